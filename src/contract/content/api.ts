@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { answerOf } from '../page.ts';
+
+/** Every text of the interface (spec §3, Translation record). */
+export const Translations = z
+  .array(z.object({ key: z.string(), az: z.string(), en: z.string(), ru: z.string() }))
+  .meta({ id: 'Translations' });
+
+const link = z.string().nullable();
+export const Contact = z
+  .object({
+    mail: z.string(),
+    phone: z.string(),
+    location: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    instagram: link,
+    facebook: link,
+    linkedin: link,
+    youtube: link,
+    footer_title: z.string(),
+    footer_text: z.string(),
+  })
+  .meta({ id: 'Contact' });
+export type Contact = z.infer<typeof Contact>;
+export const ContactAnswer = answerOf(Contact).meta({ id: 'ContactAnswer' });
+export const LocaleQuery = z.strictObject({ locale: z.enum(['az', 'en', 'ru']).default('az') });

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** Every error the API answers has this body; `details.code` is a text key, `message` its text for the person. */
+export const ErrorAnswer = z
+  .object({
+    data: z.null(),
+    error: z.object({
+      status: z.number().int(),
+      name: z.string(),
+      message: z.string(),
+      details: z.object({ code: z.string(), fields: z.record(z.string(), z.string()).optional() }),
+    }),
+    message: z.string(),
+  })
+  .meta({ id: 'ErrorAnswer' });
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+
+/** Names as Strapi 5 gives them, by status. */
+export const ERROR_NAMES: Record<number, string> = {
+  400: 'ValidationError',
+  401: 'UnauthorizedError',
+  403: 'ForbiddenError',
+  404: 'NotFoundError',
+  405: 'MethodNotAllowedError',
+  409: 'ConflictError',
+  410: 'GoneError',
+  413: 'PayloadTooLargeError',
+  415: 'UnsupportedMediaTypeError',
+  422: 'UnprocessableEntityError',
+  429: 'RateLimitError',
+  500: 'InternalServerError',
+  503: 'ServiceUnavailableError',
+};

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { DocumentId, Id } from './page.ts';
+
+const Format = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+
+/** An image of a listing or complex. Each format is WebP at `url`; the same address ending in `.avif` is AVIF. */
+export const Image = z
+  .object({
+    id: Id,
+    documentId: DocumentId,
+    name: z.string(),
+    /** the BlurHash of the picture (spec §3), never an alternative text */
+    alternativeText: z.string().nullable(),
+    width: z.number().int(),
+    height: z.number().int(),
+    url: z.string(),
+    formats: z.object({ thumbnail: Format, small: Format, medium: Format, large: Format }),
+  })
+  .meta({ id: 'Image' });
+export type Image = z.infer<typeof Image>;

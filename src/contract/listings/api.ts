@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { Image } from '../images.ts';
+import { answerOf, DocumentId, Id, pageOf } from '../page.ts';
+import { Blocks } from '../rich-text.ts';
+import {
+  CATEGORIES,
+  LISTING_FACTS,
+  LISTING_STATUSES,
+  OWNERSHIP_TYPES,
+  PROPERTY_TYPES,
+  QUARTERS,
+  RENT_TYPES,
+  REPAIR_STATUSES,
+} from './fields.ts';
+
+const Time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const Named = z.object({ id: Id, documentId: DocumentId, Name: z.string().optional() });
+const facts = Object.fromEntries(LISTING_FACTS.map((fact) => [fact, z.boolean()])) as Record<
+  (typeof LISTING_FACTS)[number],
+  z.ZodBoolean
+>;
+
+const ListingFields = z.object({
+  Category: z.enum(CATEGORIES),
+  Property_type: z.enum(PROPERTY_TYPES).nullable(),
+  /** m², for land sot */
+  Area: z.number().positive(),
+  /** 11 means more than ten */
+  Rooms: z.number().int().min(1).max(11).nullable(),
+  Floor: z.number().int().nullable(),
+  Total_Floors: z.number().int().nullable(),
+  /** AZN; whole, or per month or day for rent */
+  Price: z.number().positive(),
+  /** AZN per m²; none for land */
+  Price_Per_Sqm: z.number().nullable(),
+  Rent_Type: z.enum(RENT_TYPES).nullable(),
+  Description: Blocks,
+  Repair_Status: z.enum(REPAIR_STATUSES).nullable(),
+  ...facts,
+  Contact_Name: z.string().nullable(),
+  Ownership_Type: z.enum(OWNERSHIP_TYPES).nullable(),
+  Address: z.string().nullable(),
+  Latitude: z.number().nullable(),
+  Longitude: z.number().nullable(),
+  Is_Approximate: z.boolean(),
+  /** metres to the nearest metro station */
+  Metro_Distance: z.number().int().nullable(),
+  Kvartal: z.enum(QUARTERS).nullable(),
+  Status_ad: z.enum(LISTING_STATUSES),
+  Is_Premium: z.boolean(),
+  Is_Vip: z.boolean(),
+  Views_Count: z.number().int(),
+  Is_First_Floor: z.boolean().nullable(),
+  Is_Last_Floor: z.boolean().nullable(),
+  Has_Photos: z.boolean(),
+  createdAt: Time,
+  updatedAt: Time,
+});
+
+const ListingRelations = z.object({
+  Images: z.array(Image.partial().required({ id: true, documentId: true })),
+  address: Named.nullable(),
+  Metro: Named.nullable(),
+  district: Named.nullable(),
+  settlement: Named.nullable(),
+  complex: z.object({ id: Id, documentId: DocumentId, name: z.string().optional() }).nullable(),
+});
+
+/** A listing as lists give it: `fields` and `populate` decide what is there. */
+export const Listing = z
+  .strictObject({ id: Id, documentId: DocumentId, ...ListingFields.partial().shape, ...ListingRelations.partial().shape })
+  .meta({ id: 'Listing' });
+export type Listing = z.infer<typeof Listing>;
+
+/** One listing. Phone is whole for its owner and moderators, else its first 6 characters; Email only for them. */
+export const ListingDetail = z
+  .strictObject({
+    ...Listing.shape,
+    Phone: z.string().nullable(),
+    Email: z.string().nullable().optional(),
+    isOwner: z.boolean(),
+    isFavorite: z.boolean(),
+  })
+  .meta({ id: 'ListingDetail' });
+export type ListingDetail = z.infer<typeof ListingDetail>;
+
+export const ListingPage = pageOf(Listing).meta({ id: 'ListingPage' });
+export const ListingAnswer = answerOf(ListingDetail).meta({ id: 'ListingAnswer' });
+export const ListingCount = z.object({ count: z.number().int() });
+export const PhoneAnswer = answerOf(z.object({ Phone: z.string() }));

@@ -1,0 +1,48 @@
+import { type Category, EXTRAS, type ListingFact, type PropertyType, UTILITIES } from './fields.ts';
+
+type TypeFields = {
+  /** how its floor is told: on a floor of a building, a number of storeys, a level from -4 to 4, or not at all */
+  floor: 'of-building' | 'storeys' | 'level' | 'none';
+  rooms: boolean;
+  repair: boolean;
+  areaUnit: 'm2' | 'sot';
+  facts: readonly ListingFact[];
+  documents: readonly ListingFact[];
+};
+
+const FLAT: TypeFields = {
+  floor: 'of-building',
+  rooms: true,
+  repair: true,
+  areaUnit: 'm2',
+  facts: [...UTILITIES, 'Has_Furniture', 'Has_Garage', 'Has_Storage'],
+  documents: ['Has_Deed', 'Has_Internal_Kredit', 'Has_Contract', 'Has_Mortgage'],
+};
+
+/** The per-type field table (spec §3): what a listing of each type has, as data for forms, filters and import. */
+export const TYPE_FIELDS: Record<PropertyType, TypeFields> = {
+  new_building: FLAT,
+  old_building: FLAT,
+  office: FLAT,
+  object: FLAT,
+  house: { ...FLAT, floor: 'storeys', facts: [...UTILITIES, 'Has_Furniture', ...EXTRAS] },
+  hotel: { ...FLAT, facts: ['Has_Furniture', 'Has_Garage', 'Has_Pool'] },
+  garage: { ...FLAT, floor: 'level', rooms: false, facts: ['Has_Storage'] },
+  land: {
+    floor: 'none',
+    rooms: false,
+    repair: false,
+    areaUnit: 'sot',
+    facts: UTILITIES,
+    documents: ['Has_Deed', 'Has_Mortgage', 'has_paket_sened'],
+  },
+};
+
+/** Lowest and highest level a garage may be on (spec §9). */
+export const GARAGE_LEVELS = { lowest: -4, highest: 4 } as const;
+
+/** The documents asked about for a type in a category: a mortgage only when something is sold (spec §3). */
+export function documentsOf(type: PropertyType, category: Category): readonly ListingFact[] {
+  const { documents } = TYPE_FIELDS[type];
+  return type === 'land' || category === 'sale' ? documents : documents.filter((one) => one !== 'Has_Mortgage');
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Baku's middle, where a map opens (spec §9). */
+export const MAP_CENTRE = { latitude: 40.379629, longitude: 49.847915 } as const;
+
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+/** A picture of a place: by default 400x100 at zoom 15 (spec §7). */
+export const StaticMapQuery = z.strictObject({
+  latitude: z.coerce.number().min(39.5).max(41),
+  longitude: z.coerce.number().min(49).max(51),
+  zoom: whole(9, 18).default(15),
+  width: whole(50, 1280).default(400),
+  height: whole(50, 1280).default(100),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Rows a page may hold at most; a larger pageSize is cut to it. */
+export const MAX_PAGE_SIZE = 100;
+
+export const Pagination = z.object({
+  page: z.number().int(),
+  pageSize: z.number().int(),
+  pageCount: z.number().int().optional(),
+  total: z.number().int().optional(),
+});
+
+/** `{data: […], meta: {pagination}}`: the answer of every list. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ data: z.array(row), meta: z.object({ pagination: Pagination }) });
+
+/** `{data: {…}, meta: {}}`: the answer of every single entity. */
+export const answerOf = <Row extends z.ZodType>(row: Row) => z.object({ data: row, meta: z.object({}) });
+
+export const Id = z.number().int();
+export const DocumentId = z.string().regex(/^[a-z0-9]{24}$/);
+/** `{id}` of a path: the number or the documentId. */
+export const EntityPath = z.object({ id: z.string().regex(/^(\d{1,15}|[a-z0-9]{24})$/) });

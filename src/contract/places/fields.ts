@@ -1,0 +1,10 @@
+import { byName, defineField, identity } from '../fields.ts';
+import type { Entity } from '../query.ts';
+
+export const STREET: Entity = {
+  table: 'streets',
+  searchable: false,
+  fields: byName([...identity(), defineField('street_name', 'text', { sortable: true })]),
+  relations: {},
+  defaultSort: [{ field: 'street_name', direction: 'asc' }],
+};
