@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that starts with ${protocols.join(' or ')}//`,
+  });
+const database = url('postgres:', 'postgresql:');
+
+/** Every variable the product reads; `.env.example` lists the same (a test compares them). */
+export const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  TRUST_PROXY: z.string().optional(),
+  DATA_DIR: z.string().min(1).default('var'),
+  DATABASE_URL: database.optional(),
+  DATABASE_REPLICA_URL: database.optional(),
+  DATABASE_DIRECT_URL: database.optional(),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SEED: z.enum(['demo', 'empty']).optional(),
+  GOOGLE_MAPS_KEY: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_PRETTY: flag.optional(),
+});
+
+export type Config = z.infer<typeof Environment> & { SEED: 'demo' | 'empty'; PUBLIC_URL: string };
+
+/**
+ * The configuration of this process from its environment; an empty variable counts as not set.
+ * @throws Error that names every bad variable at once
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  const problems = parsed.success
+    ? unsafeDefaults(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!parsed.success || problems.length > 0)
+    throw new Error(`The configuration is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  const { data } = parsed;
+  return {
+    ...data,
+    SEED: data.SEED ?? (data.NODE_ENV === 'production' ? 'empty' : 'demo'),
+    PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
+  };
+}
+
+/** What is fine on a laptop and must be said on purpose in production. */
+function unsafeDefaults(config: z.infer<typeof Environment>): string[] {
+  if (config.NODE_ENV !== 'production') return [];
+  return [
+    config.JWT_SECRET ? '' : 'JWT_SECRET: must be set in production',
+    config.PUBLIC_URL ? '' : 'PUBLIC_URL: must be set in production',
+  ].filter((line) => line !== '');
+}

@@ -1,0 +1,22 @@
+import { ContactAnswer, LocaleQuery, Translations } from '#contract/content/api.ts';
+import { ErrorAnswer } from '#contract/errors.ts';
+import type { Deps, Site } from '../deps.ts';
+import { listTranslations, showContact } from './service.ts';
+
+const tags = ['content'];
+const CACHED = 'public, max-age=60';
+
+export function contentRoutes(site: Site, deps: Deps): void {
+  site.get('/api/translates', { schema: { tags, response: { 200: Translations } } }, async (_request, reply) => {
+    reply.header('cache-control', CACHED);
+    return listTranslations(deps);
+  });
+  site.get(
+    '/api/contact',
+    { schema: { tags, querystring: LocaleQuery, response: { 200: ContactAnswer, 404: ErrorAnswer } } },
+    async (request, reply) => {
+      reply.header('cache-control', CACHED);
+      return { data: await showContact(deps, request.query.locale), meta: {} };
+    },
+  );
+}

@@ -1,0 +1,25 @@
+import type { Contact, Translations } from '#contract/content/api.ts';
+import type { Language } from '#contract/dates.ts';
+import type { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { TEXTS } from '../texts.ts';
+import { findContact, listTextChanges } from './queries.ts';
+
+/** Every text in three languages: the shipped ones with the editors' changes over them. */
+export async function listTranslations(deps: Deps): Promise<z.infer<typeof Translations>> {
+  const changes = new Map((await listTextChanges(deps.readDb)).map((row) => [row.key, row]));
+  const keys = new Set([...Object.keys(TEXTS.az), ...changes.keys()]);
+  return [...keys].map((key) => {
+    const changed = changes.get(key);
+    const text = (language: Language) => changed?.[language] ?? TEXTS[language][key] ?? key;
+    return { key, az: text('az'), en: text('en'), ru: text('ru') };
+  });
+}
+
+/** @throws Refusal 404 when no contact data was entered */
+export async function showContact(deps: Deps, language: Language): Promise<Contact> {
+  const contact = await findContact(deps.readDb, language);
+  if (!contact) throw new Refusal(404, 'not_found');
+  return contact;
+}

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import pg from 'pg';
+import type { Config } from './config.ts';
+import { type Db, openDb, openPool } from './db.ts';
+import { type PrivateServer, startPrivateServer } from './postgres/private-server.ts';
+
+export type Database = {
+  pool: pg.Pool;
+  db: Db;
+  readDb: Db;
+  /** a connection of its own past any pooler, for migrations, seeds and locks */
+  connect: () => Promise<pg.Client>;
+  /** has the private server started again when it died */
+  lost: () => void;
+  close: () => Promise<void>;
+};
+
+/** The database of DATABASE_URL, else a private server in DATA_DIR. */
+export async function openDatabase(config: Config, log: Pick<Logger, 'warn' | 'error'>): Promise<Database> {
+  const server = config.DATABASE_URL ? null : await startPrivateServer(config.DATA_DIR);
+  const lost = () => {
+    server?.ensureRunning().catch((error: unknown) => log.error(error, 'the database does not start again'));
+  };
+  const onLost = (error: Error) => {
+    log.warn({ reason: error.message }, 'a database connection was lost');
+    lost();
+  };
+  const main = connectionOf(config.DATABASE_URL, server);
+  const pool = openPool(main, onLost);
+  const replica = config.DATABASE_REPLICA_URL ? openPool({ connectionString: config.DATABASE_REPLICA_URL }, onLost) : pool;
+  const direct = config.DATABASE_DIRECT_URL ? { connectionString: config.DATABASE_DIRECT_URL } : main;
+
+  return {
+    pool,
+    db: openDb(pool),
+    readDb: openDb(replica),
+    connect: async () => {
+      const client = new pg.Client(direct);
+      client.on('error', onLost);
+      await client.connect();
+      return client;
+    },
+    lost,
+    close: async () => {
+      await Promise.all([...new Set([pool, replica])].map((one) => one.end()));
+      await server?.leave();
+    },
+  };
+}
+
+function connectionOf(url: string | undefined, server: PrivateServer | null): pg.PoolConfig {
+  // filters vary: a generic plan may be 80 times slower than one made for the values at hand
+  const options = '-c plan_cache_mode=force_custom_plan';
+  return { ...(server ? server.connection : { connectionString: url }), options, application_name: `evim ${process.pid}` };
+}
+
+const DURABLE: Record<string, string[]> = {
+  fsync: ['on'],
+  full_page_writes: ['on'],
+  synchronous_commit: ['on', 'remote_write', 'remote_apply'],
+};
+
+/** @throws Error when the database may forget what it has acknowledged */
+export async function assertDurable(client: pg.ClientBase): Promise<void> {
+  for (const [setting, allowed] of Object.entries(DURABLE)) {
+    const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [setting]);
+    const value = rows[0]?.value ?? '';
+    if (!allowed.includes(value)) throw new Error(`The database runs with ${setting} = ${value}: acknowledged data could be lost. Turn it on.`);
+  }
+}

@@ -1,0 +1,70 @@
+import { type ColumnType, type Generated, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+const BIGINT = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+pg.types.setTypeParser(BIGINT, Number); // ids and qəpik stay far below 2^53
+pg.types.setTypeParser(NUMERIC, Number);
+pg.types.setTypeParser(DATE, (text) => text); // a day is not a moment
+
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
+type Place = {
+  id: Generated<number>;
+  document_id: Generated<string>;
+  slug: string;
+  name_az: string;
+  name_en: string;
+  name_ru: string;
+  latitude: number;
+  longitude: number;
+};
+
+/** Tables as the query builder sees them. Hot reads are written in SQL and name their columns themselves. */
+export type Tables = {
+  districts: Place;
+  settlements: Place & { district_id: number };
+  metro_stations: Place & { aliases: string[]; line: string; line_order: number; district_id: number | null };
+  streets: {
+    id: Generated<number>;
+    document_id: Generated<string>;
+    street_name: string;
+    district_id: number | null;
+    latitude: number | null;
+    longitude: number | null;
+  };
+  translations: { key: string; az: string | null; en: string | null; ru: string | null; updated_at: Moment };
+  users: {
+    id: Generated<number>;
+    document_id: Generated<string>;
+    fullname: string | null;
+    phone: string | null;
+    email: string;
+    role: Generated<string>;
+    created_at: Moment;
+  };
+};
+
+export type Db = Kysely<Tables>;
+
+/** A pool of connections; `onLost` hears when an idle one breaks (without a listener that would end the process). */
+export function openPool(connection: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5000, ...connection });
+  pool.on('error', onLost);
+  return pool;
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** True for errors that mean the database could not be reached or went away, not that a statement was wrong. */
+export function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(08|57P0)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}

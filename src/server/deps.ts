@@ -1,0 +1,48 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Viewer } from './auth/viewer.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import type { ViewCounter } from './listings/views.ts';
+import type { Clock, FileStore, MapImages } from './ports.ts';
+
+/** What functions of the server work with; always their first argument. */
+export type Deps = {
+  config: Config;
+  db: Db;
+  /** a replica for reads of people who are not signed in, else the same as db */
+  readDb: Db;
+  clock: Clock;
+  files: FileStore;
+  maps: MapImages;
+  views: ViewCounter;
+  /** signs and checks tokens */
+  secret: Uint8Array;
+  /** tells calls that pages make in this process from those of the network */
+  innerKey: string;
+  /** called when the database does not answer */
+  databaseLost: () => void;
+};
+
+export type Site = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer;
+  }
+}
+
+export type Request = FastifyRequest;

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#contract/dates.ts';
+import type { Entity, ListQuery, Relation } from '#contract/query.ts';
+import type { Db } from './db.ts';
+import { compilePage, compileSort, compileWhere, compileWords, wireValue } from './query-compiler.ts';
+
+type Part = RawBuilder<unknown>;
+type Matching = Pick<ListQuery, 'where' | 'words'>;
+type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
+
+/** What an entity's own queries add to the published fields. */
+export type Reading = {
+  entity: Entity;
+  /** what everybody may see; the filters of a query only narrow it */
+  visible: RawBuilder<boolean>;
+  /** columns that order means instead of the field's own */
+  sortColumns?: Record<string, string>;
+};
+
+/** A page of an entity as the finished JSON of the answer: one statement, its text passed through. */
+export async function searchPage(db: Db, reading: Reading, query: ListQuery): Promise<string> {
+  const { entity, sortColumns } = reading;
+  const { page, pageSize } = query;
+  const matches = matching(reading, query);
+  const total = query.withCount ? sql`(select count(*) from ${own(entity)} where ${matches})` : sql`null::bigint`;
+  const { rows } = await sql<{ body: string }>`
+    select json_build_object(
+      'data', (select coalesce(json_agg(p), '[]') from (
+        select ${sql.join(columnsOf(entity, query))} from ${own(entity)}
+         where ${matches} order by ${compileSort(entity, query.sort, sortColumns)} ${compilePage(query)}) p),
+      'meta', json_build_object('pagination', json_strip_nulls(json_build_object(
+        'page', ${page}::int, 'pageSize', ${pageSize}::int,
+        'pageCount', ceil(t.total::numeric / ${pageSize}::int), 'total', t.total))))::text as body
+    from (select ${total} as total) t`.execute(db);
+  return rows[0]?.body ?? '';
+}
+
+/** How many rows match. */
+export async function countMatching(db: Db, reading: Reading, query: Matching): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from ${own(reading.entity)} where ${matching(reading, query)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The chosen fields (identity first) and populated relations of table `l`, each under its published name. */
+export function columnsOf(entity: Entity, { fields, populate, locale }: Selection): Part[] {
+  const chosen = [...new Set(['id', 'documentId', ...fields])].map((name) => {
+    const field = entity.fields[name];
+    if (!field) throw new Error(`The allow-list has no field ${name}`);
+    return sql`${wireValue(field, sql.ref(`l.${field.column}`))} as ${sql.ref(name)}`;
+  });
+  const related = Object.entries(populate).map(([name, shown]) => {
+    const relation = entity.relations[name];
+    if (!relation) throw new Error(`The allow-list has no relation ${name}`);
+    const value = relation.column ? relatedRow(relation, shown, locale) : storedJson(relation, shown);
+    return sql`${value} as ${sql.ref(name)}`;
+  });
+  return [...chosen, ...related];
+}
+
+/** `123` is an id, 24 letters and digits are a documentId. */
+export function matchesId(id: string): RawBuilder<boolean> {
+  return /^\d{1,15}$/.test(id) ? sql`l.id = ${id}::bigint` : sql`l.document_id = ${id}`;
+}
+
+function own(entity: Entity): Part {
+  return sql`${sql.table(entity.table)} l`;
+}
+
+function matching({ entity, visible }: Reading, { where, words }: Matching): RawBuilder<boolean> {
+  const parts = [visible, compileWhere(entity, where), ...(words.length > 0 ? [compileWords(words)] : [])];
+  return sql`${sql.join(parts, sql` and `)}`;
+}
+
+function relatedRow(relation: Relation, fields: readonly string[], locale: Language): Part {
+  const pairs = fields.map((name) => {
+    const column = relation.fields[name]?.column ?? name;
+    return sql`${sql.lit(name)}, ${sql.ref(`r.${column === 'name_az' ? `name_${locale}` : column}`)}`;
+  });
+  return sql`(select json_build_object(${sql.join(pairs)}) from ${sql.table(relation.table ?? '')} r
+    where r.id = ${sql.ref(`l.${relation.column}`)})`;
+}
+
+/** JSON kept on the row, as it is or each of its parts cut down to the fields asked for. */
+function storedJson(relation: Relation, fields: readonly string[]): Part {
+  const column = sql.ref(`l.${relation.stored}`);
+  if (fields.length === Object.keys(relation.fields).length) return column;
+  const pairs = (part: string) => sql.join(fields.map((name) => sql`${sql.lit(name)}, ${sql.ref(part)} -> ${sql.lit(name)}`));
+  if (!relation.many) return sql`case when ${column} is not null then json_build_object(${pairs(`l.${relation.stored}`)}) end`;
+  return sql`(select coalesce(json_agg(json_build_object(${pairs('e')})), '[]') from json_array_elements(${column}) e)`;
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, type FastifyReply } from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import qs from 'qs';
+import { ERROR_NAMES, type ErrorAnswer } from '#contract/errors.ts';
+import { QS_PARSE, QueryError } from '#contract/query.ts';
+import { bearerToken, readViewer } from './auth/viewer.ts';
+import { isConnectionError } from './db.ts';
+import type { Deps, Request, Site } from './deps.ts';
+import { Refusal } from './errors.ts';
+import { errorText } from './texts.ts';
+
+/** The HTTP server with its one error shape, its viewer and its headers, and no routes yet. */
+export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
+  const site: Site = Fastify({
+    ...(log && { loggerInstance: log as FastifyBaseLogger }),
+    genReqId: (request) =>
+      request.headers['x-inner-key'] === deps.innerKey ? String(request.headers['x-request-id']) : randomUUID(),
+    trustProxy: trusted(deps.config.TRUST_PROXY),
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: (text) => parseQuery(text),
+    },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    bodyLimit: 1_048_576,
+  }).withTypeProvider<ZodTypeProvider>();
+  site.setValidatorCompiler(validatorCompiler);
+  site.setSerializerCompiler(serializerCompiler);
+  site.setErrorHandler((error: Error, request, reply) => answerError(deps, error, request, reply));
+  allowEmptyJson(site);
+  site.decorateRequest('viewer');
+  site.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (deps.config.PUBLIC_URL.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+    if (request.url.startsWith('/api/')) {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      reply.header('cache-control', 'private, no-store');
+      refuseUnreadableQuery(request);
+      request.viewer = await readViewer(deps, request.ip, bearerToken(request));
+    }
+  });
+  await site.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await site.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Evim', version: '1', description: 'Homes in Baku. Conventions: Strapi 5 REST.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  return site;
+}
+
+/** Sends finished JSON text. It skips the response schema, which tests hold it to instead. */
+export function sendJson(reply: FastifyReply, body: string): never {
+  return reply.type('application/json; charset=utf-8').send(body) as never;
+}
+
+/** The body of an error answer in the request's language. */
+export function errorBody(request: Request, status: number, code: string, fields?: Record<string, string>): ErrorAnswer {
+  const message = errorText(request.headers['accept-language'], code);
+  const name = ERROR_NAMES[status] ?? 'ApplicationError';
+  return { data: null, error: { status, name, message, details: { code, ...(fields && { fields }) } }, message };
+}
+
+function answerError(deps: Deps, error: Error, request: Request, reply: FastifyReply) {
+  const refusal = asRefusal(error);
+  if (refusal.status >= 500) request.log.error(error, 'request failed');
+  if (isConnectionError(error)) deps.databaseLost();
+  if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(errorBody(request, refusal.status, refusal.code, refusal.fields) as never);
+}
+
+/** Anything thrown, as what the person is told: never a stack, never SQL. */
+function asRefusal(error: Error & { statusCode?: number; code?: string }): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof QueryError) return new Refusal(400, 'invalid_query', { fields: { [error.key]: error.message } });
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map((one) => [one.instancePath.slice(1).replaceAll('/', '.'), one.message ?? '']);
+    return new Refusal(400, 'invalid_query', { fields: Object.fromEntries(fields) });
+  }
+  if (isConnectionError(error)) return new Refusal(503, 'service_unavailable', { retryAfter: 2 });
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new Refusal(status, STATUS_CODES[status] ?? 'bad_request');
+  return new Refusal(500, 'error_occurred');
+}
+
+const STATUS_CODES: Record<number, string> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type', 429: 'too_many_requests' };
+
+const UNREADABLE = Symbol('what is wrong with a query string');
+
+/** Never throws, for the router would not catch it: a query over a limit is remembered and refused for the API. */
+function parseQuery(text: string): Record<string, unknown> {
+  // qs would drop such a key without a word
+  if (/(?:_|%5f){2}proto/i.test(text)) return { [UNREADABLE]: 'has a key that is never allowed' };
+  try {
+    return qs.parse(text, QS_PARSE) as Record<string, unknown>;
+  } catch (error) {
+    return { [UNREADABLE]: (error as Error).message };
+  }
+}
+
+function refuseUnreadableQuery(request: Request): void {
+  const problem = (request.query as { [UNREADABLE]?: string })[UNREADABLE];
+  if (problem !== undefined) throw new QueryError('query', problem);
+}
+
+/** A DELETE with a JSON content type and no body is fine. */
+function allowEmptyJson(site: Site): void {
+  const parse = site.getDefaultJsonParser('error', 'error');
+  site.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' && request.method === 'DELETE') return done(null, undefined);
+    return parse(request, body as string, done);
+  });
+}
+
+/** `true`, `false`, or the addresses of the proxies in front of us. */
+function trusted(setting = 'false'): boolean | string {
+  return setting === 'true' || (setting !== 'false' && setting);
+}

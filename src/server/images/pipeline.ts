@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { encode } from 'blurhash';
+import sharp, { type Sharp } from 'sharp';
+import type { FileStore } from '../ports.ts';
+
+/** Longest side of each format in pixels; the picture itself is kept at most this large. */
+const SIZES = { thumbnail: 240, small: 480, medium: 800, large: 1280 } as const;
+const FULL_SIZE = 1920;
+const ALLOWED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
+const MOST_PIXELS = 50_000_000;
+/** Changes when the same input would give other files. */
+const VERSION = 1;
+
+type Format = { url: string; width: number; height: number };
+export type StoredPicture = {
+  hash: string;
+  width: number;
+  height: number;
+  bytes: number;
+  blurhash: string;
+  url: string;
+  formats: Record<keyof typeof SIZES, Format>;
+};
+
+/**
+ * Makes a picture ready for the site and stores it: turned as its EXIF says, metadata dropped, always re-encoded, as
+ * WebP and AVIF in every size, with its BlurHash. The same content is the same files.
+ * @throws Error when the content is not a picture we take
+ */
+export async function storePicture(files: FileStore, content: Uint8Array): Promise<StoredPicture> {
+  const { format } = await sharp(content, { limitInputPixels: MOST_PIXELS }).metadata();
+  if (!ALLOWED.has(format)) throw new Error(`${format} pictures are not taken`);
+  const hash = createHash('sha256').update(`v${VERSION} `).update(content).digest('hex').slice(0, 40);
+  const upright = await sharp(content, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize({ width: FULL_SIZE, height: FULL_SIZE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: upright.info.width, height: upright.info.height, channels: upright.info.channels };
+  const picture = () => sharp(upright.data, { raw });
+  let bytes = 0;
+
+  const store = async (name: string, size: number): Promise<Format> => {
+    const resized = picture().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true });
+    const { data, info } = await resized.clone().webp({ quality: 76, effort: 3 }).toBuffer({ resolveWithObject: true });
+    const avif = await resized.avif({ quality: 52, effort: 2 }).toBuffer();
+    await files.put(keyOf(hash, name, 'webp'), data);
+    await files.put(keyOf(hash, name, 'avif'), avif);
+    bytes += data.length + avif.length;
+    return { url: `/uploads/${keyOf(hash, name, 'webp')}`, width: info.width, height: info.height };
+  };
+
+  const formats = {
+    thumbnail: await store('thumbnail', SIZES.thumbnail),
+    small: await store('small', SIZES.small),
+    medium: await store('medium', SIZES.medium),
+    large: await store('large', SIZES.large),
+  };
+  const full = Math.max(raw.width, raw.height) > SIZES.large ? await store('full', FULL_SIZE) : formats.large;
+  return { hash, width: full.width, height: full.height, bytes, blurhash: await blurHashOf(picture()), url: full.url, formats };
+}
+
+function keyOf(hash: string, name: string, extension: string): string {
+  return `${hash.slice(0, 2)}/${hash}-${name}.${extension}`;
+}
+
+/** 4x3 components: 28 letters, within the 6 to 34 of spec §9. */
+async function blurHashOf(picture: Sharp): Promise<string> {
+  const { data, info } = await picture.resize(32, 24, { fit: 'fill' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return encode(new Uint8ClampedArray(data), info.width, info.height, 4, 3);
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { LISTING, type ListingStatus } from '#contract/listings/fields.ts';
+import type { ListQuery } from '#contract/query.ts';
+import type { Db } from '../db.ts';
+import { columnsOf, countMatching, matchesId, type Reading, searchPage } from '../entity-queries.ts';
+
+/** Public lists are of active listings; the newest stand by the time of their last bump, createdAt never changes. */
+const PUBLIC: Reading = {
+  entity: LISTING,
+  visible: sql`l.status_ad = 'active'`,
+  sortColumns: { createdAt: 'bumped_at' },
+};
+
+/** A page of active listings as JSON text. */
+export function searchListings(db: Db, query: ListQuery): Promise<string> {
+  return searchPage(db, PUBLIC, query);
+}
+
+/** How many active listings match. */
+export function countListings(db: Db, query: Pick<ListQuery, 'where' | 'words'>): Promise<number> {
+  return countMatching(db, PUBLIC, query);
+}
+
+export type FoundListing = {
+  id: number;
+  status: ListingStatus;
+  owner_id: number | null;
+  phone: string | null;
+  email: string | null;
+  expired_at: Date | null;
+  /** the public part as JSON text */
+  body: string;
+};
+
+/** One listing of any status, by id or documentId. */
+export async function findListing(
+  db: Db,
+  id: string,
+  selection: Pick<ListQuery, 'fields' | 'populate' | 'locale'>,
+): Promise<FoundListing | null> {
+  const { rows } = await sql<FoundListing>`
+    select l.id, l.status_ad as status, l.owner_id, l.phone, l.email,
+      case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at,
+      (select row_to_json(p)::text from (select ${sql.join(columnsOf(LISTING, selection))}) p) as body
+    from listings l where ${matchesId(id)}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,47 @@
+import { ErrorAnswer } from '#contract/errors.ts';
+import { ListingAnswer, ListingCount, ListingPage, PhoneAnswer } from '#contract/listings/api.ts';
+import { EntityPath } from '#contract/page.ts';
+import { CountQuery, ListQuery, OneQuery } from '#contract/query-schema.ts';
+import type { Deps, Site } from '../deps.ts';
+import { sendJson } from '../http.ts';
+import { countMatchingListings, listListings, revealListingPhone, showListing } from './service.ts';
+import { isCountedView } from './views.ts';
+
+const tags = ['listings'];
+
+export function listingRoutes(site: Site, deps: Deps): void {
+  site.get(
+    '/api/listings',
+    { schema: { tags, querystring: ListQuery, response: { 200: ListingPage, 400: ErrorAnswer } } },
+    async (request, reply) => sendJson(reply, await listListings(deps, request.viewer, request.query)),
+  );
+
+  site.get(
+    '/api/listings/count',
+    { schema: { tags, querystring: CountQuery, response: { 200: ListingCount, 400: ErrorAnswer } } },
+    async (request) => ({ count: await countMatchingListings(deps, request.viewer, request.query) }),
+  );
+
+  site.get(
+    '/api/listings/:id',
+    {
+      schema: {
+        tags,
+        params: EntityPath,
+        querystring: OneQuery,
+        response: { 200: ListingAnswer, 400: ErrorAnswer, 404: ErrorAnswer, 410: ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const listing = await showListing(deps, request.viewer, request.params.id, request.query);
+      if (!listing.isOwner && isCountedView(request)) deps.views.count(listing.id, request.viewer.visitor);
+      return sendJson(reply, listing.body);
+    },
+  );
+
+  site.post(
+    '/api/listings/:id/phone',
+    { schema: { tags, params: EntityPath, response: { 200: PhoneAnswer, 404: ErrorAnswer, 429: ErrorAnswer } } },
+    async (request) => ({ data: { Phone: await revealListingPhone(deps, request.viewer, request.params.id) }, meta: {} }),
+  );
+}

@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import type { Config } from './config.ts';
+
+const SECRET_KEYS = ['phone', 'Phone', 'email', 'Email', 'password', 'oldPassword', 'code', 'token', 'jwt'];
+
+/** Structured logs, one JSON line each (readable ones on a terminal); phones, tokens and codes never reach them. */
+export function openLog(config: Config, stream?: DestinationStream): Logger {
+  const pretty = config.LOG_PRETTY ?? process.stdout.isTTY;
+  return pino(options(config), stream ?? (pretty ? prettyStream() : pino.destination(1)));
+}
+
+function options(config: Config): LoggerOptions {
+  return {
+    level: config.LOG_LEVEL,
+    redact: {
+      paths: ['headers.authorization', 'headers.cookie', ...SECRET_KEYS.flatMap((key) => [key, `*.${key}`])],
+      censor: '[hidden]',
+    },
+    serializers: {
+      req: (request: { method: string; url: string; ip?: string }) => ({
+        method: request.method,
+        url: hideSecrets(request.url),
+      }),
+      res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+      err: (error: Error & { code?: unknown }) => ({
+        type: error.name,
+        code: error.code,
+        message: hideSecrets(error.message),
+        stack: hideSecrets(error.stack ?? ''),
+      }),
+    },
+  };
+}
+
+/** A text without what looks like a phone number, a token or a one-time code in an address. */
+export function hideSecrets(text: string): string {
+  return text
+    .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]')
+    .replaceAll(/([?&](?:token|code|jwt|password)=)[^&\s]+/gi, '$1[hidden]')
+    .replaceAll(/(?:\+|%2B)?(?:994|0)\d{9}(?!\d)/gi, '[phone]');
+}
+
+function prettyStream(): DestinationStream {
+  const pretty = createRequire(import.meta.url)('pino-pretty') as (options: object) => DestinationStream;
+  return pretty({ sync: true, colorize: true, ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss' });
+}

@@ -1,0 +1,54 @@
+import { mkdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { composeAdapters } from './compose.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDatabase } from './database.ts';
+import { openLog } from './log.ts';
+import { prepareDatabase, resetDatabase } from './prepare.ts';
+import { type Role, serve } from './serve.ts';
+
+const COMMANDS = ['all', 'web', 'worker', 'migrate', 'import', 'reset'] as const;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    dev: { type: 'boolean', default: false },
+    photos: { type: 'string' },
+    expires: { type: 'string', default: 'never' },
+  },
+});
+const [command = 'all', ...rest] = positionals;
+
+try {
+  if (!COMMANDS.some((one) => one === command)) throw new Error(`No such command: ${command}. There are ${COMMANDS.join(', ')}.`);
+  await run(command, readConfig());
+} catch (error) {
+  console.error(`\n${(error as Error).message}\n`);
+  process.exit(1);
+}
+
+async function run(what: string, config: Config): Promise<void> {
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const log = openLog(config);
+  const database = await openDatabase(config, log);
+  const adapters = composeAdapters(config);
+  try {
+    if (what === 'reset') await resetDatabase(database);
+    await prepareDatabase(database, adapters, config, say);
+    if (what === 'import') {
+      const { runImport } = await import('./import/run.ts');
+      await runImport(database, adapters, { files: rest, photos: values.photos, expires: values.expires });
+    }
+    if (what === 'all' || what === 'web' || what === 'worker')
+      return await serve(what as Role, { config, database, adapters, log, dev: values.dev, say });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  await database.close();
+}
+
+/** Progress for the person at the terminal. */
+function say(line: string): void {
+  console.log(line);
+}

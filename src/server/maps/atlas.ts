@@ -1,0 +1,61 @@
+import coast from '../../../seeds/reference/coast.json' with { type: 'json' };
+import outlines from '../../../seeds/reference/district-outlines.json' with { type: 'json' };
+import districts from '../../../seeds/reference/districts.json' with { type: 'json' };
+import stations from '../../../seeds/reference/metro-stations.json' with { type: 'json' };
+import suburbs from '../../../seeds/reference/suburbs.json' with { type: 'json' };
+import { metresBetween, type Place } from './mercator.ts';
+
+export type Ring = Place[];
+export type Station = Place & { name_az: string; line: string };
+export type Settlement = Place & { name_az: string };
+export type District = { name: string; centre: Place; rings: Ring[] };
+
+/** The seed's shore ends at the corners of a box; this far coarser one goes on beyond them (Natural Earth). */
+const SHORE_SOUTH = [[49.42, 39.83], [49.4, 39.74], [49.42, 39.71], [49.31, 39.6], [49.29, 39.5], [49.39, 39.4]];
+const SHORE_NORTH = [[48.58, 41.84], [48.99, 41.45], [49.14, 41.25], [49.24, 41], [49.37, 40.88], [49.53, 40.79]];
+const INLAND_SOUTH = [[49.2, 39.05], [48.85, 38.4], [44, 38.4]];
+const INLAND_NORTH = [[44, 42.5], [48.2, 42.1]];
+const BEYOND = new Map([
+  ['49.3,39.95', [...SHORE_SOUTH, ...INLAND_SOUTH]],
+  ['49.3,40.75', [...INLAND_NORTH, ...SHORE_NORTH]],
+]);
+
+/** What our own map knows of Baku and around, from seeds/reference. */
+export const ATLAS = {
+  land: coast.map((ring) => ringOf(ring.flatMap((point) => BEYOND.get(point.join()) ?? [point]))),
+  districts: outlines.map(({ district, rings }): District => {
+    const known = districts.find(({ slug }) => slug === district);
+    const shapes = rings.map(ringOf);
+    return { name: known?.name_az ?? '', centre: known ?? shapes[0]?.[0] ?? { latitude: 0, longitude: 0 }, rings: shapes };
+  }),
+  settlements: [...districts, ...suburbs].flatMap((district): Settlement[] => district.settlements),
+  stations: stations as Station[],
+};
+
+/** The district a place is in, when an outline has it. */
+export function findDistrict(place: Place): District | undefined {
+  return ATLAS.districts.find(({ rings }) => rings.some((ring) => isInside(ring, place)));
+}
+
+/** Places with their distance in metres, the nearest first. */
+export function sortByDistance<P extends Place>(from: Place, places: P[]): (P & { metres: number })[] {
+  return places
+    .map((place) => ({ ...place, metres: metresBetween(from, place) }))
+    .sort((one, other) => one.metres - other.metres);
+}
+
+function ringOf(points: number[][]): Ring {
+  return points.map(([longitude = 0, latitude = 0]) => ({ latitude, longitude }));
+}
+
+/** Counts the sides that a ray to the east crosses. */
+function isInside(ring: Ring, { latitude, longitude }: Place): boolean {
+  let inside = false;
+  ring.forEach((to, index) => {
+    const from = ring.at(index - 1) ?? to;
+    if (from.latitude > latitude === to.latitude > latitude) return;
+    const share = (latitude - from.latitude) / (to.latitude - from.latitude);
+    if (longitude < from.longitude + share * (to.longitude - from.longitude)) inside = !inside;
+  });
+  return inside;
+}

@@ -1,0 +1,29 @@
+import type { View } from './mercator.ts';
+
+/** The colours of DESIGN.md as our map uses them: calm, so that the marker is what one sees first. */
+export const PALETTE = {
+  sea: '#D6EAEE',
+  shore: '#A9CFD4',
+  land: '#F1F3F6',
+  home: '#FCFDFD',
+  border: '#D3DAE4',
+  paper: '#FFFFFF',
+  ink: '#101828',
+  muted: '#52607A',
+  faint: '#8793A8',
+  water: '#4F8F99',
+  brand: '#0B6E75',
+  brandTint: '#E3F3F3',
+} as const;
+
+const LINES: Record<string, string> = { red: '#D2403A', green: '#2B9A5B', purple: '#7B4FB5' };
+
+/** A metro line's colour. */
+export function colourOf(line: string): string {
+  return LINES[line] ?? PALETTE.muted;
+}
+
+/** How large letters and marks are on a picture: 1 on the small one under a listing, more on a poster. */
+export function scaleOf({ width, height }: Pick<View, 'width' | 'height'>): number {
+  return Math.min(1.7, Math.max(1, Math.sqrt(width * height) / 530));
+}

@@ -1,0 +1,85 @@
+import { ATLAS, findDistrict, sortByDistance } from './atlas.ts';
+import { CAPITAL, drawText, widthOf } from './lettering.ts';
+import type { Place, View } from './mercator.ts';
+import { PALETTE, scaleOf } from './palette.ts';
+import type { Room } from './room.ts';
+import { sayMetres } from './say-metres.ts';
+
+const CREDIT = '© OpenStreetMap, geoBoundaries';
+/** As far as a settlement gives its name to a place without a district. */
+const NEAR_METRES = 6_000;
+const STEPS = [1, 2, 5].flatMap((step) => [10, 100, 1_000, 10_000].map((unit) => step * unit)).sort((a, b) => a - b);
+
+/** The pin: its tip is the place. */
+export function drawMarker(view: View, room: Room): string {
+  const { x, y } = view.centre;
+  const scale = 1.25 * scaleOf(view);
+  room.take({ left: x - 12 * scale, top: y - 29 * scale, width: 24 * scale, height: 33 * scale });
+  return [
+    `<g transform="translate(${x} ${y}) scale(${scale})">`,
+    `<ellipse rx="5.5" ry="2.2" fill="${PALETTE.ink}" fill-opacity=".22"/>`,
+    `<path d="M0 0C-1.6-4.6-10-9.6-10-17.5A10 10 0 0 1 10-17.5C10-9.6 1.6-4.6 0 0Z" fill="${PALETTE.brand}"`,
+    ` stroke="${PALETTE.paper}" stroke-width="1.6" stroke-linejoin="round"/>`,
+    `<circle cy="-17.3" r="3.9" fill="${PALETTE.paper}"/></g>`,
+  ].join('');
+}
+
+/** What stands in the corners: the name of the place's district, the scale bar, and whose facts these are. */
+export function drawCorners(view: View, room: Room, place: Place): string {
+  return drawDistrict(view, room, place) + drawScaleBar(view, room) + drawCredit(view, room);
+}
+
+/** Rings around the place that say how far a short walk goes. */
+export function drawWalks(view: View, room: Room): string {
+  if (view.zoom < 14 || view.zoom > 16) return '';
+  const look = `fill="none" stroke="${PALETTE.brand}" stroke-opacity=".28" stroke-dasharray="2 5" stroke-linecap="round"`;
+  const { x, y } = view.centre;
+  return [250, 500, 1_000]
+    .map((metres) => {
+      const radius = metres / view.metresPerPixel;
+      const label = sayMetres(metres);
+      const size = 9.5 * scaleOf(view);
+      const width = widthOf(label, size);
+      const start = { x: x + radius - width / 2, y: y + (CAPITAL * size) / 2 };
+      const hasRoom = room.take({ left: start.x, top: start.y - size, width, height: size * 1.2 });
+      const text = hasRoom ? drawText(label, start, { size, fill: PALETTE.water, halo: PALETTE.home }) : '';
+      return `<circle cx="${x}" cy="${y}" r="${radius.toFixed(1)}" ${look}/>${text}`;
+    })
+    .join('');
+}
+
+function drawDistrict(view: View, room: Room, place: Place): string {
+  const district = findDistrict(place);
+  const [nearest] = sortByDistance(place, ATLAS.settlements);
+  const near = nearest && nearest.metres < NEAR_METRES ? nearest.name_az : '';
+  const name = district ? `${district.name} rayonu` : near;
+  const size = 12 * scaleOf(view);
+  const start = { x: size * 0.8, y: size * 1.6 };
+  const hasRoom = name && room.take({ left: start.x, top: start.y - size, width: widthOf(name, size), height: size * 1.2 });
+  return hasRoom ? drawText(name, start, { size, fill: PALETTE.muted, halo: PALETTE.paper }) : '';
+}
+
+function drawScaleBar(view: View, room: Room): string {
+  const scale = scaleOf(view);
+  const metres = STEPS.findLast((step) => step / view.metresPerPixel <= 80 * scale) ?? 10;
+  const length = metres / view.metresPerPixel;
+  const size = 9.5 * scale;
+  const label = sayMetres(metres).replace(',0', '');
+  const [x, y] = [10 * scale, view.height - 8 * scale];
+  const width = length + 6 + widthOf(label, size);
+  if (!room.take({ left: x, top: y - size, width, height: size + 4 })) return '';
+  const bar = `M${x} ${y - 4 * scale}V${y}H${x + length}V${y - 4 * scale}`;
+  return [
+    `<path d="${bar}" fill="none" stroke="${PALETTE.paper}" stroke-width="${3.5 * scale}"/>`,
+    `<path d="${bar}" fill="none" stroke="${PALETTE.muted}" stroke-width="${1.2 * scale}"/>`,
+    drawText(label, { x: x + length + 6, y: y }, { size, fill: PALETTE.muted, halo: PALETTE.paper }),
+  ].join('');
+}
+
+function drawCredit(view: View, room: Room): string {
+  const size = 7.5 * scaleOf(view);
+  const width = widthOf(CREDIT, size);
+  const start = { x: view.width - width - 6, y: view.height - 5 };
+  const hasRoom = room.take({ left: start.x, top: start.y - size, width, height: size + 3 });
+  return hasRoom ? drawText(CREDIT, start, { size, fill: PALETTE.faint, halo: PALETTE.paper }) : '';
+}

@@ -1,0 +1,110 @@
+import { ATLAS, type Station, sortByDistance } from './atlas.ts';
+import { CAPITAL, drawText, widthOf } from './lettering.ts';
+import type { Pixel, Place, View } from './mercator.ts';
+import { metresBetween } from './mercator.ts';
+import { colourOf, PALETTE, scaleOf } from './palette.ts';
+import type { Room } from './room.ts';
+import { sayMetres } from './say-metres.ts';
+
+/** Closer stations than this are one interchange: naming one is enough. */
+const INTERCHANGE_METRES = 250;
+const FAR_METRES = 10_000;
+const MOST_WAYS = 2;
+
+/** The lines from station to station, on pictures of the whole city: straight, as on a metro map. */
+export function drawTracks(view: View): string {
+  if (view.zoom > 13) return '';
+  const lines = Map.groupBy(ATLAS.stations, ({ line }) => line);
+  return [...lines].map(([line, stations]) => drawTrack(view, line, stations)).join('');
+}
+
+/** The stations in the picture, each with its name where there is room: the nearest to the place first. */
+export function drawStations(view: View, room: Room, place: Place): string {
+  const scale = scaleOf(view);
+  const radius = (view.zoom >= 14 ? 8 : view.zoom >= 12 ? 4.5 : 3.5) * scale;
+  const seen = sortByDistance(place, ATLAS.stations).filter((station) => view.holds(view.pixelOf(station), radius));
+  for (const station of seen) room.take(squareAround(view.pixelOf(station), radius));
+  const dots = seen.toReversed().map((station) => drawDot(view.pixelOf(station), station.line, radius));
+  const names = view.zoom >= 12 ? seen.map((station) => drawName(view, room, station, radius)) : [];
+  return [...dots, ...names].join('');
+}
+
+/** Where the nearest stations are that the picture does not show: an arrow, a name and the distance each. */
+export function drawWays(view: View, room: Room, place: Place): string {
+  if (view.zoom < 13) return '';
+  const chosen: (Station & { metres: number })[] = [];
+  for (const station of sortByDistance(place, ATLAS.stations)) {
+    if (station.metres > FAR_METRES || chosen.length === MOST_WAYS) break;
+    if (chosen.every((other) => metresBetween(other, station) > INTERCHANGE_METRES)) chosen.push(station);
+  }
+  const hidden = chosen.filter((station) => !view.holds(view.pixelOf(station), 8 * scaleOf(view)));
+  return hidden.map((station) => drawWay(view, room, station)).join('');
+}
+
+function drawTrack(view: View, line: string, stations: Station[]): string {
+  const points = stations.map((station) => view.pixelOf(station)).map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`);
+  const look = `fill="none" stroke="${colourOf(line)}" stroke-opacity=".45" stroke-width="${2 * scaleOf(view)}"`;
+  return `<polyline points="${points.join(' ')}" ${look} stroke-linejoin="round"/>`;
+}
+
+function drawDot({ x, y }: Pixel, line: string, radius: number): string {
+  const look = `fill="${colourOf(line)}" stroke="${PALETTE.paper}" stroke-width="${(radius / 4).toFixed(1)}"`;
+  const dot = `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" ${look}/>`;
+  const size = radius * 1.15;
+  const start = { x: x - widthOf('M', size) / 2, y: y + (CAPITAL * size) / 2 };
+  return radius >= 6 ? dot + drawText('M', start, { size, fill: PALETTE.paper }) : dot;
+}
+
+function drawName(view: View, room: Room, station: Station, radius: number): string {
+  const size = 11 * scaleOf(view);
+  const width = widthOf(station.name_az, size);
+  const { x, y } = view.pixelOf(station);
+  const gap = radius + 4;
+  const starts = [
+    { x: x + gap, y: y + (CAPITAL * size) / 2 },
+    { x: x - gap - width, y: y + (CAPITAL * size) / 2 },
+    { x: x - width / 2, y: y - gap },
+    { x: x - width / 2, y: y + gap + CAPITAL * size },
+  ];
+  const start = starts.find((at) => room.take({ left: at.x, top: at.y - size * 0.8, width, height: size }));
+  return start ? drawText(station.name_az, start, { size, fill: PALETTE.ink, halo: PALETTE.paper }) : '';
+}
+
+function drawWay(view: View, room: Room, station: Station & { metres: number }): string {
+  const size = 11 * scaleOf(view);
+  const pad = size * 0.55;
+  const label = `${station.name_az} · ${sayMetres(station.metres)}`;
+  const height = size * 2;
+  const width = 2 * pad + 3.1 * size + widthOf(label, size);
+  const target = view.pixelOf(station);
+  const turn = Math.atan2(target.y - view.centre.y, target.x - view.centre.x);
+  const left = target.x < view.centre.x ? pad : view.width - pad - width;
+  const tops = rowsOf(view, height, view.centre.y + Math.tan(turn) * Math.sign(Math.cos(turn)) * (view.width / 2));
+  const top = tops.find((row) => room.take({ left, top: row, width, height }));
+  if (top === undefined) return '';
+  const middle = top + height / 2;
+  return [
+    `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="${height / 2}" fill="${PALETTE.paper}" stroke="${PALETTE.border}"/>`,
+    drawArrow({ x: left + pad + size * 0.6, y: middle }, turn, size),
+    drawDot({ x: left + pad + size * 2.05, y: middle }, station.line, size * 0.68),
+    drawText(label, { x: left + pad + size * 3.1, y: middle + (CAPITAL * size) / 2 }, { size, fill: PALETTE.ink }),
+  ].join('');
+}
+
+/** The rows a label may stand in, the one nearest to the wanted height first. */
+function rowsOf(view: View, height: number, wanted: number): number[] {
+  const count = Math.floor((view.height - 8) / (height + 6));
+  const step = count > 1 ? (view.height - 16 - height) / (count - 1) : 0;
+  const rows = Array.from({ length: Math.max(count, 0) }, (_, index) => 8 + index * step);
+  const farness = (row: number) => Math.abs(row + height / 2 - wanted);
+  return rows.sort((one, other) => farness(one) - farness(other));
+}
+
+function drawArrow({ x, y }: Pixel, turn: number, size: number): string {
+  const move = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${((turn * 180) / Math.PI).toFixed(0)}) scale(${size / 10})`;
+  return `<path transform="${move}" d="M-5 0H4M0 -4L4 0L0 4" fill="none" stroke="${PALETTE.brand}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`;
+}
+
+function squareAround({ x, y }: Pixel, radius: number) {
+  return { left: x - radius, top: y - radius, width: 2 * radius, height: 2 * radius };
+}

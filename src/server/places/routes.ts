@@ -1,0 +1,26 @@
+import { LocaleQuery } from '#contract/content/api.ts';
+import { ErrorAnswer } from '#contract/errors.ts';
+import { PlacesAnswer, StreetPage } from '#contract/places/api.ts';
+import { ListQuery } from '#contract/query-schema.ts';
+import type { Deps, Site } from '../deps.ts';
+import { sendJson } from '../http.ts';
+import { listStreets, showPlaces } from './service.ts';
+
+const tags = ['places'];
+/** Places change a few times a year. */
+const CACHED = 'public, max-age=300';
+
+export function placeRoutes(site: Site, deps: Deps): void {
+  site.get(
+    '/api/streets',
+    { schema: { tags, querystring: ListQuery, response: { 200: StreetPage, 400: ErrorAnswer } } },
+    async (request, reply) =>
+      sendJson(reply.header('cache-control', CACHED), await listStreets(deps, request.query)),
+  );
+  site.get(
+    '/api/places',
+    { schema: { tags, querystring: LocaleQuery, response: { 200: PlacesAnswer, 400: ErrorAnswer } } },
+    async (request, reply) =>
+      sendJson(reply.header('cache-control', CACHED), await showPlaces(deps, request.query.locale)),
+  );
+}

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import contact from '../../../seeds/reference/contact.json' with { type: 'json' };
+import districts from '../../../seeds/reference/districts.json' with { type: 'json' };
+import stations from '../../../seeds/reference/metro-stations.json' with { type: 'json' };
+import quarters from '../../../seeds/reference/quarters.json' with { type: 'json' };
+import streets from '../../../seeds/reference/streets.json' with { type: 'json' };
+import suburbs from '../../../seeds/reference/suburbs.json' with { type: 'json' };
+
+const NAMES = 'slug text, name_az text, name_en text, name_ru text, latitude float8, longitude float8';
+
+/** Puts in the reference data that is missing; what editors have changed stays. */
+export async function seedReference(client: pg.ClientBase): Promise<void> {
+  const regions = [...districts, ...suburbs];
+  const insert = (sql: string, rows: unknown) => client.query(sql, [JSON.stringify(rows)]);
+  await insert(
+    `insert into districts (slug, name_az, name_en, name_ru, latitude, longitude)
+     select slug, name_az, name_en, name_ru, latitude, longitude
+       from json_to_recordset($1) x(${NAMES}) on conflict do nothing`,
+    regions,
+  );
+  await insert(
+    `insert into settlements (district_id, slug, name_az, name_en, name_ru, latitude, longitude)
+     select d.id, x.slug, x.name_az, x.name_en, x.name_ru, x.latitude, x.longitude
+       from json_to_recordset($1) x(district text, ${NAMES}) join districts d on d.slug = x.district
+     on conflict do nothing`,
+    regions.flatMap((district) => district.settlements.map((one) => ({ ...one, district: district.slug }))),
+  );
+  await insert(
+    `insert into metro_stations (slug, name_az, name_en, name_ru, latitude, longitude, line, line_order, aliases, district_id)
+     select x.slug, x.name_az, x.name_en, x.name_ru, x.latitude, x.longitude, x.line, x."order",
+            array(select json_array_elements_text(x.aliases)), d.id
+       from json_to_recordset($1) x(${NAMES}, line text, "order" smallint, aliases json, district text)
+       left join districts d on d.slug = x.district on conflict do nothing`,
+    stations,
+  );
+  await insert(
+    `insert into streets (street_name, latitude, longitude, district_id)
+     select x.street_name, x.latitude, x.longitude, d.id
+       from json_to_recordset($1) x(street_name text, latitude float8, longitude float8, district text)
+       left join districts d on d.slug = x.district on conflict do nothing`,
+    streets,
+  );
+  await insert(
+    `insert into quarters (key, name_az, name_en, name_ru, latitude, longitude)
+     select key, name_az, name_en, name_ru, latitude, longitude
+       from json_to_recordset($1) x(key text, ${NAMES}) on conflict do nothing`,
+    quarters,
+  );
+  await insert('insert into contact select * from json_populate_record(null::contact, $1) on conflict do nothing', {
+    id: 1,
+    updated_at: new Date(),
+    ...contact,
+  });
+}

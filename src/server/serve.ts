@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { Deps } from './deps.ts';
+import { startJobs } from './jobs.ts';
+import { forgetVisitors } from './listings/jobs.ts';
+import { openViewCounter } from './listings/views.ts';
+import { isMigrated, readMigrations } from './migrate.ts';
+import { opsRoutes } from './ops/routes.ts';
+import { readSecret } from './secret.ts';
+import { openSite } from './site.ts';
+import { mountPages, openVite } from './ssr.ts';
+
+/** `web` answers people, `worker` runs jobs, `all` does both. */
+export type Role = 'all' | 'web' | 'worker';
+type Serving = {
+  config: Config;
+  database: Database;
+  adapters: Pick<Deps, 'clock' | 'files' | 'maps'>;
+  log: Logger;
+  dev: boolean;
+  say: (line: string) => void;
+};
+
+/** Serves until SIGTERM or SIGINT, then stops in order: not ready, requests drained, jobs, database. */
+export async function serve(role: Role, { config, database, adapters, log, dev, say }: Serving): Promise<void> {
+  const vite = dev && role !== 'worker' ? await openVite() : null;
+  let stopping = false;
+  const deps: Deps = {
+    ...adapters,
+    config,
+    db: database.db,
+    readDb: database.readDb,
+    secret: await readSecret(config),
+    views: openViewCounter(database.db, (error) => log.error(error, 'views were not counted')),
+    innerKey: randomUUID(),
+    databaseLost: database.lost,
+  };
+
+  const site = await openSite(deps, log);
+  opsRoutes(site, { isReady: readinessOf(database, () => stopping, await newestMigration()) });
+  if (role !== 'worker') await mountPages(site, deps, vite);
+  const stopJobs = role === 'web' ? null : await startJobs(database.pool, jobsOf(deps), log);
+  await site.listen({ port: config.PORT, host: config.HOST });
+  say(`\n  Evim is at ${addressOf(site.server.address(), config)}\n`);
+
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    await site.close();
+    await deps.views.close();
+    await stopJobs?.();
+    await database.close();
+    process.exit(0);
+  };
+  process.removeAllListeners('SIGTERM'); // Vite's own listener would end the process before our stop is done
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+}
+
+function jobsOf({ db }: Deps) {
+  return [{ name: 'forget-visitors', schedule: '15 4 * * *', run: () => forgetVisitors(db) }];
+}
+
+async function newestMigration(): Promise<number> {
+  return (await readMigrations()).at(-1)?.number ?? 0;
+}
+
+function readinessOf({ pool }: Database, isStopping: () => boolean, newest: number): () => Promise<boolean> {
+  return async () => !isStopping() && (await isMigrated(pool, newest).catch(() => false));
+}
+
+function addressOf(address: string | { port: number } | null, config: Config): string {
+  const port = typeof address === 'object' && address ? address.port : config.PORT;
+  return `http://${config.HOST === '0.0.0.0' || config.HOST === '127.0.0.1' ? 'localhost' : config.HOST}:${port}`;
+}

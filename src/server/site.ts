@@ -1,0 +1,39 @@
+import swaggerUi from '@fastify/swagger-ui';
+import type { Logger } from 'pino';
+import { complexRoutes } from './complexes/routes.ts';
+import { contentRoutes } from './content/routes.ts';
+import type { Deps, Site } from './deps.ts';
+import { errorBody, openHttp } from './http.ts';
+import { imageRoutes } from './images/routes.ts';
+import { listingRoutes } from './listings/routes.ts';
+import { mapRoutes } from './maps/routes.ts';
+import { placeRoutes } from './places/routes.ts';
+
+/** The API: every feature's routes in one list. Pages are mounted beside it (ssr.ts). */
+export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
+  const site = await openHttp(deps, log);
+
+  listingRoutes(site, deps);
+  placeRoutes(site, deps);
+  complexRoutes(site, deps);
+  contentRoutes(site, deps);
+  mapRoutes(site, deps);
+  imageRoutes(site, deps);
+
+  await openDocumentation(site);
+  site.all('/api/*', { schema: { hide: true } }, (request, reply) =>
+    reply.code(404).send(errorBody(request, 404, 'not_found')),
+  );
+  return site;
+}
+
+async function openDocumentation(site: Site): Promise<void> {
+  site.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(site.swagger()),
+  );
+  await site.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'list', deepLinking: false },
+  });
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { createRequest } from '@remix-run/node-fetch-server';
+import type { FastifyReply } from 'fastify';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { ViteDevServer } from 'vite';
+import { readViewer, type Viewer } from './auth/viewer.ts';
+import type { Deps, Request, Site } from './deps.ts';
+import { Refusal } from './errors.ts';
+import { openInnerApi } from './inner-api.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** What the pages' own bundle gives us: its copy of react-router must make the handler and the context. */
+type Pages = {
+  createRequestHandler: typeof createRequestHandler;
+  pageContext: (values: PageValues) => RouterContextProvider;
+};
+type PageValues = {
+  nonce: string;
+  api: ReturnType<typeof openInnerApi>;
+  viewer: Pick<Viewer, 'user'>;
+  publicUrl: string;
+};
+type Handler = ReturnType<typeof createRequestHandler>;
+
+/** Mounts the server-rendered pages for GET and HEAD; every write goes to /api. In development Vite builds them. */
+export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | null): Promise<void> {
+  const load = pageLoader(vite);
+  if (vite) await serveFromVite(site, vite);
+  else await serveBuiltFiles(site);
+
+  site.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const { handle, pageContext } = await load();
+      const nonce = randomBytes(16).toString('base64');
+      const token = tokenOf(request);
+      const viewer = await viewerOf(deps, request, token);
+      const api = openInnerApi(site, deps, request, viewer.user ? token : undefined);
+      const context = pageContext({ nonce, api, viewer: { user: viewer.user }, publicUrl: deps.config.PUBLIC_URL });
+      const answer = await handle(webRequest(deps, request, reply), context);
+      reply.header('content-security-policy', policy(nonce, vite !== null));
+      if (!answer.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+      return reply.send(answer);
+    },
+  });
+}
+
+/** Creates the development server that builds pages as they are asked for. */
+export async function openVite(): Promise<ViteDevServer> {
+  const { createServer } = await import('vite');
+  return createServer({ root: ROOT, server: { middlewareMode: true }, appType: 'custom' });
+}
+
+function pageLoader(vite: ViteDevServer | null): () => Promise<{ handle: Handler; pageContext: Pages['pageContext'] }> {
+  let last: { build: ServerBuild; handle: Handler } | undefined;
+  const built = join(ROOT, 'build/server/index.js');
+  return async () => {
+    const build = vite
+      ? ((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
+      : (last?.build ?? ((await import(pathToFileURL(built).href)) as ServerBuild));
+    const pages = build.entry.module as unknown as Pages;
+    if (last?.build !== build) last = { build, handle: pages.createRequestHandler(build, vite ? 'development' : 'production') };
+    return { handle: last.handle, pageContext: pages.pageContext };
+  };
+}
+
+async function serveFromVite(site: Site, vite: ViteDevServer): Promise<void> {
+  await site.register((await import('@fastify/middie')).default);
+  site.use(vite.middlewares);
+  site.addHook('onClose', () => vite.close());
+}
+
+/** Files named by their content never change; the others are asked about each time. */
+async function serveBuiltFiles(site: Site): Promise<void> {
+  await site.register(fastifyStatic, {
+    root: join(ROOT, 'build/client'),
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const immutable = path.includes('/static/js/');
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+}
+
+/** The sign-in cookie is read only here, where pages are rendered, never by the API. */
+function tokenOf(request: Request): string | undefined {
+  return /(?:^|;\s*)jwt=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
+}
+
+/** An invalid cookie counts as signed out. */
+async function viewerOf(deps: Deps, request: Request, token: string | undefined): Promise<Viewer> {
+  return readViewer(deps, request.ip, token).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 401) return readViewer(deps, request.ip, undefined);
+    throw error;
+  });
+}
+
+/** The Request that React Router sees: its host is ours by configuration, never the Host header's. */
+function webRequest(deps: Deps, request: Request, reply: FastifyReply): globalThis.Request {
+  try {
+    const url = new URL(deps.config.PUBLIC_URL);
+    return createRequest(request.raw, reply.raw, { protocol: url.protocol, host: url.host });
+  } catch {
+    throw new Refusal(400, 'bad_request');
+  }
+}
+
+function policy(nonce: string, development: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Vite's styles carry no nonce, and a nonce would switch unsafe-inline off
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}

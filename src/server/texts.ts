@@ -1,0 +1,14 @@
+import { LANGUAGES, type Language } from '#contract/dates.ts';
+import az from '#texts/az.json' with { type: 'json' };
+import en from '#texts/en.json' with { type: 'json' };
+import ru from '#texts/ru.json' with { type: 'json' };
+
+/** The texts the product ships with; editors' changes lie over them (content/queries.ts). */
+export const TEXTS: Record<Language, Record<string, string>> = { az, en, ru };
+
+/** The text of an error code in the first language of Accept-Language that we speak, else Azerbaijani. */
+export function errorText(acceptLanguage: string | undefined, code: string): string {
+  const asked = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  const language = asked.map((one) => LANGUAGES.find((ours) => ours === one)).find((one) => one !== undefined) ?? 'az';
+  return TEXTS[language][code] ?? code;
+}

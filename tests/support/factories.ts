@@ -1,0 +1,37 @@
+import type pg from 'pg';
+
+let count = 0;
+
+/** A user of a role. */
+export async function insertUser(pool: pg.Pool, more: Record<string, unknown> = {}): Promise<{ id: number }> {
+  count += 1;
+  return insertRow(pool, 'users', { email: `person${count}@evim.test`, fullname: `Şəxs ${count}`, ...more });
+}
+
+/** A listing as columns; an active two-room flat for sale of a new owner unless told otherwise. */
+export async function insertListing(pool: pg.Pool, more: Record<string, unknown> = {}): Promise<{ id: number; document_id: string }> {
+  const owner = 'owner_id' in more ? {} : { owner_id: (await insertUser(pool)).id };
+  return insertRow(pool, 'listings', {
+    category: 'sale',
+    property_type: 'new_building',
+    area: 68,
+    rooms: 2,
+    floor: 5,
+    total_floors: 16,
+    price: 125_000_00,
+    phone: '0501234567',
+    status_ad: 'active',
+    ...owner,
+    ...more,
+  });
+}
+
+async function insertRow<Row>(pool: pg.Pool, table: string, values: Record<string, unknown>): Promise<Row> {
+  const names = Object.keys(values);
+  const places = names.map((_, i) => `$${i + 1}`);
+  const { rows } = await pool.query(
+    `insert into ${table} (${names.join(', ')}) values (${places.join(', ')}) returning *`,
+    Object.values(values).map((value) => (Array.isArray(value) ? JSON.stringify(value) : value)),
+  );
+  return rows[0] as Row;
+}

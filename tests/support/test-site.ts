@@ -1,0 +1,56 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signToken } from '../../src/server/auth/tokens.ts';
+import { composeAdapters } from '../../src/server/compose.ts';
+import { readConfig } from '../../src/server/config.ts';
+import type { Database } from '../../src/server/database.ts';
+import type { Deps, Site } from '../../src/server/deps.ts';
+import { openViewCounter } from '../../src/server/listings/views.ts';
+import { openSite } from '../../src/server/site.ts';
+import { freshDatabase } from './fresh-database.ts';
+
+export type TestSite = {
+  site: Site;
+  deps: Deps;
+  database: Database;
+  /** answers of the API, with the body parsed */
+  get: (url: string, token?: string) => Promise<{ status: number; headers: Record<string, unknown>; body: any }>;
+  tokenOf: (userId: number) => Promise<string>;
+  close: () => Promise<void>;
+};
+
+/** The real site over a database of its own, without pages. */
+export async function openTestSite(more: Partial<Deps> = {}): Promise<TestSite> {
+  const database = await freshDatabase();
+  const config = readConfig({ DATA_DIR: join(tmpdir(), `evim-files-${process.pid}`), NODE_ENV: 'test' });
+  const deps: Deps = {
+    ...composeAdapters(config),
+    config,
+    db: database.db,
+    readDb: database.readDb,
+    secret: new TextEncoder().encode('a secret for tests, long enough for HS256'),
+    views: openViewCounter(database.db, (error) => {
+      throw error;
+    }),
+    innerKey: 'inner',
+    databaseLost: () => {},
+    ...more,
+  };
+  const site = await openSite(deps);
+  return {
+    site,
+    deps,
+    database,
+    get: async (url, token) => {
+      const answer = await site.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+      const isJson = String(answer.headers['content-type']).startsWith('application/json');
+      return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body };
+    },
+    tokenOf: (userId) => signToken(deps.secret, userId),
+    close: async () => {
+      await site.close();
+      await deps.views.close();
+      await database.close();
+    },
+  };
+}
