@@ -23,7 +23,11 @@ export function openDiskFiles(folder: string): FileStore {
       }
       await rename(fresh, path);
     },
-    exists: (key) => access(join(folder, key)).then(() => true, () => false),
+    exists: (key) =>
+      access(join(folder, key)).then(
+        () => true,
+        () => false,
+      ),
     read: async (key) => {
       const stream = createReadStream(join(folder, key));
       await new Promise<void>((resolve, reject) => stream.once('open', () => resolve()).once('error', reject));

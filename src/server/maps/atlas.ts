@@ -11,10 +11,31 @@ export type Settlement = Place & { name_az: string };
 export type District = { name: string; centre: Place; rings: Ring[] };
 
 /** The seed's shore ends at the corners of a box; this far coarser one goes on beyond them (Natural Earth). */
-const SHORE_SOUTH = [[49.42, 39.83], [49.4, 39.74], [49.42, 39.71], [49.31, 39.6], [49.29, 39.5], [49.39, 39.4]];
-const SHORE_NORTH = [[48.58, 41.84], [48.99, 41.45], [49.14, 41.25], [49.24, 41], [49.37, 40.88], [49.53, 40.79]];
-const INLAND_SOUTH = [[49.2, 39.05], [48.85, 38.4], [44, 38.4]];
-const INLAND_NORTH = [[44, 42.5], [48.2, 42.1]];
+const SHORE_SOUTH = [
+  [49.42, 39.83],
+  [49.4, 39.74],
+  [49.42, 39.71],
+  [49.31, 39.6],
+  [49.29, 39.5],
+  [49.39, 39.4],
+];
+const SHORE_NORTH = [
+  [48.58, 41.84],
+  [48.99, 41.45],
+  [49.14, 41.25],
+  [49.24, 41],
+  [49.37, 40.88],
+  [49.53, 40.79],
+];
+const INLAND_SOUTH = [
+  [49.2, 39.05],
+  [48.85, 38.4],
+  [44, 38.4],
+];
+const INLAND_NORTH = [
+  [44, 42.5],
+  [48.2, 42.1],
+];
 const BEYOND = new Map([
   ['49.3,39.95', [...SHORE_SOUTH, ...INLAND_SOUTH]],
   ['49.3,40.75', [...INLAND_NORTH, ...SHORE_NORTH]],
@@ -26,10 +47,15 @@ export const ATLAS = {
   districts: outlines.map(({ district, rings }): District => {
     const known = districts.find(({ slug }) => slug === district);
     const shapes = rings.map(ringOf);
-    return { name: known?.name_az ?? '', centre: known ?? shapes[0]?.[0] ?? { latitude: 0, longitude: 0 }, rings: shapes };
+    return {
+      name: known?.name_az ?? '',
+      centre: known ?? shapes[0]?.[0] ?? { latitude: 0, longitude: 0 },
+      rings: shapes,
+    };
   }),
   settlements: [...districts, ...suburbs].flatMap((district): Settlement[] => district.settlements),
-  stations: stations as Station[],
+  // the second platforms of an interchange bear a number that nobody says
+  stations: stations.map((station): Station => ({ ...station, name_az: station.name_az.replace(/-\d$/, '') })),
 };
 
 /** The district a place is in, when an outline has it. */

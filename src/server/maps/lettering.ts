@@ -3,8 +3,8 @@ import type { Pixel } from './mercator.ts';
 
 /**
  * Text as SVG shapes, so that pictures need no font on the machine (a bare Debian has none, and sharp reads no woff2).
- * `inter-letters.json` has, for every letter our Azerbaijani names use, its advance and its outline on a 512 grid: Inter
- * 4 at weight 560, optical size 14 (SIL Open Font License 1.1).
+ * `inter-letters.json` has, for every letter our Azerbaijani names use, its advance and its outline, in relative moves
+ * on a 512 grid: Inter 4 at weight 560, optical size 14 (SIL Open Font License 1.1).
  */
 export type TextStyle = { size: number; fill: string; halo?: string };
 
@@ -25,16 +25,17 @@ export function widthOf(text: string, size: number): number {
 /** A line of text that starts at a pixel of its baseline. */
 export function drawText(text: string, start: Pixel, { size, fill, halo }: TextStyle): string {
   let reach = 0;
-  let outlines = '';
+  let path = '';
   for (const letter of text) {
     const { advance, outline } = shapes.get(letter) ?? space;
-    if (outline) outlines += `<path transform="translate(${reach})" d="${outline}"/>`;
+    if (outline) path += `M${reach} 0${outline}`;
     reach += advance;
   }
-  const scale = (size / GRID).toFixed(4);
-  const around = halo ? `<g stroke="${halo}" stroke-width="${GRID / 4}" stroke-linejoin="round">${outlines}</g>` : '';
-  const move = `translate(${start.x.toFixed(1)} ${start.y.toFixed(1)}) scale(${scale})`;
-  return `<g fill="${fill}" transform="${move}">${around}${outlines}</g>`;
+  const move = `translate(${start.x.toFixed(1)} ${start.y.toFixed(1)}) scale(${(size / GRID).toFixed(4)})`;
+  const around = halo
+    ? ` stroke="${halo}" stroke-width="${GRID / 4}" stroke-linejoin="round" paint-order="stroke"`
+    : '';
+  return `<path fill="${fill}"${around} transform="${move}" d="${path}"/>`;
 }
 
 function shapeOf(line: string): { advance: number; outline: string } {

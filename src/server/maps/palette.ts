@@ -10,8 +10,8 @@ export const PALETTE = {
   paper: '#FFFFFF',
   ink: '#101828',
   muted: '#52607A',
-  faint: '#8793A8',
-  water: '#4F8F99',
+  faint: '#616C82',
+  water: '#2A6B74',
   brand: '#0B6E75',
   brandTint: '#E3F3F3',
 } as const;

@@ -1,6 +1,6 @@
 import type { View } from './mercator.ts';
 
-export type Box = { left: number; top: number; width: number; height: number };
+type Box = { left: number; top: number; width: number; height: number };
 
 /** The room left on a picture: whoever takes a box first has it. */
 export type Room = {

@@ -1,29 +1,75 @@
-import { ATLAS, findDistrict, type Ring } from './atlas.ts';
-import { type Place, type View } from './mercator.ts';
+import { ATLAS, type District, findDistrict, type Ring } from './atlas.ts';
+import type { Pixel, Place, View } from './mercator.ts';
 import { PALETTE, scaleOf } from './palette.ts';
+
+/** How much of each side of a shore's corner is rounded off. */
+const ROUNDING = 0.3;
+const shorePoints = new Set(ATLAS.land.flat().map(nameOf));
 
 /** Sea, land, and the districts' borders, with the district of the place a little lighter. */
 export function drawGround(view: View, place: Place): string {
-  const land = `<path d="${pathOf(view, ATLAS.land)}"`;
+  const land = `<path d="${ATLAS.land.map((ring) => shoreOf(view, ring)).join('')}"`;
   const home = findDistrict(place);
-  const borders = pathOf(view, ATLAS.districts.flatMap(({ rings }) => rings));
   const scale = scaleOf(view);
+  const look = (colour: string, width: number) =>
+    `fill="none" stroke="${colour}" stroke-width="${width * scale}" stroke-linejoin="round"`;
   return [
     `<rect width="100%" height="100%" fill="${PALETTE.sea}"/>`,
     `<clipPath id="land">${land}/></clipPath>`,
     `${land} fill="${PALETTE.land}"/>`,
     '<g clip-path="url(#land)">',
-    home ? `<path d="${pathOf(view, home.rings)}" fill="${PALETTE.home}"/>` : '',
-    `<path d="${borders}" fill="none" stroke="${PALETTE.border}" stroke-width="${scale}" stroke-linejoin="round"/></g>`,
-    `${land} fill="none" stroke="${PALETTE.shore}" stroke-width="${1.2 * scale}" stroke-linejoin="round"/>`,
+    home ? `<path d="${areaOf(view, home)}" fill="${PALETTE.home}"/>` : '',
+    `<path d="${bordersOf(view)}" ${look(PALETTE.border, 1)}/></g>`,
+    `${land} ${look(PALETTE.shore, 1.2)}/>`,
   ].join('');
 }
 
-function pathOf(view: View, rings: Ring[]): string {
-  return rings.map((ring) => `M${ring.map((point) => textOf(view, point)).join('L')}Z`).join('');
+/** A shore with its corners rounded off, so that so coarse a line looks like one. */
+function shoreOf(view: View, ring: Ring): string {
+  const points = ring.slice(1).map(view.pixelOf);
+  const corners = points.map((corner, index) => {
+    const before = towards(corner, points.at(index - 1) ?? corner);
+    const after = towards(corner, points[(index + 1) % points.length] ?? corner);
+    return `L${textOf(before)}Q${textOf(corner)} ${textOf(after)}`;
+  });
+  return `${corners.join('').replace('L', 'M')}Z`;
 }
 
-function textOf(view: View, place: Place): string {
-  const { x, y } = view.pixelOf(place);
+function areaOf(view: View, { rings }: District): string {
+  return rings.map((ring) => `M${ring.map((point) => textOf(view.pixelOf(point))).join('L')}Z`).join('');
+}
+
+/** The sides of the districts near the picture, without those along the shore. */
+function bordersOf(view: View): string {
+  const rings = ATLAS.districts.flatMap((district) => district.rings).filter((ring) => isNear(view, ring));
+  return rings.map((ring) => borderOf(view, ring)).join('');
+}
+
+function borderOf(view: View, ring: Ring): string {
+  return ring
+    .map((place, index) => {
+      const before = ring[index - 1];
+      const isShore = before && shorePoints.has(nameOf(before)) && shorePoints.has(nameOf(place));
+      return `${before && !isShore ? 'L' : 'M'}${textOf(view.pixelOf(place))}`;
+    })
+    .join('');
+}
+
+/** True when a box around the ring meets the picture. */
+function isNear(view: View, ring: Ring): boolean {
+  const points = ring.map(view.pixelOf);
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return Math.max(...xs) > 0 && Math.max(...ys) > 0 && Math.min(...xs) < view.width && Math.min(...ys) < view.height;
+}
+
+function towards(from: Pixel, to: Pixel): Pixel {
+  return { x: from.x + (to.x - from.x) * ROUNDING, y: from.y + (to.y - from.y) * ROUNDING };
+}
+
+function nameOf({ latitude, longitude }: Place): string {
+  return `${latitude},${longitude}`;
+}
+
+function textOf({ x, y }: Pixel): string {
   return `${x.toFixed(1)} ${y.toFixed(1)}`;
 }

@@ -8,6 +8,7 @@ import { sayMetres } from './say-metres.ts';
 const CREDIT = '© OpenStreetMap, geoBoundaries';
 /** As far as a settlement gives its name to a place without a district. */
 const NEAR_METRES = 6_000;
+const WALKS = [50, 100, 250, 500, 1_000];
 const STEPS = [1, 2, 5].flatMap((step) => [10, 100, 1_000, 10_000].map((unit) => step * unit)).sort((a, b) => a - b);
 
 /** The pin: its tip is the place. */
@@ -31,21 +32,33 @@ export function drawCorners(view: View, room: Room, place: Place): string {
 
 /** Rings around the place that say how far a short walk goes. */
 export function drawWalks(view: View, room: Room): string {
-  if (view.zoom < 14 || view.zoom > 16) return '';
-  const look = `fill="none" stroke="${PALETTE.brand}" stroke-opacity=".28" stroke-dasharray="2 5" stroke-linecap="round"`;
-  const { x, y } = view.centre;
-  return [250, 500, 1_000]
-    .map((metres) => {
-      const radius = metres / view.metresPerPixel;
-      const label = sayMetres(metres);
-      const size = 9.5 * scaleOf(view);
-      const width = widthOf(label, size);
-      const start = { x: x + radius - width / 2, y: y + (CAPITAL * size) / 2 };
-      const hasRoom = room.take({ left: start.x, top: start.y - size, width, height: size * 1.2 });
-      const text = hasRoom ? drawText(label, start, { size, fill: PALETTE.water, halo: PALETTE.home }) : '';
-      return `<circle cx="${x}" cy="${y}" r="${radius.toFixed(1)}" ${look}/>${text}`;
-    })
-    .join('');
+  if (view.zoom < 14) return '';
+  const scale = scaleOf(view);
+  const rings = WALKS.map((metres) => ({ metres, radius: metres / view.metresPerPixel }));
+  const fitting = rings.filter(({ radius }) => radius > 50 * scale && radius < 160 * scale);
+  const circles = fitting.map(({ radius }) => drawRing(view, radius));
+  const labels = fitting.map(({ metres, radius }) => drawWalkName(view, room, sayMetres(metres), radius));
+  return [...circles, ...labels].join('');
+}
+
+function drawRing({ centre }: View, radius: number): string {
+  const line = `stroke="${PALETTE.brand}" stroke-opacity=".35" stroke-dasharray="2 5" stroke-linecap="round"`;
+  const look = `fill="${PALETTE.brandTint}" fill-opacity=".45" ${line}`;
+  return `<circle cx="${centre.x}" cy="${centre.y}" r="${radius.toFixed(1)}" ${look}/>`;
+}
+
+function drawWalkName(view: View, room: Room, label: string, radius: number): string {
+  const size = 9.5 * scaleOf(view);
+  const width = widthOf(label, size);
+  const { x, y } = { x: view.centre.x - width / 2, y: view.centre.y + (CAPITAL * size) / 2 };
+  const starts = [
+    { x: x + radius, y },
+    { x: x - radius, y },
+    { x, y: y + radius },
+    { x, y: y - radius },
+  ];
+  const start = starts.find((at) => room.take({ left: at.x, top: at.y - size, width, height: size * 1.2 }));
+  return start ? drawText(label, start, { size, fill: PALETTE.water, halo: PALETTE.paper }) : '';
 }
 
 function drawDistrict(view: View, room: Room, place: Place): string {
@@ -55,7 +68,8 @@ function drawDistrict(view: View, room: Room, place: Place): string {
   const name = district ? `${district.name} rayonu` : near;
   const size = 12 * scaleOf(view);
   const start = { x: size * 0.8, y: size * 1.6 };
-  const hasRoom = name && room.take({ left: start.x, top: start.y - size, width: widthOf(name, size), height: size * 1.2 });
+  const hasRoom =
+    name && room.take({ left: start.x, top: start.y - size, width: widthOf(name, size), height: size * 1.2 });
   return hasRoom ? drawText(name, start, { size, fill: PALETTE.muted, halo: PALETTE.paper }) : '';
 }
 
@@ -64,7 +78,7 @@ function drawScaleBar(view: View, room: Room): string {
   const metres = STEPS.findLast((step) => step / view.metresPerPixel <= 80 * scale) ?? 10;
   const length = metres / view.metresPerPixel;
   const size = 9.5 * scale;
-  const label = sayMetres(metres).replace(',0', '');
+  const label = sayMetres(metres);
   const [x, y] = [10 * scale, view.height - 8 * scale];
   const width = length + 6 + widthOf(label, size);
   if (!room.take({ left: x, top: y - size, width, height: size + 4 })) return '';
@@ -72,7 +86,7 @@ function drawScaleBar(view: View, room: Room): string {
   return [
     `<path d="${bar}" fill="none" stroke="${PALETTE.paper}" stroke-width="${3.5 * scale}"/>`,
     `<path d="${bar}" fill="none" stroke="${PALETTE.muted}" stroke-width="${1.2 * scale}"/>`,
-    drawText(label, { x: x + length + 6, y: y }, { size, fill: PALETTE.muted, halo: PALETTE.paper }),
+    drawText(label, { x: x + length + 6, y }, { size, fill: PALETTE.muted, halo: PALETTE.paper }),
   ].join('');
 }
 

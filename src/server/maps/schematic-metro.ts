@@ -1,7 +1,6 @@
 import { ATLAS, type Station, sortByDistance } from './atlas.ts';
 import { CAPITAL, drawText, widthOf } from './lettering.ts';
-import type { Pixel, Place, View } from './mercator.ts';
-import { metresBetween } from './mercator.ts';
+import { metresBetween, type Pixel, type Place, type View } from './mercator.ts';
 import { colourOf, PALETTE, scaleOf } from './palette.ts';
 import type { Room } from './room.ts';
 import { sayMetres } from './say-metres.ts';
@@ -25,20 +24,25 @@ export function drawStations(view: View, room: Room, place: Place): string {
   const seen = sortByDistance(place, ATLAS.stations).filter((station) => view.holds(view.pixelOf(station), radius));
   for (const station of seen) room.take(squareAround(view.pixelOf(station), radius));
   const dots = seen.toReversed().map((station) => drawDot(view.pixelOf(station), station.line, radius));
-  const names = view.zoom >= 12 ? seen.map((station) => drawName(view, room, station, radius)) : [];
+  const named = view.zoom >= 14 ? seen : view.zoom >= 12 ? withoutTwins(seen) : [];
+  const names = named.map((station) => drawName(view, room, station, radius));
   return [...dots, ...names].join('');
 }
 
 /** Where the nearest stations are that the picture does not show: an arrow, a name and the distance each. */
 export function drawWays(view: View, room: Room, place: Place): string {
   if (view.zoom < 13) return '';
-  const chosen: (Station & { metres: number })[] = [];
-  for (const station of sortByDistance(place, ATLAS.stations)) {
-    if (station.metres > FAR_METRES || chosen.length === MOST_WAYS) break;
-    if (chosen.every((other) => metresBetween(other, station) > INTERCHANGE_METRES)) chosen.push(station);
-  }
-  const hidden = chosen.filter((station) => !view.holds(view.pixelOf(station), 8 * scaleOf(view)));
+  const near = sortByDistance(place, ATLAS.stations).filter(({ metres }) => metres < FAR_METRES);
+  const hidden = withoutTwins(near)
+    .slice(0, MOST_WAYS)
+    .filter((station) => !view.holds(view.pixelOf(station), 8 * scaleOf(view)));
   return hidden.map((station) => drawWay(view, room, station)).join('');
+}
+
+/** Of the stations of an interchange only the first. */
+function withoutTwins<S extends Station>(stations: S[]): S[] {
+  const isTwin = (one: S, other: S) => metresBetween(one, other) < INTERCHANGE_METRES;
+  return stations.filter((station, index) => !stations.slice(0, index).some((other) => isTwin(station, other)));
 }
 
 function drawTrack(view: View, line: string, stations: Station[]): string {
@@ -65,6 +69,10 @@ function drawName(view: View, room: Room, station: Station, radius: number): str
     { x: x - gap - width, y: y + (CAPITAL * size) / 2 },
     { x: x - width / 2, y: y - gap },
     { x: x - width / 2, y: y + gap + CAPITAL * size },
+    { x: x + radius / 2, y: y - gap },
+    { x: x + radius / 2, y: y + gap + CAPITAL * size },
+    { x: x - radius / 2 - width, y: y - gap },
+    { x: x - radius / 2 - width, y: y + gap + CAPITAL * size },
   ];
   const start = starts.find((at) => room.take({ left: at.x, top: at.y - size * 0.8, width, height: size }));
   return start ? drawText(station.name_az, start, { size, fill: PALETTE.ink, halo: PALETTE.paper }) : '';
@@ -78,10 +86,12 @@ function drawWay(view: View, room: Room, station: Station & { metres: number }):
   const width = 2 * pad + 3.1 * size + widthOf(label, size);
   const target = view.pixelOf(station);
   const turn = Math.atan2(target.y - view.centre.y, target.x - view.centre.x);
-  const left = target.x < view.centre.x ? pad : view.width - pad - width;
-  const tops = rowsOf(view, height, view.centre.y + Math.tan(turn) * Math.sign(Math.cos(turn)) * (view.width / 2));
-  const top = tops.find((row) => room.take({ left, top: row, width, height }));
-  if (top === undefined) return '';
+  const sides = target.x < view.centre.x ? [pad, view.width - pad - width] : [view.width - pad - width, pad];
+  const rows = rowsOf(view, height, view.centre.y + Math.tan(turn) * Math.sign(Math.cos(turn)) * (view.width / 2));
+  const spots = sides.flatMap((left) => rows.map((top) => ({ left, top })));
+  const spot = spots.find((at) => room.take({ ...at, width, height }));
+  if (!spot) return '';
+  const { left, top } = spot;
   const middle = top + height / 2;
   return [
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="${height / 2}" fill="${PALETTE.paper}" stroke="${PALETTE.border}"/>`,

@@ -12,7 +12,7 @@ export function drawNames(view: View, room: Room, place: Place): string {
   const home = findDistrict(place);
   const others = ATLAS.districts.filter(({ name }) => name !== home?.name);
   const districts = view.zoom <= 13 && view.zoom >= 10 ? others : [];
-  const settlements = view.zoom >= 13 ? sortByDistance(place, ATLAS.settlements) : [];
+  const settlements = view.zoom >= 12 ? sortByDistance(place, ATLAS.settlements) : [];
   const [quiet, loud] = [
     { size: 10 * scale, fill: PALETTE.faint },
     { size: 12 * scale, fill: PALETTE.faint },

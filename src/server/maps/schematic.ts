@@ -1,10 +1,10 @@
 import type { MapPicture } from '../ports.ts';
-import { drawGround } from './schematic-ground.ts';
-import { drawCorners, drawMarker, drawWalks } from './schematic-marks.ts';
-import { drawNames } from './schematic-names.ts';
-import { drawStations, drawTracks, drawWays } from './schematic-metro.ts';
 import { openView } from './mercator.ts';
 import { openRoom } from './room.ts';
+import { drawGround } from './schematic-ground.ts';
+import { drawCorners, drawMarker, drawWalks } from './schematic-marks.ts';
+import { drawStations, drawTracks, drawWays } from './schematic-metro.ts';
+import { drawNames } from './schematic-names.ts';
 
 /**
  * Our own picture of a place as SVG: sea and land, districts, metro, and the marker in the middle. Nothing on it is

@@ -1,0 +1,77 @@
+/** Size of every scene: 4:3, as the listing card shows it. */
+export const WIDTH = 1280;
+export const HEIGHT = 960;
+
+export type Point = readonly [number, number];
+
+/** A filled rectangle, optionally with rounded corners. */
+export function rect(x: number, y: number, width: number, height: number, fill: string, radius = 0, more = ''): string {
+  const round = radius ? ` rx="${short(radius)}"` : '';
+  const size = `width="${short(width)}" height="${short(height)}"`;
+  return `<rect x="${short(x)}" y="${short(y)}" ${size}${round} fill="${fill}"${more && ` ${more}`}/>`;
+}
+
+/** A filled ellipse; a circle when one radius is given. */
+export function ellipse(x: number, y: number, rx: number, fill: string, ry = rx, more = ''): string {
+  const radii = `rx="${short(rx)}" ry="${short(ry)}"`;
+  return `<ellipse cx="${short(x)}" cy="${short(y)}" ${radii} fill="${fill}"${more && ` ${more}`}/>`;
+}
+
+/** A filled polygon. */
+export function polygon(points: readonly Point[], fill: string, more = ''): string {
+  const list = points.map(([x, y]) => `${short(x)},${short(y)}`).join(' ');
+  return `<polygon points="${list}" fill="${fill}"${more && ` ${more}`}/>`;
+}
+
+/** A filled path. */
+export function path(data: string, fill: string, more = ''): string {
+  return `<path d="${data}" fill="${fill}"${more && ` ${more}`}/>`;
+}
+
+/** A stroke along a path. */
+export function stroke(data: string, color: string, width: number, more = ''): string {
+  return `<path d="${data}" fill="none" stroke="${color}" stroke-width="${short(width)}"${more && ` ${more}`}/>`;
+}
+
+/** A full scene seen through a smaller frame, cut at its edges. */
+export function inset(x: number, y: number, width: number, height: number, body: string, viewBox: string): string {
+  const frame = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`;
+  return `<svg ${frame} viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice">${body}</svg>`;
+}
+
+/** A rectangle filled from the first colour (top) to the last (bottom). */
+export function gradientRect(x: number, y: number, width: number, height: number, colors: readonly string[]): string {
+  // the id comes from the colours: equal gradients may be defined twice without harm
+  const id = `g${colors.join('').replaceAll(/[^\da-z]/gi, '')}`;
+  const stops = colors.map((color, index) => `<stop offset="${index / (colors.length - 1)}" stop-color="${color}"/>`);
+  const gradient = `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient>`;
+  return gradient + rect(x, y, width, height, `url(#${id})`);
+}
+
+/** Calls `draw` for 0 … count-1 and joins the pieces. */
+export function repeat(count: number, draw: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => draw(index)).join('');
+}
+
+/** A colour between two `#RRGGBB` colours; `share` 0 gives the first. */
+function mix(first: string, second: string, share: number): string {
+  const channels = [1, 3, 5].map((start) => {
+    const from = Number.parseInt(first.slice(start, start + 2), 16);
+    const to = Number.parseInt(second.slice(start, start + 2), 16);
+    return Math.round(from + (to - from) * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}
+
+export const darken = (color: string, share: number): string => mix(color, '#1b2440', share);
+export const lighten = (color: string, share: number): string => mix(color, '#ffffff', share);
+
+/** Wraps the drawing as an SVG file. */
+export function svgFile(body: string): string {
+  const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`;
+}
+
+const short = (value: number, digits = 1) => Number(value.toFixed(digits));

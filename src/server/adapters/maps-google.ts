@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import type { Clock, MapImages, MapPicture } from '../ports.ts';
+
+const PATIENCE_MS = 3_000;
+const MOST_BYTES = 2 * 1024 * 1024;
+/** After so many failures in a row the provider is left alone for a while. */
+const MOST_FAILURES = 3;
+const PAUSE_MS = 60_000;
+/** The longest side Google draws; above it we ask for half the size at twice the density. */
+const LONGEST = 640;
+
+type Drawn = Awaited<ReturnType<MapImages['draw']>>;
+
+/**
+ * Pictures of places by Google's Maps Static API, or by `fallback` when Google gives none within 3 seconds. The key
+ * stays on the server: nothing of a failed answer is passed on.
+ */
+export function openGoogleMaps(
+  key: string,
+  fallback: MapImages,
+  base = 'https://maps.googleapis.com',
+  clock: Clock = { now: () => new Date() },
+): MapImages {
+  let failures = 0;
+  let pausedUntil = 0;
+
+  return {
+    draw: async (picture) => {
+      if (clock.now().getTime() < pausedUntil) return fallback.draw(picture);
+      try {
+        const drawn = await cutToSize(await fetchImage(addressOf(base, key, picture)), picture);
+        failures = 0;
+        return drawn;
+      } catch {
+        failures += 1;
+        if (failures >= MOST_FAILURES) pausedUntil = clock.now().getTime() + PAUSE_MS;
+        return fallback.draw(picture);
+      }
+    },
+  };
+}
+
+function addressOf(base: string, key: string, { latitude, longitude, zoom, width, height }: MapPicture): URL {
+  const place = `${latitude},${longitude}`;
+  const isLarge = Math.max(width, height) > LONGEST;
+  const size = isLarge ? `${Math.ceil(width / 2)}x${Math.ceil(height / 2)}` : `${width}x${height}`;
+  const url = new URL('/maps/api/staticmap', base);
+  url.search = new URLSearchParams({
+    center: place,
+    zoom: String(isLarge ? zoom - 1 : zoom),
+    size,
+    scale: isLarge ? '2' : '1',
+    markers: place,
+    language: 'en',
+    region: 'US',
+    key,
+  }).toString();
+  return url;
+}
+
+/** @throws Error when there is no image, it is too large, or it takes too long (the body's time counts) */
+async function fetchImage(url: URL): Promise<Buffer> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+  const isImage = answer.headers.get('content-type')?.startsWith('image/');
+  if (!answer.ok || !isImage || !answer.body) {
+    await answer.body?.cancel();
+    throw new Error(`no image but status ${answer.status}`);
+  }
+  const reader = answer.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.length;
+      if (size > MOST_BYTES) throw new Error('the image is too large');
+      chunks.push(part.value);
+    }
+  } finally {
+    await reader.cancel();
+  }
+  return Buffer.concat(chunks);
+}
+
+/** An odd size at twice the density comes one pixel too large. */
+async function cutToSize(image: Buffer, { width, height }: MapPicture): Promise<Drawn> {
+  const found = await sharp(image).metadata();
+  if (found.width < width || found.width > width + 1 || found.height < height || found.height > height + 1)
+    throw new Error('the image has another size');
+  const content = await sharp(image).extract({ left: 0, top: 0, width, height }).png({ palette: true }).toBuffer();
+  return { content, type: 'image/png' };
+}

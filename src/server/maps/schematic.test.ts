@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { ATLAS, findDistrict } from './atlas.ts';
+import { drawText, widthOf } from './lettering.ts';
+import { openRoom } from './room.ts';
+import { sayMetres } from './say-metres.ts';
+import { drawSchematic } from './schematic.ts';
+
+const CENTRE = { latitude: 40.379629, longitude: 49.847915 };
+const OWN_MAP = { zoom: 12, width: 101, height: 101 };
+
+describe('the schematic', () => {
+  it('needs no font: every name is drawn as a shape', () => {
+    const { districts, settlements, stations } = ATLAS;
+    const names = [
+      ...districts.map(({ name }) => name),
+      ...[...settlements, ...stations].map((place) => place.name_az),
+    ];
+    const lacking = names.flatMap((name) => [...name]).filter((letter) => letter !== ' ' && !drawsShape(letter));
+    expect([...new Set(lacking)]).toEqual([]);
+    expect(drawSchematic({ ...CENTRE, zoom: 15, width: 400, height: 100 })).not.toContain('<text');
+  });
+
+  it('measures a text as the sum of its letters', () => {
+    expect(widthOf('Gənclik', 12)).toBeCloseTo(
+      [...'Gənclik'].reduce((sum, letter) => sum + widthOf(letter, 12), 0),
+      6,
+    );
+    expect(widthOf('日', 12)).toBe(widthOf(' ', 12));
+  });
+
+  it('paints the sea as sea and the land as land, beyond the known shore too', async () => {
+    const sea = [214, 234, 238];
+    expect(await cornerColour({ latitude: 40.3, longitude: 50.1 })).toEqual(sea);
+    expect(await cornerColour({ latitude: 39.5, longitude: 51 })).toEqual(sea);
+    for (const land of [
+      { latitude: 40.45, longitude: 49.95 },
+      { latitude: 39.6, longitude: 49.1 },
+      { latitude: 41, longitude: 49 },
+    ])
+      expect((await cornerColour(land))[0], JSON.stringify(land)).toBeGreaterThan(235);
+  });
+
+  it('knows in which district a place is', () => {
+    expect(findDistrict(CENTRE)?.name).toBe('Nəsimi');
+    expect(findDistrict({ latitude: 40.4925, longitude: 50.146 })?.name).toBe('Xəzər');
+    expect(findDistrict({ latitude: 40.3, longitude: 50.1 })).toBeUndefined();
+    for (const { name, rings } of ATLAS.districts) {
+      expect(name).not.toBe('');
+      expect(rings.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('lets nothing stand on something else', () => {
+    const room = openRoom({ width: 100, height: 50 });
+    expect(room.take({ left: 10, top: 10, width: 20, height: 10 })).toBe(true);
+    expect(room.take({ left: 25, top: 15, width: 20, height: 10 })).toBe(false);
+    expect(room.take({ left: 40, top: 10, width: 20, height: 10 })).toBe(true);
+    expect(room.take({ left: 90, top: 10, width: 20, height: 10 })).toBe(false);
+  });
+
+  it('says distances as people do', () => {
+    expect([4, 824, 996, 1_000, 1_449, 9_960, 12_400].map(sayMetres)).toEqual([
+      ...['0 m', '820 m', '1 km', '1 km', '1,4 km', '10 km', '12 km'],
+    ]);
+  });
+});
+
+function drawsShape(letter: string): boolean {
+  return drawText(letter, { x: 0, y: 0 }, { size: 10, fill: '#000' }).includes('M0 0m');
+}
+
+/** The colour one pixel inside the top left corner, where a district name never stands. */
+async function cornerColour(place: { latitude: number; longitude: number }): Promise<number[]> {
+  const svg = Buffer.from(drawSchematic({ ...place, ...OWN_MAP }));
+  const { data } = await sharp(svg).flatten().raw().toBuffer({ resolveWithObject: true });
+  return [...data.subarray(0, 3)];
+}

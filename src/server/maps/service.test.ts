@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
+import type { MapPicture } from '../ports.ts';
+import { openMapPictures } from './service.ts';
+
+const PICTURE: MapPicture = { latitude: 40.379629, longitude: 49.847915, zoom: 15, width: 400, height: 100 };
+
+describe('the pictures of places', () => {
+  it('draws a picture once for all who ask, at the same time or later', async () => {
+    const { maps, asked } = countingMaps();
+    const pictures = openMapPictures({ maps } as Deps);
+    await Promise.all([pictures.show(PICTURE), pictures.show(PICTURE)]);
+    await pictures.show({ ...PICTURE, latitude: PICTURE.latitude + 0.000001 });
+    expect(asked).toHaveLength(1);
+    await pictures.show({ ...PICTURE, zoom: 14 });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('asks again after a failure', async () => {
+    const { maps, asked } = countingMaps(1);
+    const pictures = openMapPictures({ maps } as Deps);
+    await expect(pictures.show(PICTURE)).rejects.toThrow('no picture');
+    await pictures.show(PICTURE);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+function countingMaps(failures = 0) {
+  const asked: MapPicture[] = [];
+  const maps: Deps['maps'] = {
+    draw: async (picture) => {
+      asked.push(picture);
+      if (asked.length <= failures) throw new Error('no picture');
+      return { content: new Uint8Array([1]), type: 'image/png' };
+    },
+  };
+  return { maps, asked };
+}
