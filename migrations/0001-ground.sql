@@ -1,5 +1,6 @@
 -- The ground: places, people, listings with their images, and what is counted about them.
--- Money is integer qəpik. Areas are m², of land sot (100 m²). Distances are metres. Times are with time zone.
+-- Money is integer qəpik. Areas are m², of land sot (100 m²). Distances are metres. Times are to the millisecond, as the
+-- wire shows them, so that what is shown can be asked for.
 
 -- ---------------------------------------------------------------------------------------------------------- text
 
@@ -89,7 +90,7 @@ create table quarters (
 create table translations (
   key text primary key,
   az text, en text, ru text,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz(3) not null default now()
 );
 
 -- One row.
@@ -100,7 +101,7 @@ create table contact (
   instagram text, facebook text, linkedin text, youtube text,
   -- {az, en, ru}
   location jsonb not null, footer_title jsonb not null, footer_text jsonb not null,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz(3) not null default now()
 );
 
 -- -------------------------------------------------------------------------------------------------------- people
@@ -112,8 +113,8 @@ create table users (
   phone text unique check (phone ~ '^0\d{9}$'),
   email text not null,
   role text not null default 'user' check (role in ('user', 'moderator', 'editor', 'finance', 'admin')),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
 );
 create unique index users_email on users (lower(email));
 
@@ -135,8 +136,8 @@ create table complexes (
   images json not null default '[]',
   min_area numeric(10, 2), max_area numeric(10, 2),
   starting_price bigint check (starting_price > 0),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
 );
 create index complexes_created on complexes (created_at desc, id desc);
 
@@ -203,11 +204,11 @@ create table listings (
   is_first_floor boolean generated always as (floor = 1) stored,
   is_last_floor boolean generated always as (floor = total_floors) stored,
   search_vector tsvector not null,
-  expires_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  expires_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
   -- where the listing stands among the newest; a bump moves it, createdAt never changes
-  bumped_at timestamptz not null default now(),
+  bumped_at timestamptz(3) not null default now(),
   constraint type_known_unless_imported check (property_type is not null or ref is not null),
   constraint owner_known_unless_imported check (owner_id is not null or ref is not null),
   constraint floor_within_building check (floor <= total_floors),
@@ -239,18 +240,22 @@ immutable parallel safe language sql as $$
     case when rooms is not null then rooms || ' otaqlı otaq rooms комнатная' end)
 $$;
 
-create function derive_listing() returns trigger language plpgsql as $$
+-- Its plans are few and good for every row, whatever the session prefers for searches.
+create function derive_listing() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
+  station record;
   names text;
 begin
+  new.metro_distance := null;
   if new.latitude is not null and not new.is_approximate then
-    select round(metres_between(new.latitude, new.longitude, m.latitude, m.longitude)),
-           coalesce(new.metro_id, case when metres_between(new.latitude, new.longitude, m.latitude, m.longitude) <= 3000 then m.id end)
-      into new.metro_distance, new.metro_id
-      from metro_stations m
-     order by metres_between(new.latitude, new.longitude, m.latitude, m.longitude) limit 1;
-  else
-    new.metro_distance := null;
+    select m.id, metres_between(new.latitude, new.longitude, m.latitude, m.longitude) as metres into station
+      from (select * from metro_stations
+             -- a degree of longitude is 0.7615 of one of latitude at Baku
+             order by (latitude - new.latitude) ^ 2 + ((longitude - new.longitude) * 0.7615) ^ 2 limit 1) m;
+    new.metro_distance := round(station.metres);
+    if station.metres <= 3000 then
+      new.metro_id := coalesce(new.metro_id, station.id);
+    end if;
   end if;
   select concat_ws(' ',
       (select concat_ws(' ', d.name_az, d.name_en, d.name_ru) from districts d where d.id = new.district_id),
@@ -277,7 +282,7 @@ create table listing_status_changes (
   -- null: the system itself (an import, a job)
   changed_by bigint references users,
   reason text,
-  changed_at timestamptz not null default now()
+  changed_at timestamptz(3) not null default now()
 );
 create index listing_status_changes_listing on listing_status_changes (listing_id, id);
 
@@ -285,6 +290,8 @@ create index listing_status_changes_listing on listing_status_changes (listing_i
 create index listings_newest on listings (bumped_at desc, id desc) where status_ad = 'active';
 create index listings_price on listings (price, id) where status_ad = 'active';
 create index listings_area on listings (area, id) where status_ad = 'active';
+create index listings_sqm_price on listings (price_per_sqm, id) where status_ad = 'active';
+create index listings_sqm_price_down on listings (price_per_sqm desc nulls last, id desc) where status_ad = 'active';
 create index listings_type_newest on listings (category, property_type, bumped_at desc, id desc) where status_ad = 'active';
 create index listings_type_price on listings (category, property_type, price, id) where status_ad = 'active';
 create index listings_type_area on listings (category, property_type, area, id) where status_ad = 'active';
@@ -307,7 +314,7 @@ create table files (
   blurhash text not null check (length(blurhash) between 6 and 34),
   url text not null,
   formats json not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );
 
 create table images (
@@ -317,7 +324,7 @@ create table images (
   file_hash text not null references files,
   position smallint not null,
   name text not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   unique (listing_id, position) deferrable initially deferred
 );
 create index images_file on images (file_hash);
@@ -368,7 +375,7 @@ create table phone_reveals (
   id bigint generated always as identity primary key,
   listing_id bigint not null references listings on delete cascade,
   visitor text not null,
-  revealed_at timestamptz not null default now()
+  revealed_at timestamptz(3) not null default now()
 );
 create index phone_reveals_visitor on phone_reveals (visitor, revealed_at);
 create index phone_reveals_listing on phone_reveals (listing_id, revealed_at);

@@ -110,7 +110,8 @@ function parseTime(raw: string, key: string): string {
 }
 
 function objectAt(raw: unknown, key: string): Record<string, unknown> {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new QueryError(key, 'must be a group of filters');
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    throw new QueryError(key, 'must be a group of filters');
   return raw as Record<string, unknown>;
 }
 

@@ -94,7 +94,8 @@ function parsePopulate(entity: Entity, raw: unknown): Record<string, string[]> {
     }
     return populate;
   }
-  for (const [name, value] of Object.entries(raw as Raw)) add(`populate[${name}]`, name, parseInner(entity, name, value));
+  for (const [name, value] of Object.entries(raw as Raw))
+    add(`populate[${name}]`, name, parseInner(entity, name, value));
   return populate;
 }
 
@@ -102,7 +103,8 @@ function parsePopulate(entity: Entity, raw: unknown): Record<string, string[]> {
 function parseInner(entity: Entity, name: string, raw: unknown): string[] | undefined {
   const key = `populate[${name}]`;
   if (raw === 'true' || raw === '*') return undefined;
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new QueryError(key, 'must be true, * or fields');
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    throw new QueryError(key, 'must be true, * or fields');
   const inner = raw as Raw;
   const other = Object.keys(inner).find((one) => one !== 'fields');
   if (other !== undefined) throw new QueryError(`${key}[${other}]`, 'is not known here');
@@ -119,7 +121,8 @@ function parsePagination(raw: unknown): Pick<ListQuery, 'page' | 'pageSize' | 'w
   const { page = '1', pageSize = String(DEFAULT_PAGE_SIZE), withCount = 'true', ...others } = (raw ?? {}) as Raw;
   const other = Object.keys(others)[0];
   if (other !== undefined) throw new QueryError(`pagination[${other}]`, 'is not known here');
-  if (withCount !== 'true' && withCount !== 'false') throw new QueryError('pagination[withCount]', 'must be true or false');
+  if (withCount !== 'true' && withCount !== 'false')
+    throw new QueryError('pagination[withCount]', 'must be true or false');
   return {
     page: wholeAt(page, 'pagination[page]', MAX_PAGE),
     pageSize: Math.min(wholeAt(pageSize, 'pagination[pageSize]', 1_000_000), MAX_PAGE_SIZE),

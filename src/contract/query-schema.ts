@@ -13,7 +13,10 @@ const selection = {
 export const ListQuery = z.looseObject({
   filters: filters.optional(),
   sort: z.unknown().describe('`sort=Price:asc` or `sort[0]=…`; ends with id.').optional(),
-  pagination: z.unknown().describe('`pagination[page]`, `pagination[pageSize]` (at most 100), `pagination[withCount]`.').optional(),
+  pagination: z
+    .unknown()
+    .describe('`pagination[page]`, `pagination[pageSize]` (at most 100), `pagination[withCount]`.')
+    .optional(),
   fields: selection.fields.optional(),
   populate: selection.populate.optional(),
   _q: _q.optional(),

@@ -11,7 +11,9 @@ const Text = z.object({
 });
 
 /** Rich text as SPEC.md stores it: a list of blocks with children. Only what is written here is ever shown. */
-export const Blocks = z.array(z.object({ type: z.literal('paragraph'), children: z.array(Text) })).meta({ id: 'Blocks' });
+export const Blocks = z
+  .array(z.object({ type: z.literal('paragraph'), children: z.array(Text) }))
+  .meta({ id: 'Blocks' });
 export type Blocks = z.infer<typeof Blocks>;
 
 /** Plain text as blocks: one paragraph a line. */

@@ -1,5 +1,5 @@
-import type { Logger } from 'pino';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Db, openDb, openPool } from './db.ts';
 import { type PrivateServer, startPrivateServer } from './postgres/private-server.ts';
@@ -27,7 +27,9 @@ export async function openDatabase(config: Config, log: Pick<Logger, 'warn' | 'e
   };
   const main = connectionOf(config.DATABASE_URL, server);
   const pool = openPool(main, onLost);
-  const replica = config.DATABASE_REPLICA_URL ? openPool({ connectionString: config.DATABASE_REPLICA_URL }, onLost) : pool;
+  const replica = config.DATABASE_REPLICA_URL
+    ? openPool({ connectionString: config.DATABASE_REPLICA_URL }, onLost)
+    : pool;
   const direct = config.DATABASE_DIRECT_URL ? { connectionString: config.DATABASE_DIRECT_URL } : main;
 
   return {
@@ -51,7 +53,11 @@ export async function openDatabase(config: Config, log: Pick<Logger, 'warn' | 'e
 function connectionOf(url: string | undefined, server: PrivateServer | null): pg.PoolConfig {
   // filters vary: a generic plan may be 80 times slower than one made for the values at hand
   const options = '-c plan_cache_mode=force_custom_plan';
-  return { ...(server ? server.connection : { connectionString: url }), options, application_name: `evim ${process.pid}` };
+  return {
+    ...(server ? server.connection : { connectionString: url }),
+    options,
+    application_name: `evim ${process.pid}`,
+  };
 }
 
 const DURABLE: Record<string, string[]> = {
@@ -65,6 +71,7 @@ export async function assertDurable(client: pg.ClientBase): Promise<void> {
   for (const [setting, allowed] of Object.entries(DURABLE)) {
     const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [setting]);
     const value = rows[0]?.value ?? '';
-    if (!allowed.includes(value)) throw new Error(`The database runs with ${setting} = ${value}: acknowledged data could be lost. Turn it on.`);
+    if (!allowed.includes(value))
+      throw new Error(`The database runs with ${setting} = ${value}: acknowledged data could be lost. Turn it on.`);
   }
 }

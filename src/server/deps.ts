@@ -7,7 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Viewer } from './auth/viewer.ts';
+import type { Role } from '#contract/auth/fields.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { ViewCounter } from './listings/views.ts';
@@ -29,6 +29,13 @@ export type Deps = {
   innerKey: string;
   /** called when the database does not answer */
   databaseLost: () => void;
+};
+
+/** Who asks. A visitor has no user. */
+export type Viewer = {
+  user: { id: number; role: Role } | null;
+  /** stands for the person in limits and counts: the account, else a keyed hash of the network address */
+  visitor: string;
 };
 
 export type Site = FastifyInstance<

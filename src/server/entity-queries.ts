@@ -19,11 +19,23 @@ export type Reading = {
 
 /** A page of an entity as the finished JSON of the answer: one statement, its text passed through. */
 export async function searchPage(db: Db, reading: Reading, query: ListQuery): Promise<string> {
+  const { rows } = await pageStatement(reading, query).execute(db);
+  return rows[0]?.body ?? '';
+}
+
+/** How many rows match. */
+export async function countMatching(db: Db, reading: Reading, query: Matching): Promise<number> {
+  const { rows } = await countStatement(reading, query).execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The SQL of a page. */
+export function pageStatement(reading: Reading, query: ListQuery): RawBuilder<{ body: string }> {
   const { entity, sortColumns } = reading;
   const { page, pageSize } = query;
   const matches = matching(reading, query);
   const total = query.withCount ? sql`(select count(*) from ${own(entity)} where ${matches})` : sql`null::bigint`;
-  const { rows } = await sql<{ body: string }>`
+  return sql`
     select json_build_object(
       'data', (select coalesce(json_agg(p), '[]') from (
         select ${sql.join(columnsOf(entity, query))} from ${own(entity)}
@@ -31,15 +43,12 @@ export async function searchPage(db: Db, reading: Reading, query: ListQuery): Pr
       'meta', json_build_object('pagination', json_strip_nulls(json_build_object(
         'page', ${page}::int, 'pageSize', ${pageSize}::int,
         'pageCount', ceil(t.total::numeric / ${pageSize}::int), 'total', t.total))))::text as body
-    from (select ${total} as total) t`.execute(db);
-  return rows[0]?.body ?? '';
+    from (select ${total} as total) t`;
 }
 
-/** How many rows match. */
-export async function countMatching(db: Db, reading: Reading, query: Matching): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from ${own(reading.entity)} where ${matching(reading, query)}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** The SQL of a count. */
+export function countStatement(reading: Reading, query: Matching): RawBuilder<{ count: number }> {
+  return sql`select count(*) from ${own(reading.entity)} where ${matching(reading, query)}`;
 }
 
 /** The chosen fields (identity first) and populated relations of table `l`, each under its published name. */
@@ -85,7 +94,9 @@ function relatedRow(relation: Relation, fields: readonly string[], locale: Langu
 function storedJson(relation: Relation, fields: readonly string[]): Part {
   const column = sql.ref(`l.${relation.stored}`);
   if (fields.length === Object.keys(relation.fields).length) return column;
-  const pairs = (part: string) => sql.join(fields.map((name) => sql`${sql.lit(name)}, ${sql.ref(part)} -> ${sql.lit(name)}`));
-  if (!relation.many) return sql`case when ${column} is not null then json_build_object(${pairs(`l.${relation.stored}`)}) end`;
+  const pairs = (part: string) =>
+    sql.join(fields.map((name) => sql`${sql.lit(name)}, ${sql.ref(part)} -> ${sql.lit(name)}`));
+  if (!relation.many)
+    return sql`case when ${column} is not null then json_build_object(${pairs(`l.${relation.stored}`)}) end`;
   return sql`(select coalesce(json_agg(json_build_object(${pairs('e')})), '[]') from json_array_elements(${column}) e)`;
 }

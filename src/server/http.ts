@@ -71,7 +71,12 @@ export function sendJson(reply: FastifyReply, body: string): never {
 }
 
 /** The body of an error answer in the request's language. */
-export function errorBody(request: Request, status: number, code: string, fields?: Record<string, string>): ErrorAnswer {
+export function errorBody(
+  request: Request,
+  status: number,
+  code: string,
+  fields?: Record<string, string>,
+): ErrorAnswer {
   const message = errorText(request.headers['accept-language'], code);
   const name = ERROR_NAMES[status] ?? 'ApplicationError';
   return { data: null, error: { status, name, message, details: { code, ...(fields && { fields }) } }, message };
@@ -102,7 +107,12 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): Refus
   return new Refusal(500, 'error_occurred');
 }
 
-const STATUS_CODES: Record<number, string> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type', 429: 'too_many_requests' };
+const STATUS_CODES: Record<number, string> = {
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many_requests',
+};
 
 const UNREADABLE = Symbol('what is wrong with a query string');
 

@@ -2,10 +2,14 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
-type Job = { name: string; /** cron, in Baku */ schedule: string; run: () => Promise<void> };
+type Job = { name: string /** cron, in Baku */; schedule: string; run: () => Promise<void> };
 
 /** Runs jobs from a queue in the same database; with several instances each job still runs once. */
-export async function startJobs(pool: pg.Pool, jobs: readonly Job[], log: Pick<Logger, 'error'>): Promise<() => Promise<void>> {
+export async function startJobs(
+  pool: pg.Pool,
+  jobs: readonly Job[],
+  log: Pick<Logger, 'error'>,
+): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
   });

@@ -7,7 +7,9 @@ const SECRET_KEYS = ['phone', 'Phone', 'email', 'Email', 'password', 'oldPasswor
 /** Structured logs, one JSON line each (readable ones on a terminal); phones, tokens and codes never reach them. */
 export function openLog(config: Config, stream?: DestinationStream): Logger {
   const pretty = config.LOG_PRETTY ?? process.stdout.isTTY;
-  return pino(options(config), stream ?? (pretty ? prettyStream() : pino.destination(1)));
+  const target = stream ?? (pretty ? prettyStream() : pino.destination(1));
+  // the whole line is looked over: a secret may also stand in a message or an address
+  return pino(options(config), { write: (line) => target.write(hideSecrets(line)) });
 }
 
 function options(config: Config): LoggerOptions {
@@ -18,16 +20,13 @@ function options(config: Config): LoggerOptions {
       censor: '[hidden]',
     },
     serializers: {
-      req: (request: { method: string; url: string; ip?: string }) => ({
-        method: request.method,
-        url: hideSecrets(request.url),
-      }),
+      req: (request: { method: string; url: string }) => ({ method: request.method, url: request.url }),
       res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
       err: (error: Error & { code?: unknown }) => ({
         type: error.name,
-        code: error.code,
-        message: hideSecrets(error.message),
-        stack: hideSecrets(error.stack ?? ''),
+        reason: error.code,
+        message: error.message,
+        stack: error.stack,
       }),
     },
   };
@@ -38,7 +37,7 @@ export function hideSecrets(text: string): string {
   return text
     .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]')
     .replaceAll(/([?&](?:token|code|jwt|password)=)[^&\s]+/gi, '$1[hidden]')
-    .replaceAll(/(?:\+|%2B)?(?:994|0)\d{9}(?!\d)/gi, '[phone]');
+    .replaceAll(/(?:\+|%2B|(?<![\d.]))(?:994|0)\d{9}(?!\d)/gi, '[phone]');
 }
 
 function prettyStream(): DestinationStream {

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { composeAdapters } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
@@ -20,7 +21,8 @@ const { values, positionals } = parseArgs({
 const [command = 'all', ...rest] = positionals;
 
 try {
-  if (!COMMANDS.some((one) => one === command)) throw new Error(`No such command: ${command}. There are ${COMMANDS.join(', ')}.`);
+  if (!COMMANDS.some((one) => one === command))
+    throw new Error(`No such command: ${command}. There are ${COMMANDS.join(', ')}.`);
   await run(command, readConfig());
 } catch (error) {
   console.error(`\n${(error as Error).message}\n`);
@@ -37,7 +39,8 @@ async function run(what: string, config: Config): Promise<void> {
     await prepareDatabase(database, adapters, config, say);
     if (what === 'import') {
       const { runImport } = await import('./import/run.ts');
-      await runImport(database, adapters, { files: rest, photos: values.photos, expires: values.expires });
+      const reports = join(config.DATA_DIR, 'imports');
+      await runImport(database, adapters, { files: rest, photos: values.photos, expires: values.expires, reports });
     }
     if (what === 'all' || what === 'web' || what === 'worker')
       return await serve(what as Role, { config, database, adapters, log, dev: values.dev, say });

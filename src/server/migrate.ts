@@ -37,7 +37,8 @@ export async function migrate(client: pg.ClientBase, folder = FOLDER): Promise<s
   for (const migration of migrations) {
     const hash = done.get(migration.number);
     if (hash === migration.hash) continue;
-    if (hash) throw new Error(`${migration.name} was changed after it had been applied; write a new migration instead.`);
+    if (hash)
+      throw new Error(`${migration.name} was changed after it had been applied; write a new migration instead.`);
     await applyOne(client, migration);
     applied.push(migration.name);
   }
@@ -56,7 +57,9 @@ export async function underLock<Result>(client: pg.ClientBase, work: () => Promi
 
 /** True when the database has every migration of this code; a newer database counts as migrated. */
 export async function isMigrated(client: { query: pg.Pool['query'] }, newest: number): Promise<boolean> {
-  const { rows } = await client.query<{ number: number }>('select coalesce(max(number), 0) as number from schema_migrations');
+  const { rows } = await client.query<{ number: number }>(
+    'select coalesce(max(number), 0) as number from schema_migrations',
+  );
   return (rows[0]?.number ?? 0) >= newest;
 }
 

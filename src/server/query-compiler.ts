@@ -69,7 +69,12 @@ function compile(entity: Entity, condition: Condition): Part {
 }
 
 function joined(entity: Entity, parts: Condition[], by: Part, none: Part): Part {
-  return parts.length === 0 ? none : sql`(${sql.join(parts.map((part) => compile(entity, part)), by)})`;
+  return parts.length === 0
+    ? none
+    : sql`(${sql.join(
+        parts.map((part) => compile(entity, part)),
+        by,
+      )})`;
 }
 
 /** Asks about a related row: its id is among those that match; a denial also holds where there is no row. */

@@ -6,8 +6,8 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyReply } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
-import { readViewer, type Viewer } from './auth/viewer.ts';
-import type { Deps, Request, Site } from './deps.ts';
+import { readViewer } from './auth/viewer.ts';
+import type { Deps, Request, Site, Viewer } from './deps.ts';
 import { Refusal } from './errors.ts';
 import { openInnerApi } from './inner-api.ts';
 
@@ -65,7 +65,8 @@ function pageLoader(vite: ViteDevServer | null): () => Promise<{ handle: Handler
       ? ((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
       : (last?.build ?? ((await import(pathToFileURL(built).href)) as ServerBuild));
     const pages = build.entry.module as unknown as Pages;
-    if (last?.build !== build) last = { build, handle: pages.createRequestHandler(build, vite ? 'development' : 'production') };
+    if (last?.build !== build)
+      last = { build, handle: pages.createRequestHandler(build, vite ? 'development' : 'production') };
     return { handle: last.handle, pageContext: pages.pageContext };
   };
 }

@@ -23,7 +23,11 @@ it('the SQL functions fold, key and split as the TypeScript ones do', async () =
         [many],
       );
       expect(rows).toEqual(
-        many.map((text) => ({ folded: foldText(text), key: searchKey(text), words: [...new Set(searchWords(text))].sort(byBytes) })),
+        many.map((text) => ({
+          folded: foldText(text),
+          key: searchKey(text),
+          words: [...new Set(searchWords(text))].sort(byBytes),
+        })),
       );
     }),
     { numRuns: 50 },

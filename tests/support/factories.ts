@@ -9,7 +9,10 @@ export async function insertUser(pool: pg.Pool, more: Record<string, unknown> = 
 }
 
 /** A listing as columns; an active two-room flat for sale of a new owner unless told otherwise. */
-export async function insertListing(pool: pg.Pool, more: Record<string, unknown> = {}): Promise<{ id: number; document_id: string }> {
+export async function insertListing(
+  pool: pg.Pool,
+  more: Record<string, unknown> = {},
+): Promise<{ id: number; document_id: string }> {
   const owner = 'owner_id' in more ? {} : { owner_id: (await insertUser(pool)).id };
   return insertRow(pool, 'listings', {
     category: 'sale',

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { signToken } from '../../src/server/auth/tokens.ts';
 import { composeAdapters } from '../../src/server/compose.ts';
 import { readConfig } from '../../src/server/config.ts';
@@ -9,18 +10,21 @@ import { openViewCounter } from '../../src/server/listings/views.ts';
 import { openSite } from '../../src/server/site.ts';
 import { freshDatabase } from './fresh-database.ts';
 
+// biome-ignore lint/suspicious/noExplicitAny: tests look into parsed answers freely; what they hold is what is tested
+export type Parsed = any;
+
 export type TestSite = {
   site: Site;
   deps: Deps;
   database: Database;
   /** answers of the API, with the body parsed */
-  get: (url: string, token?: string) => Promise<{ status: number; headers: Record<string, unknown>; body: any }>;
+  get: (url: string, token?: string) => Promise<{ status: number; headers: Record<string, unknown>; body: Parsed }>;
   tokenOf: (userId: number) => Promise<string>;
   close: () => Promise<void>;
 };
 
 /** The real site over a database of its own, without pages. */
-export async function openTestSite(more: Partial<Deps> = {}): Promise<TestSite> {
+export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Promise<TestSite> {
   const database = await freshDatabase();
   const config = readConfig({ DATA_DIR: join(tmpdir(), `evim-files-${process.pid}`), NODE_ENV: 'test' });
   const deps: Deps = {
@@ -36,7 +40,7 @@ export async function openTestSite(more: Partial<Deps> = {}): Promise<TestSite> 
     databaseLost: () => {},
     ...more,
   };
-  const site = await openSite(deps);
+  const site = await openSite(deps, log);
   return {
     site,
     deps,

@@ -68,7 +68,12 @@ const ListingRelations = z.object({
 
 /** A listing as lists give it: `fields` and `populate` decide what is there. */
 export const Listing = z
-  .strictObject({ id: Id, documentId: DocumentId, ...ListingFields.partial().shape, ...ListingRelations.partial().shape })
+  .strictObject({
+    id: Id,
+    documentId: DocumentId,
+    ...ListingFields.partial().shape,
+    ...ListingRelations.partial().shape,
+  })
   .meta({ id: 'Listing' });
 export type Listing = z.infer<typeof Listing>;
 

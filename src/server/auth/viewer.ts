@@ -1,17 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Role } from '#contract/auth/fields.ts';
-import type { Deps, Request } from '../deps.ts';
+import type { Deps, Request, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { findUser } from './queries.ts';
 import { readToken } from './tokens.ts';
-
-/** Who asks. A visitor has no user. */
-export type Viewer = {
-  user: { id: number; role: Role } | null;
-  /** stands for the person in limits and counts: the account, else a keyed hash of the network address */
-  visitor: string;
-};
 
 /**
  * The viewer behind a network address, signed in when a token is given.
@@ -47,5 +39,8 @@ function networkOf(ip: string): string {
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];
   const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

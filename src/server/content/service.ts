@@ -1,6 +1,6 @@
+import type { z } from 'zod';
 import type { Contact, Translations } from '#contract/content/api.ts';
 import type { Language } from '#contract/dates.ts';
-import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { TEXTS } from '../texts.ts';

@@ -44,8 +44,8 @@ export async function storePicture(files: FileStore, content: Uint8Array): Promi
 
   const store = async (name: string, size: number): Promise<Format> => {
     const resized = picture().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true });
-    const { data, info } = await resized.clone().webp({ quality: 76, effort: 3 }).toBuffer({ resolveWithObject: true });
-    const avif = await resized.avif({ quality: 52, effort: 2 }).toBuffer();
+    const { data, info } = await resized.clone().webp({ quality: 76, effort: 2 }).toBuffer({ resolveWithObject: true });
+    const avif = await resized.avif({ quality: 52, effort: 0 }).toBuffer();
     await files.put(keyOf(hash, name, 'webp'), data);
     await files.put(keyOf(hash, name, 'avif'), avif);
     bytes += data.length + avif.length;
@@ -59,7 +59,15 @@ export async function storePicture(files: FileStore, content: Uint8Array): Promi
     large: await store('large', SIZES.large),
   };
   const full = Math.max(raw.width, raw.height) > SIZES.large ? await store('full', FULL_SIZE) : formats.large;
-  return { hash, width: full.width, height: full.height, bytes, blurhash: await blurHashOf(picture()), url: full.url, formats };
+  return {
+    hash,
+    width: full.width,
+    height: full.height,
+    bytes,
+    blurhash: await blurHashOf(picture()),
+    url: full.url,
+    formats,
+  };
 }
 
 function keyOf(hash: string, name: string, extension: string): string {
@@ -68,6 +76,10 @@ function keyOf(hash: string, name: string, extension: string): string {
 
 /** 4x3 components: 28 letters, within the 6 to 34 of spec §9. */
 async function blurHashOf(picture: Sharp): Promise<string> {
-  const { data, info } = await picture.resize(32, 24, { fit: 'fill' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await picture
+    .resize(32, 24, { fit: 'fill' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return encode(new Uint8ClampedArray(data), info.width, info.height, 4, 3);
 }

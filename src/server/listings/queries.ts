@@ -5,7 +5,7 @@ import type { Db } from '../db.ts';
 import { columnsOf, countMatching, matchesId, type Reading, searchPage } from '../entity-queries.ts';
 
 /** Public lists are of active listings; the newest stand by the time of their last bump, createdAt never changes. */
-const PUBLIC: Reading = {
+export const PUBLIC_LISTINGS: Reading = {
   entity: LISTING,
   visible: sql`l.status_ad = 'active'`,
   sortColumns: { createdAt: 'bumped_at' },
@@ -13,12 +13,12 @@ const PUBLIC: Reading = {
 
 /** A page of active listings as JSON text. */
 export function searchListings(db: Db, query: ListQuery): Promise<string> {
-  return searchPage(db, PUBLIC, query);
+  return searchPage(db, PUBLIC_LISTINGS, query);
 }
 
 /** How many active listings match. */
 export function countListings(db: Db, query: Pick<ListQuery, 'where' | 'words'>): Promise<number> {
-  return countMatching(db, PUBLIC, query);
+  return countMatching(db, PUBLIC_LISTINGS, query);
 }
 
 export type FoundListing = {

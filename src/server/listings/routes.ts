@@ -42,6 +42,9 @@ export function listingRoutes(site: Site, deps: Deps): void {
   site.post(
     '/api/listings/:id/phone',
     { schema: { tags, params: EntityPath, response: { 200: PhoneAnswer, 404: ErrorAnswer, 429: ErrorAnswer } } },
-    async (request) => ({ data: { Phone: await revealListingPhone(deps, request.viewer, request.params.id) }, meta: {} }),
+    async (request) => ({
+      data: { Phone: await revealListingPhone(deps, request.viewer, request.params.id) },
+      meta: {},
+    }),
   );
 }

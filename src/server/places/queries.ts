@@ -26,7 +26,9 @@ export async function listPlaces(db: Db, language: Language): Promise<string> {
       'stations', (select json_agg(json_build_object(${place}, 'line', p.line, 'aliases', p.aliases)
         order by p.line, p.line_order) from metro_stations p),
       'quarters', (select json_agg(json_build_object('key', p.key, 'Name', ${name},
-          'Latitude', p.latitude, 'Longitude', p.longitude) order by ${byName}) from quarters p)))::text as body`.execute(db);
+          'Latitude', p.latitude, 'Longitude', p.longitude) order by ${byName}) from quarters p)))::text as body`.execute(
+    db,
+  );
   return rows[0]?.body ?? '';
 }
 

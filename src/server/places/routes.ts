@@ -14,8 +14,7 @@ export function placeRoutes(site: Site, deps: Deps): void {
   site.get(
     '/api/streets',
     { schema: { tags, querystring: ListQuery, response: { 200: StreetPage, 400: ErrorAnswer } } },
-    async (request, reply) =>
-      sendJson(reply.header('cache-control', CACHED), await listStreets(deps, request.query)),
+    async (request, reply) => sendJson(reply.header('cache-control', CACHED), await listStreets(deps, request.query)),
   );
   site.get(
     '/api/places',

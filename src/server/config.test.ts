@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { Environment, readConfig } from './config.ts';
+
+it('needs nothing on a laptop', () => {
+  expect(readConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: 'var', SEED: 'demo', PUBLIC_URL: 'http://localhost:3000' });
+});
+
+it('takes an empty variable as not set, and drops the slash after PUBLIC_URL', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: 'https://evim.example/' })).toMatchObject({
+    PORT: 3000,
+    PUBLIC_URL: 'https://evim.example',
+  });
+});
+
+it('names every bad variable at once', () => {
+  const read = () => readConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', SEED: 'some', JWT_SECRET: 'short' });
+  for (const name of ['PORT', 'DATABASE_URL', 'SEED', 'JWT_SECRET']) expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'));
+});
+
+it('refuses made-up secrets and a guessed address in production, and seeds no demo there', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/JWT_SECRET[\s\S]*PUBLIC_URL/);
+  const given = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://evim.example' };
+  expect(readConfig(given).SEED).toBe('empty');
+});
+
+it('.env.example lists exactly the variables there are', async () => {
+  const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
+  const listed = [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
+  expect(listed.sort()).toEqual(Object.keys(Environment.shape).sort());
+});

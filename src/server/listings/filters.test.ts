@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import qs from 'qs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LISTING } from '#contract/listings/fields.ts';
+import { type FieldKind, OPERATORS, QS_STRINGIFY } from '#contract/query.ts';
+import { makeRandom, type Random } from '../../../seeds/demo/random.ts';
+import { insertRandomCity } from '../../../tests/support/random-city.ts';
+import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
+
+type Row = Record<string, Parsed>;
+type Filter = Record<string, Parsed>;
+
+let test: TestSite;
+let city: Row[];
+
+beforeAll(async () => {
+  test = await openTestSite();
+  await insertRandomCity(test.database.pool, 400);
+  city = await find({ populate: '*' });
+  expect(city).toHaveLength(400);
+});
+afterAll(() => test.close());
+
+it('random filters give the rows a naive filter gives, and count says how many', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer(), async (seed) => {
+      const filter = randomFilter(makeRandom(seed), 2);
+      const expected = city.filter((row) => matches(row, filter)).map((row) => row.id);
+      const found = await find({ filters: filter, fields: ['id'] });
+      expect(
+        found.map((row) => row.id),
+        JSON.stringify(filter),
+      ).toEqual(expected);
+      const count = await test.get(`/api/listings/count?${qs.stringify({ filters: filter }, QS_STRINGIFY)}`);
+      expect(count.body).toEqual({ count: expected.length });
+    }),
+    { numRuns: 400, endOnFailure: true },
+  );
+});
+
+it('random sorts order as a naive sort does, missing values last, ties by id', async () => {
+  const sortable = Object.values(LISTING.fields).filter((field) => field.sortable && field.name !== 'updatedAt');
+  const key = fc.tuple(fc.constantFrom(...sortable.map((field) => field.name)), fc.constantFrom('asc', 'desc'));
+  await fc.assert(
+    fc.asyncProperty(fc.array(key, { minLength: 1, maxLength: 3 }), async (keys) => {
+      const found = await find({ sort: keys.map(([name, direction]) => `${name}:${direction}`), fields: ['id'] });
+      const byId: [string, string] = ['id', keys.at(-1)?.[1] ?? 'desc'];
+      const expected = [...city].sort((a, b) => compareBy(a, b, [...keys, byId])).map((row) => row.id);
+      expect(found.map((row) => row.id)).toEqual(expected);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('anything outside the allow-list is 400, never 500', async () => {
+  const key = fc.oneof(
+    fc.string(),
+    fc.constantFrom('filters', '$and', '$or', '$not', 'Price', '$in', 'populate', 'sort', 'Phone', 'Images', 'id'),
+  );
+  const value: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 4 },
+      fc.string(),
+      fc.constantFrom('1', 'sale', '-1', '1e99', 'true', '', '\u0000', "'; drop table listings; --"),
+      fc.array(tie('node'), { maxLength: 3 }),
+      fc.dictionary(key, tie('node'), { maxKeys: 3 }),
+    ),
+  })).node;
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(key, value, { minKeys: 1, maxKeys: 4 }), async (query) => {
+      const answer = await test.get(`/api/listings?${qs.stringify(query)}`);
+      expect([200, 400]).toContain(answer.status);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+/** Every listing that matches, page after page. */
+async function find(query: Filter): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page++) {
+    const text = qs.stringify({ sort: 'id:asc', ...query, pagination: { page, pageSize: 100 } }, QS_STRINGIFY);
+    const { status, body } = await test.get(`/api/listings?${text}`);
+    expect([status, body.error], text).toEqual([200, undefined]);
+    rows.push(...body.data);
+    if (page >= body.meta.pagination.pageCount) return rows;
+  }
+}
+
+const fields = Object.values(LISTING.fields).filter((field) => field.filterable);
+const related = { Metro: ['id', 'Name'], district: ['id', 'Name'], address: ['Name'], complex: ['name'] };
+
+function randomFilter(random: Random, depth: number): Filter {
+  const kind = random.pick(['field', 'field', 'relation', ...(depth > 0 ? ['$and', '$or', '$not'] : [])]);
+  const inner = () => randomFilter(random, depth - 1);
+  if (kind === '$and' || kind === '$or') return { [kind]: Array.from({ length: random.whole(1, 3) }, inner) };
+  if (kind === '$not') return { $not: inner() };
+  if (kind === 'relation') {
+    const name = random.pick(Object.keys(related)) as keyof typeof related;
+    const field = random.pick(related[name]);
+    const values = [...distinct((row) => row[name]?.[field]), '7'];
+    return { [name]: { [field]: comparison(random, field === 'id' ? 'integer' : 'text', values) } };
+  }
+  const field = random.pick(fields);
+  const values = distinct((row) => row[field.name]);
+  if (field.kind === 'text') values.push('a', 'NİZAMİ');
+  return { [field.name]: comparison(random, field.kind, values.length > 0 ? values : ['1']) };
+}
+
+function distinct(read: (row: Row) => unknown): unknown[] {
+  return [...new Set(city.map(read))].filter(
+    (value) => value !== null && value !== undefined && typeof value !== 'object',
+  );
+}
+
+function comparison(random: Random, kind: FieldKind, values: unknown[]): Filter {
+  const operator = random.pick(OPERATORS[kind]);
+  const one = () => random.pick(values);
+  const isList = operator === '$in' || operator === '$notIn';
+  const value = operator.endsWith('ull') ? random.chance(0.5) : isList ? [one(), one()] : one();
+  return random.chance(0.7) ? { [operator]: value } : { $not: { [operator]: value } };
+}
+
+/** The filter said again in plain JavaScript, over rows as the wire gives them. */
+function matches(row: Row, filter: Filter): boolean {
+  return Object.entries(filter).every(([name, value]) => {
+    if (name === '$and') return value.every((part: Filter) => matches(row, part));
+    if (name === '$or') return value.some((part: Filter) => matches(row, part));
+    if (name === '$not') return !matches(row, value);
+    if (name in related)
+      return Object.entries(value).every(([inner, how]) => holds(row[name]?.[inner] ?? null, how as Filter));
+    return holds(row[name], value);
+  });
+}
+
+function holds(actual: Parsed, how: Filter): boolean {
+  return Object.entries(how).every(([operator, wanted]) => {
+    const empty = actual === null;
+    switch (operator) {
+      case '$not':
+        return !holds(actual, wanted);
+      case '$null':
+        return (actual === null) === wanted;
+      case '$notNull':
+        return (actual !== null) === wanted;
+      case '$eq':
+        return !empty && String(actual) === String(wanted);
+      case '$ne':
+        return empty || String(actual) !== String(wanted);
+      case '$in':
+        return !empty && wanted.map(String).includes(String(actual));
+      case '$notIn':
+        return empty || !wanted.map(String).includes(String(actual));
+      case '$contains':
+        return !empty && actual.includes(wanted);
+      case '$containsi':
+        return !empty && folded(actual).includes(folded(wanted));
+      default:
+        return !empty && compares(operator, actual, wanted);
+    }
+  });
+}
+
+function compares(operator: string, actual: Parsed, wanted: Parsed): boolean {
+  if (operator === '$lt') return actual < wanted;
+  if (operator === '$lte') return actual <= wanted;
+  if (operator === '$gt') return actual > wanted;
+  return actual >= wanted;
+}
+
+const PLAIN: Record<string, string> = { ı: 'i', ə: 'e', ç: 'c', ğ: 'g', ö: 'o', ş: 's', ü: 'u' };
+
+/** Folding in its own words: lower case of Azerbaijani, then letters without their marks. */
+function folded(text: string): string {
+  return text.toLocaleLowerCase('az').replaceAll(/[ıəçğöşü]/g, (letter) => PLAIN[letter] ?? letter);
+}
+
+function compareBy(a: Row, b: Row, keys: readonly (readonly [string, string])[]): number {
+  for (const [name, direction] of keys) {
+    const [left, right] = [a[name], b[name]];
+    if (left === right) continue;
+    if (left === null) return 1;
+    if (right === null) return -1;
+    return (left < right ? -1 : 1) * (direction === 'asc' ? 1 : -1);
+  }
+  return 0;
+}

@@ -1,0 +1,68 @@
+import qs from 'qs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LISTING } from '#contract/listings/fields.ts';
+import { QS_PARSE } from '#contract/query.ts';
+import { parseCountQuery, parseListQuery } from '#contract/query-list.ts';
+import { freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { insertRandomCity } from '../../../tests/support/random-city.ts';
+import type { Database } from '../database.ts';
+import { countStatement, pageStatement } from '../entity-queries.ts';
+import { PUBLIC_LISTINGS } from './queries.ts';
+
+const ROWS = 100_000;
+let database: Database;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await insertRandomCity(database.pool, ROWS);
+  await database.pool.query('vacuum (analyze) listings');
+}, 300_000);
+afterAll(() => database.close());
+
+const SORTS = ['createdAt:desc', 'Area:asc', 'Price:asc', 'Price:desc', 'Price_Per_Sqm:asc', 'Price_Per_Sqm:desc'];
+const TYPE = 'filters[Category][$eq]=sale&filters[Property_type][$eq]=new_building';
+const SHAPES: Record<string, string> = {
+  none: '',
+  'category and type': TYPE,
+  'category, type, rooms and price': `${TYPE}&filters[Rooms][$in][0]=3&filters[Price][$lte]=250000`,
+  district: 'filters[district][id][$in][0]=3',
+  'several stations': 'filters[Metro][id][$in][0]=4&filters[Metro][id][$in][1]=5',
+  premium: 'filters[Is_Premium][$eq]=true',
+  text: '_q=nizami%20yeni',
+};
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Plan Rows': number; Plans?: Plan[] };
+
+describe(`an index serves it at ${ROWS} rows`, () => {
+  for (const [name, query] of Object.entries(SHAPES)) {
+    it(`a count of ${name}`, async () => {
+      const parsed = parseCountQuery(LISTING, qs.parse(query, QS_PARSE));
+      expect(problems(await explain(countStatement(PUBLIC_LISTINGS, parsed)))).toEqual([]);
+    });
+    for (const sort of SORTS)
+      it(`a page of ${name}, by ${sort}`, async () => {
+        const text = `${query}&sort=${sort}&pagination[pageSize]=8&populate=*`;
+        const parsed = parseListQuery(LISTING, qs.parse(text, QS_PARSE));
+        expect(problems(await explain(pageStatement(PUBLIC_LISTINGS, parsed)))).toEqual([]);
+      });
+  }
+});
+
+async function explain(statement: ReturnType<typeof pageStatement> | ReturnType<typeof countStatement>): Promise<Plan[]> {
+  const { sql, parameters } = statement.compile(database.db);
+  const { rows } = await database.pool.query(`explain (format json) ${sql}`, [...parameters]);
+  return flatten(rows[0]['QUERY PLAN'][0].Plan);
+}
+
+function flatten(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(flatten)];
+}
+
+/** What no plan of a public list may do. */
+function problems(plans: Plan[]): string[] {
+  return plans.flatMap((plan) => {
+    if (plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] === 'listings') return ['reads the whole table'];
+    if (plan['Node Type'] === 'Sort' && (plan.Plans?.[0]?.['Plan Rows'] ?? 0) > ROWS / 2) return ['sorts the whole table'];
+    return [];
+  });
+}

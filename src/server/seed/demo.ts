@@ -1,0 +1,212 @@
+import type pg from 'pg';
+import sharp from 'sharp';
+import { columnOf } from '#contract/fields.ts';
+import { LISTING_FACTS } from '#contract/listings/fields.ts';
+import { toQepik } from '#contract/money.ts';
+import { drawScenes } from '../../../seeds/demo/draw/scenes.ts';
+import { makeCity } from '../../../seeds/demo/listings.ts';
+import { makeRandom } from '../../../seeds/demo/random.ts';
+import { reference } from '../../../seeds/demo/reference.ts';
+import type { DemoComplex, DemoListing, DemoPerson } from '../../../seeds/demo/types.ts';
+import { type StoredPicture, storePicture } from '../images/pipeline.ts';
+import { attachPictures } from '../images/service.ts';
+import type { FileStore } from '../ports.ts';
+
+const SEED = 'evim demo city';
+
+/** Fills an empty database with the demo city: people, complexes and listings with drawn pictures. All or nothing. */
+export async function seedDemo(
+  client: pg.ClientBase,
+  files: FileStore,
+  now: Date,
+  say: (line: string) => void,
+): Promise<void> {
+  say('Drawing the pictures of the demo city (once, under a minute) …');
+  const pictures = await storeScenes(files);
+  say('Filling the demo city …');
+  const city = makeCity(makeRandom(SEED), reference, now);
+  await client.query('begin');
+  try {
+    const owners = await insertPeople(client, city.people);
+    const complexes = await insertComplexes(client, city.complexes);
+    const listings = await insertListings(client, city.listings, owners, complexes);
+    await attachPictures(
+      client,
+      [...pictures.values()],
+      city.listings.flatMap((listing, i) => imagesOf(listings[i] ?? 0, listing.photos, pictures)),
+    );
+    await showComplexes(client, city.complexes, complexes, pictures);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+  await client.query('vacuum (analyze) listings');
+  say(`The demo city has ${city.listings.length} listings and ${city.complexes.length} complexes.`);
+}
+
+/** Every scene through the real picture pipeline, two at a time. */
+async function storeScenes(files: FileStore): Promise<Map<string, StoredPicture>> {
+  const pictures = new Map<string, StoredPicture>();
+  const scenes = drawScenes()[Symbol.iterator]();
+  const worker = async () => {
+    for (let next = scenes.next(); !next.done; next = scenes.next())
+      pictures.set(next.value.name, await storePicture(files, await rasterOf(next.value.svg)));
+  };
+  await Promise.all([worker(), worker()]);
+  return pictures;
+}
+
+/** The pipeline takes no SVG. */
+function rasterOf(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+}
+
+function imagesOf(listingId: number, photos: readonly string[], pictures: Map<string, StoredPicture>) {
+  return photos.map((name, position) => ({
+    listing_id: listingId,
+    file_hash: pictures.get(name)?.hash ?? '',
+    position,
+    name: `${name.replaceAll(':', '-')}.webp`,
+  }));
+}
+
+/** Each inserts its rows in order and gives their ids in the same order. */
+async function insertPeople(client: pg.ClientBase, people: readonly DemoPerson[]): Promise<number[]> {
+  return idsOf(
+    client,
+    `insert into users (fullname, email, phone, role)
+     select fullname, email, phone, role
+       from rows from (json_to_recordset($1) as (fullname text, email text, phone text, role text))
+       with ordinality x(fullname, email, phone, role, n) order by n returning id`,
+    people,
+  );
+}
+
+async function insertComplexes(client: pg.ClientBase, complexes: readonly DemoComplex[]): Promise<number[]> {
+  return idsOf(
+    client,
+    `insert into complexes (name, developer, complex_types, description, location, address, district_id, latitude,
+       longitude, views, min_area, max_area, starting_price, created_at)
+     select x.name, x.developer, array(select json_array_elements_text(x.types)), x.description, x.location, x.address,
+       (select id from districts d where d.slug = x.district), x.latitude, x.longitude, x.views, x.min_area, x.max_area,
+       x.price, x.created_at
+       from rows from (json_to_recordset($1) as (name text, developer text, types json, description jsonb,
+         location text, address text, district text, latitude float8, longitude float8, views int, min_area numeric,
+         max_area numeric, price bigint, created_at timestamptz))
+       with ordinality x(name, developer, types, description, location, address, district, latitude, longitude, views,
+         min_area, max_area, price, created_at, n) order by n returning id`,
+    complexes.map((one) => ({
+      ...one,
+      types: one.complexTypes,
+      min_area: one.minArea,
+      max_area: one.maxArea,
+      price: toQepik(one.startingPrice),
+      created_at: one.createdAt,
+    })),
+  );
+}
+
+/** Fields whose column is filled straight from the demo listing. */
+const PLAIN_FIELDS = [
+  'Category',
+  'Property_type',
+  'Area',
+  'Rooms',
+  'Floor',
+  'Total_Floors',
+  'Rent_Type',
+  'Repair_Status',
+  'Contact_Name',
+  'Ownership_Type',
+  'Email',
+  'Phone',
+  'Latitude',
+  'Longitude',
+  'Kvartal',
+  'Status_ad',
+  'Is_Premium',
+  'Is_Vip',
+  'Views_Count',
+  'createdAt',
+  ...LISTING_FACTS,
+] as const satisfies (keyof DemoListing)[];
+
+async function insertListings(
+  client: pg.ClientBase,
+  listings: readonly DemoListing[],
+  owners: readonly number[],
+  complexes: readonly number[],
+): Promise<number[]> {
+  const plain = PLAIN_FIELDS.map((field) => columnOf(field)).join(', ');
+  const rows = listings.map((one) => ({
+    ...Object.fromEntries(PLAIN_FIELDS.map((field) => [columnOf(field), one[field]])),
+    price: toQepik(one.Price),
+    description: one.Description,
+    address_text: one.Address,
+    owner_id: owners[one.owner],
+    complex_id: one.complex === null ? null : complexes[one.complex],
+    updated_at: one.createdAt,
+    bumped_at: one.createdAt,
+    // an active one never expires in the demo city; an expired one has run for its 30 days
+    expires_at: one.Status_ad === 'expired' ? new Date(one.createdAt.getTime() + 30 * 86_400_000) : null,
+    street: one.street,
+    district: one.district,
+    settlement: one.settlement,
+    metro: one.metro,
+  }));
+  const ids = await idsOf(
+    client,
+    `insert into listings (${plain}, price, description, address_text, owner_id, complex_id, updated_at, bumped_at,
+       expires_at, address_id, district_id, settlement_id, metro_id)
+     select ${PLAIN_FIELDS.map((field) => `(l).${columnOf(field)}`).join(', ')}, (l).price, (l).description,
+       (l).address_text, (l).owner_id, (l).complex_id, (l).updated_at, (l).bumped_at, (l).expires_at,
+       (select id from streets s where s.street_name = row ->> 'street'),
+       (select id from districts d where d.slug = row ->> 'district'),
+       (select id from settlements s where s.slug = row ->> 'settlement'),
+       (select id from metro_stations m where m.slug = row ->> 'metro')
+      from (select row, n, json_populate_record(null::listings, row) as l
+              from json_array_elements($1) with ordinality x(row, n)) rows
+     order by n returning id`,
+    rows,
+  );
+  await client.query(
+    `insert into listing_status_changes (listing_id, from_status, to_status, changed_at)
+     select id, null, status_ad, created_at from listings`,
+  );
+  return ids;
+}
+
+/** Complexes show images of their own: the first is the cover. */
+async function showComplexes(
+  client: pg.ClientBase,
+  complexes: readonly DemoComplex[],
+  ids: readonly number[],
+  pictures: Map<string, StoredPicture>,
+): Promise<void> {
+  const images = complexes.flatMap((one, i) =>
+    imagesOf(ids[i] ?? 0, one.photos, pictures).map(({ listing_id, ...image }) => ({ complex_id: listing_id, ...image })),
+  );
+  await client.query(
+    `with given as (
+       select g.*, new_document_id() as document_id from json_to_recordset($1)
+         g(complex_id bigint, file_hash text, position smallint, name text)),
+     added as (
+       insert into images (document_id, file_hash, position, name)
+       select document_id, file_hash, position, name from given returning id, document_id),
+     shown as (
+       select g.complex_id, g.position, json_build_object(
+           'id', a.id, 'documentId', a.document_id, 'name', g.name, 'alternativeText', f.blurhash,
+           'width', f.width, 'height', f.height, 'url', f.url, 'formats', f.formats) as image
+         from given g join added a using (document_id) join files f on f.hash = g.file_hash)
+     update complexes c set
+       cover_image = (select s.image from shown s where s.complex_id = c.id and s.position = 0),
+       images = (select coalesce(json_agg(s.image order by s.position), '[]') from shown s where s.complex_id = c.id)`,
+    [JSON.stringify(images)],
+  );
+}
+
+async function idsOf(client: pg.ClientBase, statement: string, rows: readonly unknown[]): Promise<number[]> {
+  const { rows: inserted } = await client.query<{ id: number }>(statement, [JSON.stringify(rows)]);
+  return inserted.map((row) => row.id);
+}
