@@ -16,7 +16,10 @@ async function leave() {
   process.exit(0);
 }
 process.on('SIGTERM', leave);
-process.on('SIGINT', () => undefined);
+process.on('SIGINT', async () => {
+  await pool.query('select').catch(() => console.log('lost the database'));
+  console.log('interrupted');
+});
 process.stdin.on('data', leave).on('error', () => undefined);
 
 if (task === 'write') {

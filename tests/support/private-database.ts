@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { type Program, runProgram } from './program.ts';
+import { waitUntil } from './wait.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
 const script = 'tests/support/database-program.ts';
@@ -57,6 +58,11 @@ export function findServerPids(dataDir: string): number[] {
   );
   const parents = new Set(own.map(({ pid }) => pid));
   return [...parents, ...processes.filter(({ parent }) => parents.has(parent)).map(({ pid }) => pid)];
+}
+
+/** PostgreSQL removes its pid file, and pg_ctl returns, a moment before its last process is gone. */
+export function waitUntilStopped(dataDir: string): Promise<void> {
+  return waitUntil(() => findServerPids(dataDir).length === 0, 'PostgreSQL to be gone', 5000);
 }
 
 export function isAlive(pid: number): boolean {

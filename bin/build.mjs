@@ -1,0 +1,31 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout } from './checkout.mjs';
+import { runChild } from './child.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { inTurn, isStamped } from './prepare.mjs';
+import { say } from './say.mjs';
+
+/** Builds the pages unless the last build was of these very sources. @param {string} node */
+export async function buildPages(node) {
+  if (isBuilt()) return;
+  await inTurn(async () => {
+    if (isBuilt()) return;
+    say('Building …');
+    const built = describeBuild();
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const code = await runChild(node, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
+      env,
+    });
+    if (code !== 0) throw new Error(`The build failed (${code}); its message is above.`);
+    writeFileSync(stamp, built);
+  });
+}
+
+const stamp = join(checkout, 'build', '.evim-stamp');
+const sources = ['src/web', 'src/contract', 'src/texts', 'public'];
+const configs = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'];
+
+const isBuilt = () => isStamped(stamp, describeBuild());
+
+const describeBuild = () => fingerprint(checkout, [...sources, ...configs]);

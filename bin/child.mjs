@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/**
+ * Runs a program to its end, passing signals on to it, so that stopping us stops it. Ctrl-C in a terminal reaches both
+ * of us at once: the program must take a repeated signal calmly.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>} its exit code; 128 + n when signal n ended it
+ */
+export function runChild(command, args, options = {}) {
+  const child = spawn(command, args, { stdio: 'inherit', ...options });
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+  for (const signal of signals) process.on(signal, pass);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
+  }).finally(() => {
+    for (const signal of signals) process.off(signal, pass);
+  });
+}
+
+/**
+ * The same for a program whose words matter only when it fails.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+export async function runQuietly(command, args, options = {}) {
+  let output = '';
+  let errors = '';
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const code = await new Promise((resolve) => {
+    child.on('error', (error) => {
+      errors += error;
+      resolve(1);
+    });
+    child.on('close', (ended) => resolve(ended ?? 1));
+  });
+  return { code: Number(code), output, errors };
+}

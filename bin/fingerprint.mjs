@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * A hash over names and contents of files and folders (missing ones count as missing). Contents, not times: a fresh
+ * clone and a changed branch have new times for old contents.
+ * @param {string} root
+ * @param {string[]} paths relative to root
+ */
+export function fingerprint(root, paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap((path) => listFiles(root, path))) {
+    const content = readFileSync(join(root, path));
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} root @param {string} path @returns {string[]} */
+function listFiles(root, path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => listFiles(root, `${path}/${name}`));
+}

@@ -1,0 +1,12 @@
+const begun = performance.now();
+
+/** One short line of progress, with the seconds since the command began. @param {string} text */
+export function say(text) {
+  console.log(`${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s  ${text}`);
+}
+
+/** Ends the command with a message instead of a stack. @param {string} text @returns {never} */
+export function giveUp(text) {
+  console.error(`\n${text}\n`);
+  process.exit(1);
+}

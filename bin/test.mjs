@@ -1,0 +1,55 @@
+// npm test [filters…]: everything. npm run check [filters…]: everything but the browser.
+// With filters only the tests they name run, without the static checks.
+import { buildPages } from './build.mjs';
+import { checks } from './checks.mjs';
+import { findOrInstallChromium } from './chromium.mjs';
+import { prepare } from './prepare.mjs';
+import { say } from './say.mjs';
+import { runPlaywright, runVitest } from './suites.mjs';
+
+const args = process.argv.slice(2);
+const withBrowser = args[0] !== 'check';
+const filters = withBrowser ? args : args.slice(1);
+const total = { passed: 0, failed: 0 };
+
+/** @param {import('./suites.mjs').Counts} counts */
+function add({ passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+async function runChecks() {
+  for (const [name, check] of Object.entries(checks)) {
+    const wrong = await check(node);
+    say(`${wrong === null ? 'ok    ' : 'FAILED'}  ${name}`);
+    if (wrong !== null) console.log(wrong.trimEnd().replace(/^/gm, '    '));
+    add(wrong === null ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  }
+}
+
+async function runBrowser() {
+  const chromium = await findOrInstallChromium();
+  if (chromium === null) {
+    throw new Error(
+      'No Chromium found for the browser tests. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test',
+    );
+  }
+  await buildPages(node);
+  say('Browser tests …');
+  return runPlaywright(node, chromium, filters);
+}
+
+const node = await prepare();
+if (filters.length === 0) await runChecks();
+say('Tests …');
+add(await runVitest(node, filters));
+if (withBrowser) {
+  const browser = await runBrowser().catch((error) => {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  });
+  add(browser);
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
