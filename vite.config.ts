@@ -2,9 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   build: { assetsDir: 'static/js', assetsInlineLimit: 0 },
+  // React decides by NODE_ENV at run time which of its builds it is; ours says whether unsafe defaults are allowed.
+  // Bundled, the pages are always the fast ones.
+  ssr: command === 'build' ? { noExternal: true } : {},
   // scan every source at start: a dependency found late reloads the page under the person (ground.md trap 9)
   optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}'] },
   plugins: [tailwindcss(), reactRouter()],
-});
+}));

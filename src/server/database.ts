@@ -59,19 +59,3 @@ function connectionOf(url: string | undefined, server: PrivateServer | null): pg
     application_name: `evim ${process.pid}`,
   };
 }
-
-const DURABLE: Record<string, string[]> = {
-  fsync: ['on'],
-  full_page_writes: ['on'],
-  synchronous_commit: ['on', 'remote_write', 'remote_apply'],
-};
-
-/** @throws Error when the database may forget what it has acknowledged */
-export async function assertDurable(client: pg.ClientBase): Promise<void> {
-  for (const [setting, allowed] of Object.entries(DURABLE)) {
-    const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [setting]);
-    const value = rows[0]?.value ?? '';
-    if (!allowed.includes(value))
-      throw new Error(`The database runs with ${setting} = ${value}: acknowledged data could be lost. Turn it on.`);
-  }
-}

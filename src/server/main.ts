@@ -14,6 +14,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     dev: { type: 'boolean', default: false },
+    // the API alone
+    'no-pages': { type: 'boolean', default: false },
     photos: { type: 'string' },
     expires: { type: 'string', default: 'never' },
   },
@@ -43,7 +45,7 @@ async function run(what: string, config: Config): Promise<void> {
       await runImport(database, adapters, { files: rest, photos: values.photos, expires: values.expires, reports });
     }
     if (what === 'all' || what === 'web' || what === 'worker')
-      return await serve(what as Role, { config, database, adapters, log, dev: values.dev, say });
+      return await serve(what as Role, { config, database, adapters, log, dev: values.dev, pages: !values['no-pages'], say });
   } catch (error) {
     await database.close();
     throw error;

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import { assertDurable, type Database } from './database.ts';
+import type { Database } from './database.ts';
 import type { Deps } from './deps.ts';
 import { migrate, underLock } from './migrate.ts';
+import { assertDurable } from './postgres/durability.ts';
 import { seedReference } from './seed/reference.ts';
 
 type Say = (line: string) => void;
