@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 import { Environment, readConfig } from './config.ts';
 
 it('needs nothing on a laptop', () => {
-  expect(readConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: 'var', SEED: 'demo', PUBLIC_URL: 'http://localhost:3000' });
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    DATA_DIR: 'var',
+    SEED: 'demo',
+    PUBLIC_URL: 'http://localhost:3000',
+  });
 });
 
 it('takes an empty variable as not set, and drops the slash after PUBLIC_URL', () => {
@@ -15,7 +20,8 @@ it('takes an empty variable as not set, and drops the slash after PUBLIC_URL', (
 
 it('names every bad variable at once', () => {
   const read = () => readConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', SEED: 'some', JWT_SECRET: 'short' });
-  for (const name of ['PORT', 'DATABASE_URL', 'SEED', 'JWT_SECRET']) expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'));
+  for (const name of ['PORT', 'DATABASE_URL', 'SEED', 'JWT_SECRET'])
+    expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'));
 });
 
 it('refuses made-up secrets and a guessed address in production, and seeds no demo there', () => {

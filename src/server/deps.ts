@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { ViewCounter } from './listings/views.ts';
 import type { Clock, FileStore, MapImages } from './ports.ts';
+import type { Totals } from './totals.ts';
 
 /** What functions of the server work with; always their first argument. */
 export type Deps = {
@@ -23,6 +24,7 @@ export type Deps = {
   files: FileStore;
   maps: MapImages;
   views: ViewCounter;
+  totals: Totals;
   /** signs and checks tokens */
   secret: Uint8Array;
   /** tells calls that pages make in this process from those of the network */

@@ -3,6 +3,7 @@ import type { Language } from '#contract/dates.ts';
 import type { Entity, ListQuery, Relation } from '#contract/query.ts';
 import type { Db } from './db.ts';
 import { compilePage, compileSort, compileWhere, compileWords, wireValue } from './query-compiler.ts';
+import type { Totals } from './totals.ts';
 
 type Part = RawBuilder<unknown>;
 type Matching = Pick<ListQuery, 'where' | 'words'>;
@@ -18,37 +19,57 @@ export type Reading = {
 };
 
 /** A page of an entity as the finished JSON of the answer: one statement, its text passed through. */
-export async function searchPage(db: Db, reading: Reading, query: ListQuery): Promise<string> {
-  const { rows } = await pageStatement(reading, query).execute(db);
+export async function searchPage(db: Db, totals: Totals, reading: Reading, query: ListQuery): Promise<string> {
+  const key = keyOf(reading, query);
+  const known = query.withCount ? totals.recall(key) : undefined;
+  const started = performance.now();
+  const { rows } = await pageStatement(reading, query, known).execute(db);
+  const total = rows[0]?.total;
+  if (known === undefined && typeof total === 'number') totals.remember(key, total, performance.now() - started);
   return rows[0]?.body ?? '';
 }
 
-/** How many rows match. */
-export async function countMatching(db: Db, reading: Reading, query: Matching): Promise<number> {
+/** How many rows match: the same number that a page of them tells. */
+export async function countMatching(db: Db, totals: Totals, reading: Reading, query: Matching): Promise<number> {
+  const key = keyOf(reading, query);
+  const known = totals.recall(key);
+  if (known !== undefined) return known;
+  const started = performance.now();
   const { rows } = await countStatement(reading, query).execute(db);
-  return rows[0]?.count ?? 0;
+  const count = rows[0]?.count ?? 0;
+  totals.remember(key, count, performance.now() - started);
+  return count;
 }
 
-/** The SQL of a page. */
-export function pageStatement(reading: Reading, query: ListQuery): RawBuilder<{ body: string }> {
+type Page = { body: string; total: number | null };
+
+/** The SQL of a page; it counts the total itself unless it is known. */
+export function pageStatement(reading: Reading, query: ListQuery, known?: number): RawBuilder<Page> {
   const { entity, sortColumns } = reading;
   const { page, pageSize } = query;
   const matches = matching(reading, query);
-  const total = query.withCount ? sql`(select count(*) from ${own(entity)} where ${matches})` : sql`null::bigint`;
+  const counted = sql`(select count(*) from ${own(entity)} where ${matches})`;
+  const total = known === undefined && query.withCount ? counted : sql`${known ?? null}::bigint`;
+  // materialized: the total is named twice and would be counted twice
   return sql`
-    select json_build_object(
+    with t as materialized (select ${total} as total)
+    select t.total, json_build_object(
       'data', (select coalesce(json_agg(p), '[]') from (
         select ${sql.join(columnsOf(entity, query))} from ${own(entity)}
          where ${matches} order by ${compileSort(entity, query.sort, sortColumns)} ${compilePage(query)}) p),
       'meta', json_build_object('pagination', json_strip_nulls(json_build_object(
         'page', ${page}::int, 'pageSize', ${pageSize}::int,
         'pageCount', ceil(t.total::numeric / ${pageSize}::int), 'total', t.total))))::text as body
-    from (select ${total} as total) t`;
+    from t`;
 }
 
 /** The SQL of a count. */
 export function countStatement(reading: Reading, query: Matching): RawBuilder<{ count: number }> {
   return sql`select count(*) from ${own(reading.entity)} where ${matching(reading, query)}`;
+}
+
+function keyOf({ entity }: Reading, { where, words }: Matching): string {
+  return `${entity.table} ${JSON.stringify([where, words])}`;
 }
 
 /** The chosen fields (identity first) and populated relations of table `l`, each under its published name. */

@@ -45,7 +45,15 @@ async function run(what: string, config: Config): Promise<void> {
       await runImport(database, adapters, { files: rest, photos: values.photos, expires: values.expires, reports });
     }
     if (what === 'all' || what === 'web' || what === 'worker')
-      return await serve(what as Role, { config, database, adapters, log, dev: values.dev, pages: !values['no-pages'], say });
+      return await serve(what as Role, {
+        config,
+        database,
+        adapters,
+        log,
+        dev: values.dev,
+        pages: !values['no-pages'],
+        say,
+      });
   } catch (error) {
     await database.close();
     throw error;

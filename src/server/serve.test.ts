@@ -31,7 +31,11 @@ async function start(): Promise<{ server: Program; address: string }> {
   return { server: program, address: line.trim().split(' ').at(-1) ?? '' };
 }
 
-const statusOf = (path: string) => fetch(address + path).then((answer) => answer.status, () => 0);
+const statusOf = (path: string) =>
+  fetch(address + path).then(
+    (answer) => answer.status,
+    () => 0,
+  );
 
 it('is alive and ready; SIGTERM lets a slow request finish, takes no new one and stops the database', async () => {
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
@@ -77,7 +81,9 @@ async function openSlowRequest(path: string) {
     received += text;
   });
   const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(received)));
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{`);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{`,
+  );
   await waitUntil(() => socket.bytesWritten > 0 && !socket.connecting, 'the request to be sent');
   // answered after it on the same server: the slow one has arrived
   await statusOf('/healthz');
@@ -88,7 +94,9 @@ async function killPostmaster(): Promise<number> {
   const client = new pg.Client({ host: join(folder, 'postgres'), user: 'evim', database: 'evim' });
   client.on('error', () => {});
   await client.connect();
-  const { rows } = await client.query<{ pid: string }>(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`);
+  const { rows } = await client.query<{ pid: string }>(
+    `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
+  );
   const pid = Number(rows[0]?.pid);
   process.kill(pid, 'SIGKILL');
   await client.end().catch(() => {});

@@ -11,6 +11,7 @@ import { opsRoutes } from './ops/routes.ts';
 import { readSecret } from './secret.ts';
 import { openSite } from './site.ts';
 import { mountPages, openVite } from './ssr.ts';
+import { openTotals } from './totals.ts';
 
 /** `web` answers people, `worker` runs jobs, `all` does both. */
 export type Role = 'all' | 'web' | 'worker';
@@ -35,6 +36,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     readDb: database.readDb,
     secret: await readSecret(config),
     views: openViewCounter(database.db, (error) => log.error(error, 'views were not counted')),
+    totals: openTotals(),
     innerKey: randomUUID(),
     databaseLost: database.lost,
   };

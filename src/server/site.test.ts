@@ -32,10 +32,20 @@ it('/api/places gives districts with settlements, stations and quarters in a lan
 });
 
 it('/api/translates gives the shipped texts with the changes of editors over them', async () => {
-  await test.database.pool.query(`insert into translations (key, az) values ('error_occurred', 'Dəyişdi'), ('new_key', 'Yeni')`);
+  await test.database.pool.query(
+    `insert into translations (key, az) values ('error_occurred', 'Dəyişdi'), ('new_key', 'Yeni')`,
+  );
   const all = Translations.parse((await test.get('/api/translates')).body);
-  expect(all.find((one) => one.key === 'error_occurred')).toMatchObject({ az: 'Dəyişdi', en: expect.stringMatching(/\w/) });
-  expect(all.find((one) => one.key === 'new_key')).toEqual({ key: 'new_key', az: 'Yeni', en: 'new_key', ru: 'new_key' });
+  expect(all.find((one) => one.key === 'error_occurred')).toMatchObject({
+    az: 'Dəyişdi',
+    en: expect.stringMatching(/\w/),
+  });
+  expect(all.find((one) => one.key === 'new_key')).toEqual({
+    key: 'new_key',
+    az: 'Yeni',
+    en: 'new_key',
+    ru: 'new_key',
+  });
 });
 
 it('/api/contact is in the language asked for', async () => {
@@ -53,7 +63,12 @@ it('/api/complexes gives a page of cards', async () => {
   const { body } = await test.get('/api/complexes?populate=*&sort=name:asc&pagination[pageSize]=8');
   const page = ComplexPage.parse(body);
   expect(page.data.map((one) => one.name)).toEqual(['Ağ Saray', 'Əhmədli Park', 'Zirvə']);
-  expect(page.data[0]).toMatchObject({ startingPrice: 2_500_000.5, complexTypes: ['Premium'], coverImage: null, images: [] });
+  expect(page.data[0]).toMatchObject({
+    startingPrice: 2_500_000.5,
+    complexTypes: ['Premium'],
+    coverImage: null,
+    images: [],
+  });
 });
 
 it('errors have one shape, in the language asked for, and unknown addresses are JSON 404s', async () => {
@@ -69,13 +84,22 @@ it('errors have one shape, in the language asked for, and unknown addresses are 
 });
 
 it('takes a DELETE with a JSON content type and no body', async () => {
-  const answer = await test.site.inject({ method: 'DELETE', url: '/api/nothing', headers: { 'content-type': 'application/json' } });
+  const answer = await test.site.inject({
+    method: 'DELETE',
+    url: '/api/nothing',
+    headers: { 'content-type': 'application/json' },
+  });
   expect(answer.statusCode).toBe(404);
 });
 
 it('refuses bodies that are broken, too large or of a strange type without a 5xx', async () => {
   const send = async (payload: string, type: string) => {
-    const answer = await test.site.inject({ method: 'POST', url: '/api/listings/1/phone', payload, headers: { 'content-type': type } });
+    const answer = await test.site.inject({
+      method: 'POST',
+      url: '/api/listings/1/phone',
+      payload,
+      headers: { 'content-type': type },
+    });
     return answer.statusCode;
   };
   expect(await send('{"a":', 'application/json')).toBe(400);
@@ -88,8 +112,16 @@ it('documents every route of the API', async () => {
   const { body } = await test.get('/api/openapi.json');
   expect(Object.keys(body.paths).sort()).toEqual(
     [
-      '/api/complexes', '/api/contact', '/api/listings', '/api/listings/count', '/api/listings/{id}',
-      '/api/listings/{id}/phone', '/api/places', '/api/static-map', '/api/streets', '/api/translates',
+      '/api/complexes',
+      '/api/contact',
+      '/api/listings',
+      '/api/listings/count',
+      '/api/listings/{id}',
+      '/api/listings/{id}/phone',
+      '/api/places',
+      '/api/static-map',
+      '/api/streets',
+      '/api/translates',
     ].sort(),
   );
   const page = await test.site.inject('/api/docs/');

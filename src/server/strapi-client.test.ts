@@ -10,7 +10,8 @@ const ids: number[] = [];
 
 beforeAll(async () => {
   test = await openTestSite();
-  for (let i = 0; i < 30; i++) ids.push((await insertListing(test.database.pool, { price: (i + 1) * 100_00, rooms: 1 + (i % 5) })).id);
+  for (let i = 0; i < 30; i++)
+    ids.push((await insertListing(test.database.pool, { price: (i + 1) * 100_00, rooms: 1 + (i % 5) })).id);
   const address = await test.site.listen({ port: 0, host: '127.0.0.1' });
   client = strapi({ baseURL: `${address}/api` });
 });
@@ -27,7 +28,14 @@ it('finds with 27 values, sort, fields, populate and pagination', async () => {
   });
   expect(meta.pagination).toEqual({ page: 1, pageSize: 10, pageCount: 2, total: 19 });
   expect(data.map((one) => one.Price)).toEqual([2700, 2600, 2500, 2400, 2300, 2200, 2100, 2000, 1900, 1800]);
-  expect(data[0]).toEqual({ id: ids[26], documentId: expect.any(String), Price: 2700, Rooms: 2, Images: [], Metro: null });
+  expect(data[0]).toEqual({
+    id: ids[26],
+    documentId: expect.any(String),
+    Price: 2700,
+    Rooms: 2,
+    Images: [],
+    Metro: null,
+  });
 });
 
 it('finds one by documentId', async () => {
@@ -44,6 +52,8 @@ it('finds streets, complexes and the single contact', async () => {
 });
 
 it('is told what it asked wrongly', async () => {
-  await expect(client.collection('listings').find({ filters: { Phone: { $eq: '1' } } })).rejects.toThrow(/400|Bad Request/);
+  await expect(client.collection('listings').find({ filters: { Phone: { $eq: '1' } } })).rejects.toThrow(
+    /400|Bad Request/,
+  );
   await expect(client.collection('listings').findOne('nothing0here0at0all00000')).rejects.toThrow(/404|Not Found/);
 });

@@ -8,6 +8,7 @@ import type { Database } from '../../src/server/database.ts';
 import type { Deps, Site } from '../../src/server/deps.ts';
 import { openViewCounter } from '../../src/server/listings/views.ts';
 import { openSite } from '../../src/server/site.ts';
+import { openTotals } from '../../src/server/totals.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into parsed answers freely; what they hold is what is tested
@@ -36,6 +37,7 @@ export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Prom
     views: openViewCounter(database.db, (error) => {
       throw error;
     }),
+    totals: openTotals(),
     innerKey: 'inner',
     databaseLost: () => {},
     ...more,

@@ -5,5 +5,5 @@ import { searchComplexes } from './queries.ts';
 
 /** A page of complexes as JSON text. @throws QueryError for what the allow-list does not know */
 export function listComplexes(deps: Deps, query: Record<string, unknown>): Promise<string> {
-  return searchComplexes(deps.readDb, parseListQuery(COMPLEX, query));
+  return searchComplexes(deps.readDb, deps.totals, parseListQuery(COMPLEX, query));
 }

@@ -48,7 +48,9 @@ describe(`an index serves it at ${ROWS} rows`, () => {
   }
 });
 
-async function explain(statement: ReturnType<typeof pageStatement> | ReturnType<typeof countStatement>): Promise<Plan[]> {
+async function explain(
+  statement: ReturnType<typeof pageStatement> | ReturnType<typeof countStatement>,
+): Promise<Plan[]> {
   const { sql, parameters } = statement.compile(database.db);
   const { rows } = await database.pool.query(`explain (format json) ${sql}`, [...parameters]);
   return flatten(rows[0]['QUERY PLAN'][0].Plan);
@@ -62,7 +64,8 @@ function flatten(plan: Plan): Plan[] {
 function problems(plans: Plan[]): string[] {
   return plans.flatMap((plan) => {
     if (plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] === 'listings') return ['reads the whole table'];
-    if (plan['Node Type'] === 'Sort' && (plan.Plans?.[0]?.['Plan Rows'] ?? 0) > ROWS / 2) return ['sorts the whole table'];
+    if (plan['Node Type'] === 'Sort' && (plan.Plans?.[0]?.['Plan Rows'] ?? 0) > ROWS / 2)
+      return ['sorts the whole table'];
     return [];
   });
 }

@@ -13,12 +13,12 @@ type Query = Record<string, unknown>;
 
 /** A page of active listings as JSON text. @throws QueryError for what the allow-list does not know */
 export function listListings(deps: Deps, viewer: Viewer, query: Query): Promise<string> {
-  return searchListings(readerOf(deps, viewer), parseListQuery(LISTING, query));
+  return searchListings(readerOf(deps, viewer), deps.totals, parseListQuery(LISTING, query));
 }
 
 /** How many active listings match; the same number as the list's `meta.pagination.total`. */
 export function countMatchingListings(deps: Deps, viewer: Viewer, query: Query): Promise<number> {
-  return countListings(readerOf(deps, viewer), parseCountQuery(LISTING, query));
+  return countListings(readerOf(deps, viewer), deps.totals, parseCountQuery(LISTING, query));
 }
 
 export type ShownListing = { id: number; isOwner: boolean; body: string };

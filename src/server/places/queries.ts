@@ -4,10 +4,11 @@ import { STREET } from '#contract/places/fields.ts';
 import type { ListQuery } from '#contract/query.ts';
 import type { Db } from '../db.ts';
 import { searchPage } from '../entity-queries.ts';
+import type { Totals } from '../totals.ts';
 
 /** A page of streets as JSON text, in Azerbaijani order unless asked otherwise. */
-export function searchStreets(db: Db, query: ListQuery): Promise<string> {
-  return searchPage(db, { entity: STREET, visible: sql`true` }, query);
+export function searchStreets(db: Db, totals: Totals, query: ListQuery): Promise<string> {
+  return searchPage(db, totals, { entity: STREET, visible: sql`true` }, query);
 }
 
 /** All districts, settlements, stations and quarters as JSON text, named in a language. */

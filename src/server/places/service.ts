@@ -10,7 +10,11 @@ const ALL = 10_000;
 /** Streets as JSON text; all of them when no pagination is asked for. */
 export function listStreets(deps: Deps, query: Record<string, unknown>): Promise<string> {
   const parsed = parseListQuery(STREET, query);
-  return searchStreets(deps.readDb, query.pagination === undefined ? { ...parsed, pageSize: ALL } : parsed);
+  return searchStreets(
+    deps.readDb,
+    deps.totals,
+    query.pagination === undefined ? { ...parsed, pageSize: ALL } : parsed,
+  );
 }
 
 /** Districts, settlements, stations and quarters as JSON text. */

@@ -185,7 +185,10 @@ async function showComplexes(
   pictures: Map<string, StoredPicture>,
 ): Promise<void> {
   const images = complexes.flatMap((one, i) =>
-    imagesOf(ids[i] ?? 0, one.photos, pictures).map(({ listing_id, ...image }) => ({ complex_id: listing_id, ...image })),
+    imagesOf(ids[i] ?? 0, one.photos, pictures).map(({ listing_id, ...image }) => ({
+      complex_id: listing_id,
+      ...image,
+    })),
   );
   await client.query(
     `with given as (

@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../src/server/migrate.ts';
+import { startPrivateServer } from '../src/server/postgres/private-server.ts';
+import { seedReference } from '../src/server/seed/reference.ts';
+import { insertRandomCity } from '../tests/support/random-city.ts';
+import { CASES, mixture } from './cases.ts';
+import { type Measured, measure } from './measure.ts';
+import { openTarget } from './target.ts';
+
+// npm run bench: how fast the site answers with 100,000 listings, beside the limit in the same run: a bare Fastify that
+// sends what the same SQL gives. Two cores are shared by the load, the server and PostgreSQL.
+const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 100_000);
+const DATA_DIR = join(import.meta.dirname, '../var/bench');
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+
+await mkdir(DATA_DIR, { recursive: true });
+const database = await startPrivateServer(DATA_DIR);
+const pool = new pg.Pool(database.connection);
+pool.on('error', () => {});
+await fill();
+
+const real = await openTarget('src/server/main.ts', ['web'], DATA_DIR);
+const bare = await openTarget('bench/bare.ts', [], DATA_DIR);
+try {
+  console.log(`\n${LISTINGS} listings, ${SECONDS} s a case, 3 runs, the median of them; Node ${process.version}\n`);
+  console.log(
+    'case                              connections      req/s    p50 ms    p99 ms   bare req/s   share   server MB',
+  );
+  for (const { name, paths, connections, isPage } of [...CASES, { ...mixture(), isPage: false }]) {
+    const ours = await measure(real.address, paths, connections, SECONDS);
+    const limit = isPage ? null : await measure(bare.address, paths, connections, SECONDS);
+    console.log(line(name, connections, ours, limit, await real.megabytes()));
+  }
+} finally {
+  await real.stop();
+  await bare.stop();
+  await pool.end();
+  await database.leave();
+}
+
+async function fill(): Promise<void> {
+  const client = await pool.connect();
+  await migrate(client);
+  await seedReference(client);
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from listings');
+  client.release();
+  if (rows[0]?.count === LISTINGS) return;
+  console.log(`Filling var/bench with ${LISTINGS} listings …`);
+  await pool.query('truncate listings cascade');
+  await insertRandomCity(pool, LISTINGS);
+  await pool.query('vacuum (analyze) listings');
+}
+
+function line(name: string, connections: number, ours: Measured, limit: Measured | null, megabytes: number): string {
+  const number = (value: number, width: number, decimals = 0) => value.toFixed(decimals).padStart(width);
+  const beside = limit
+    ? `${number(limit.perSecond, 12)} ${number((100 * ours.perSecond) / limit.perSecond, 6)} %`
+    : ''.padStart(21);
+  return `${name.padEnd(34)}${number(connections, 11)}${number(ours.perSecond, 11)}${number(ours.p50, 10, 1)}${number(ours.p99, 10, 1)} ${beside}${number(megabytes, 12)}`;
+}

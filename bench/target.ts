@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runProgram } from '../tests/support/program.ts';
+
+export type Target = { address: string; megabytes: () => Promise<number>; stop: () => Promise<void> };
+
+/** A server in a process of its own over the bench's database. */
+export async function openTarget(file: string, args: string[], dataDir: string): Promise<Target> {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SEED: 'empty', LOG_LEVEL: 'error', LOG_PRETTY: 'false' };
+  const program = runProgram(process.execPath, [join(import.meta.dirname, '..', file), ...args], { env });
+  const line = await program.waitFor('  Evim is at ');
+  return {
+    address: line.trim().split(' ').at(-1) ?? '',
+    megabytes: async () =>
+      Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${program.pid}/status`, 'utf8'))?.[1]) / 1024,
+    stop: async () => {
+      program.kill('SIGTERM');
+      await program.ended;
+    },
+  };
+}
