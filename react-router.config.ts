@@ -1,3 +1,8 @@
 import type { Config } from '@react-router/dev/config';
 
-export default { appDirectory: 'src/web', ssr: true } satisfies Config;
+export default {
+  appDirectory: 'src/web',
+  ssr: true,
+  // the table of routes is small: asking for it piece by piece would cost a slow phone a request on every page
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import {
+  CATEGORIES,
+  LISTING_FACTS,
+  LISTING_STATUSES,
+  OWNERSHIP_TYPES,
+  PROPERTY_TYPES,
+  QUARTERS,
+  REPAIR_STATUSES,
+} from '#contract/listings/fields.ts';
+import { SORT_NAMES } from '#web/listings/search.ts';
+import az from './az.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import ru from './ru.json' with { type: 'json' };
+
+const LANGUAGES: Record<string, Record<string, string>> = { az, en, ru };
+const keys = Object.keys(az);
+
+const sources = (pattern: string) =>
+  globSync(pattern, { cwd: 'src', exclude: (name) => name.endsWith('.test.ts') }).map((file) =>
+    readFileSync(`src/${file}`, 'utf8'),
+  );
+const found = (texts: string[], pattern: RegExp) => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))),
+];
+/** A key itself, or the plural forms it stands for. */
+const exists = (key: string) => key in az || ['one', 'few', 'many', 'other'].every((form) => `${key}_${form}` in az);
+const variables = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+
+it.each(Object.keys(LANGUAGES))('%s has every key, a text for each, and the variables of the others', (language) => {
+  const texts = LANGUAGES[language] ?? {};
+  expect(Object.keys(texts)).toEqual(keys);
+  expect(keys.filter((key) => texts[key]?.trim() === '')).toEqual([]);
+  expect(keys.filter((key) => `${variables(texts[key] ?? '')}` !== `${variables(az[key as keyof typeof az])}`)).toEqual(
+    [],
+  );
+});
+
+it('has a text for every key written in the pages', () => {
+  const pages = sources('web/**/*.{ts,tsx}');
+  // t('key', …) and both ends of t(is ? 'key' : 'key', …)
+  const calls = found(pages, /\bt\(([^`),{]+)/g);
+  const written = calls.flatMap((call) => found([call.replaceAll(/[!=]== '[^']*'/g, '')], /'([^']+)'/g));
+  const said = found(pages, /(?:failPage\(\d+, |ApiError\(\d+, |\?\? |^ {4})'(\w*_\w*|[a-z]+[A-Z]\w*)'/gm);
+  expect(written.length).toBeGreaterThan(50);
+  expect(said).toContain('errorFetchingListing');
+  expect([...written, ...said].filter((key) => !exists(key))).toEqual([]);
+});
+
+// t(`prefix_${value}`) of the pages, with every value it may be given
+const FAMILIES: Record<string, readonly string[]> = {
+  category_: ['all', ...CATEGORIES],
+  type_: ['any', ...PROPERTY_TYPES],
+  title_: ['unknown', ...PROPERTY_TYPES],
+  sort_: SORT_NAMES,
+  repair_: REPAIR_STATUSES,
+  ownership_: OWNERSHIP_TYPES,
+  status_: LISTING_STATUSES.filter((status) => status !== 'active'),
+  quarter_: QUARTERS,
+};
+
+it('has a text for every key put together in the pages', () => {
+  const prefixes = found(sources('web/**/*.{ts,tsx}'), /\bt\(`(\w+)\$\{\w+(?:\.\w+)?\}`/g);
+  expect(prefixes.filter((prefix) => !FAMILIES[prefix])).toEqual([]);
+  const all = Object.entries(FAMILIES).flatMap(([prefix, values]) => values.map((value) => prefix + value));
+  expect([...all, ...LISTING_FACTS].filter((key) => !exists(key))).toEqual([]);
+});
+
+it('has a text for every code the server refuses with', () => {
+  const codes = found(sources('server/**/*.ts'), /(?:Refusal\(|errorBody\(request, )\d+, '(\w+)'/g);
+  expect(codes.length).toBeGreaterThan(5);
+  expect(codes.filter((code) => !exists(code))).toEqual([]);
+});
+
+// what a status alone is called, wherever it comes from (spec §8, HOUSE.md section 5)
+it.each([
+  'invalid_query',
+  'bad_request',
+  'not_found',
+  'too_large',
+  'unsupported_type',
+  'too_many_requests',
+  'service_unavailable',
+  'error_occurred',
+  'login_required',
+  'listingNotFound',
+  'listing_gone',
+  'method_not_allowed',
+])('has a text for %s', (code) => {
+  expect(exists(code)).toBe(true);
+});

@@ -1,0 +1,47 @@
+import { data } from 'react-router';
+
+type Call<Body> = Promise<{ data?: Body; error?: unknown; response: Response }>;
+
+/** An error answer of the API: its status and the text key that says what is wrong. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly retryAfter: string | null;
+
+  constructor(status: number, code: string, retryAfter: string | null = null) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The answer's body, for code in the browser. @throws ApiError */
+export async function ask<Body>(call: Call<Body>): Promise<Body> {
+  const { data: body, error, response } = await call;
+  if (body !== undefined) return body;
+  throw new ApiError(response.status, codeOf(error), response.headers.get('retry-after'));
+}
+
+/**
+ * The answer's body, for loaders: an error answer becomes the page's own status and its error page. `failure` is the
+ * text key for when the API itself fails (spec §8).
+ */
+export async function need<Body>(call: Call<Body>, failure = 'error_occurred'): Promise<Body> {
+  try {
+    return await ask(call);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw failPage(error.status, error.status === 500 ? failure : error.code, error.retryAfter);
+  }
+}
+
+/** What a loader throws to answer `status` with the error page of `code`. */
+export function failPage(status: number, code: string, retryAfter: string | null = null) {
+  return data({ code }, { status, ...(retryAfter && { headers: { 'retry-after': retryAfter } }) });
+}
+
+function codeOf(error: unknown): string {
+  const answer = error as { error?: { details?: { code?: string } } } | undefined;
+  return answer?.error?.details?.code ?? 'error_occurred';
+}

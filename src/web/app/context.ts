@@ -1,0 +1,23 @@
+import type { Client } from 'openapi-fetch';
+import { createContext, RouterContextProvider } from 'react-router';
+import type { paths } from '#contract/openapi.ts';
+
+/** What the server gives every page. */
+export type Visit = {
+  /** of this answer's Content-Security-Policy */
+  nonce: string;
+  /** the API, answered in-process with the visitor's own rights */
+  api: Client<paths>;
+  viewer: { user: { id: number; role: string } | null };
+  /** where the site is, without a final slash: for canonical addresses */
+  publicUrl: string;
+};
+
+/** Every loader's way to the API and the viewer. It has no default, so that forgetting it is seen. */
+export const visit = createContext<Visit>();
+
+export function pageContext(values: Visit): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(visit, values);
+  return context;
+}

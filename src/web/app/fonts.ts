@@ -1,0 +1,9 @@
+import type { Language } from '#contract/dates.ts';
+import azerbaijani from './fonts/inter-azerbaijani.woff2?url';
+import cyrillic from './fonts/inter-cyrillic.woff2?url';
+import latin from './fonts/inter-latin.woff2?url';
+
+/** The font files a language's first screen needs; ₼ is in the Azerbaijani one. */
+export function fontsOf(language: Language): string[] {
+  return language === 'ru' ? [latin, azerbaijani, cyrillic] : [latin, azerbaijani];
+}

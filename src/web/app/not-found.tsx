@@ -1,0 +1,10 @@
+import { failPage } from './api.ts';
+
+/** Every address that is no page, `/notfound` among them. */
+export function loader(): never {
+  throw failPage(404, 'page_not_found');
+}
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,49 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { visit } from './app/context.ts';
+
+// The server takes both from this bundle: its own copy of react-router would have another identity (ground.md trap 6).
+export { createRequestHandler } from 'react-router';
+export { pageContext } from './app/context.ts';
+
+/** Deferred parts that take longer than this are given up. */
+export const streamTimeout = 5_000;
+
+/** Streams the page as soon as its frame is ready; a crawler gets it whole. */
+export default function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(visit);
+  const startsWhen = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
+  let answerStatus = status;
+  return new Promise((resolve, reject) => {
+    let isSending = false;
+    const page = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      [startsWhen]() {
+        isSending = true;
+        const body = new PassThrough();
+        body.once('close', () => clearTimeout(timer));
+        headers.set('content-type', 'text/html; charset=utf-8');
+        pipe(body);
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
+      },
+      onShellError: reject,
+      onError(error) {
+        answerStatus = 500;
+        // before the frame is ready React Router reports it; afterwards nobody else would
+        // biome-ignore lint/suspicious/noConsole: pages have no logger of their own
+        if (isSending && !request.signal.aborted) console.error(error);
+      },
+    });
+    const timer = setTimeout(abort, streamTimeout + 1_000);
+  });
+}

@@ -1,0 +1,33 @@
+import { formatDate, type Language } from '#contract/dates.ts';
+import type { Image } from '#contract/images.ts';
+import type { Listing } from '#contract/listings/api.ts';
+
+/** What a card shows of a listing, and no more: it travels with the page. */
+export type CardData = Omit<Listing, 'Images' | 'createdAt'> & {
+  cover: PhotoSize[];
+  photoCount: number;
+  createdAt: string;
+  /** in words; written on the server, for Chromium has no Azerbaijani dates */
+  date: string;
+};
+
+export type PhotoSize = { url: string; width: number; height: number };
+
+export function cardData({ Images = [], createdAt = '', ...listing }: Listing, language: Language): CardData {
+  return {
+    ...listing,
+    cover: photoSizes(Images[0]),
+    photoCount: Images.length,
+    createdAt,
+    date: formatDate(createdAt, language),
+  };
+}
+
+/** The sizes of a photo from the smallest to the largest. */
+export function photoSizes(image: Partial<Image> | undefined): PhotoSize[] {
+  if (!image?.formats) return [];
+  const { thumbnail, small, medium, large } = image.formats;
+  const sizes = [thumbnail, small, medium, large];
+  // a small original has no larger sizes than itself
+  return sizes.filter((size, at) => sizes.findIndex(({ width }) => width === size.width) === at);
+}

@@ -1,0 +1,86 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#contract/dates.ts';
+import type { Listing } from '#contract/listings/api.ts';
+import { MANY_ROOMS } from '#contract/listings/fields.ts';
+import { TYPE_FIELDS } from '#contract/listings/types.ts';
+import { formatPrice } from '#contract/money.ts';
+import { formatNumber } from '../app/numbers.ts';
+
+/** How a listing is put into words, in the language of `t`. */
+type Told = Partial<Omit<Listing, 'Images'>>;
+
+/** Rooms and type, for land its area, for a garage the type alone (spec §2, Listing detail). */
+export function titleOf(t: TFunction, language: Language, listing: Told): string {
+  const { Property_type: type, Rooms } = listing;
+  if (!type) return t('title_unknown');
+  if (type === 'land') return t('title_land', { area: formatNumber(listing.Area ?? 0, language) });
+  if (type === 'garage') return t('title_garage');
+  return Rooms ? t(`title_${type}`, { rooms: roomsText(Rooms) }) : t(`type_${type}`);
+}
+
+/** `10+` for all above ten. */
+export function roomsText(rooms: number): string {
+  return rooms >= MANY_ROOMS ? '10+' : String(rooms);
+}
+
+/** `92 m²`, for land `6 sot`. */
+export function areaText(t: TFunction, language: Language, { Property_type: type, Area = 0 }: Told): string {
+  const unit = type ? TYPE_FIELDS[type].areaUnit : 'm2';
+  return t(unit === 'sot' ? 'area_sot' : 'area_m2', { area: formatNumber(Area, language) });
+}
+
+/** `5/16`, a house's storeys, a garage's level; null where there is nothing to tell. */
+export function floorText({ Property_type: type, Floor, Total_Floors }: Told): string | null {
+  if (type && TYPE_FIELDS[type].floor === 'storeys') return null;
+  if (Floor === null || Floor === undefined) return null;
+  return Total_Floors ? `${Floor}/${Total_Floors}` : String(Floor);
+}
+
+/** The short line of a card: `3 otaq · 92 m² · 5/16`. The type is named where rooms would not tell it. */
+export function factsLine(t: TFunction, language: Language, listing: Told): string {
+  const { Property_type: type, Rooms, Total_Floors } = listing;
+  const isFlat = type === 'new_building' || type === 'old_building';
+  const storeys =
+    type === 'house' && Total_Floors ? t('storeys_count', { count: Total_Floors, storeys: Total_Floors }) : null;
+  return [
+    type && !(isFlat && Rooms) ? t(`type_${type}`) : null,
+    Rooms ? t('rooms_count', { count: Rooms, rooms: roomsText(Rooms) }) : null,
+    areaText(t, language, listing),
+    type === 'garage' ? null : (floorText(listing) ?? storeys),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+/** `125 000 ₼`, with `/ay` or `/gün` apart. */
+export function priceText(t: TFunction, { Category, Rent_Type, Price = 0 }: Told): { price: string; period: string } {
+  if (Category === 'sale') return { price: formatPrice(Price), period: '' };
+  const isDaily = Category === 'daily' || Rent_Type === 'daily';
+  return { price: formatPrice(Price), period: t(isDaily ? 'per_day' : 'per_month') };
+}
+
+/** `1 359 ₼/m²` of what is sold; of rent nobody counts it. */
+export function perMetreText(t: TFunction, { Category, Price_Per_Sqm: perMetre }: Told): string | null {
+  return perMetre && Category === 'sale' ? t('price_per_m2', { price: formatPrice(Math.round(perMetre)) }) : null;
+}
+
+/** Where it is, from the nearest name to the station: `8-ci km`, `Nizami m.`. */
+export function placeParts(t: TFunction, { settlement, district, Kvartal, Metro }: Told): string[] {
+  const near = settlement?.Name ?? (Kvartal ? t(`quarter_${Kvartal}`) : null);
+  const area = near ?? (district?.Name ? t('district_name', { name: district.Name }) : null);
+  return [area, Metro?.Name ? t('metro_name', { name: Metro.Name }) : null].filter((part) => part !== null);
+}
+
+/** Street, else place, else that none is given; and the station (spec §2, Listing detail). */
+export function addressText(t: TFunction, listing: Told): string {
+  const street = listing.Address ?? listing.address?.Name;
+  const parts = placeParts(t, listing);
+  const all = street ? [street, ...parts] : parts;
+  return all.length > 0 ? all.join(' · ') : t('no_address');
+}
+
+/** `0501234567` → `050 123 45 67` (spec §5); of a masked number only the beginning is there. */
+export function phoneText(phone: string): string {
+  const hidden = phone.padEnd(10, '•');
+  return [hidden.slice(0, 3), hidden.slice(3, 6), hidden.slice(6, 8), hidden.slice(8, 10)].join(' ');
+}

@@ -1,0 +1,61 @@
+import './app/styles.css';
+import type { ReactNode } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { visit } from './app/context.ts';
+import { fontsOf } from './app/fonts.ts';
+import { Frame } from './app/frame.tsx';
+import { languageOf } from './app/paths.ts';
+import { Providers } from './app/providers.tsx';
+import { RouteError } from './app/route-error.tsx';
+import { loadTexts } from './app/texts.server.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, nonce, publicUrl } = context.get(visit);
+  const language = languageOf(url.pathname);
+  return { language, nonce, publicUrl, texts: await loadTexts(api, language) };
+}
+
+// Another language is another document, so what the first page brought stays true.
+export const shouldRevalidate = () => false;
+
+/** An error keeps its Retry-After. */
+export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const language = languageOf(useLocation().pathname);
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7f9" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1420" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {fontsOf(language).map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <Links nonce={root?.nonce} />
+      </head>
+      <body>
+        <Providers nonce={root?.nonce} language={language} texts={root?.texts ?? {}}>
+          <Frame>{children}</Frame>
+        </Providers>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
+}

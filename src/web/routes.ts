@@ -1,0 +1,11 @@
+import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The same pages in every language; one file serves three addresses, so each route has an id of its own. */
+const pages = (language: string) => [
+  index('listings/home.tsx', { id: `${language}-home` }),
+  route('listings', 'listings/home.tsx', { id: `${language}-listings` }),
+  route('listing/:id', 'listings/detail.tsx', { id: `${language}-listing` }),
+  route('*', 'app/not-found.tsx', { id: `${language}-not-found` }), // /notfound included
+];
+
+export default [...pages('az'), ...prefix('en', pages('en')), ...prefix('ru', pages('ru'))] satisfies RouteConfig;

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+const TONES = {
+  premium: 'bg-premium-tint text-premium',
+  vip: 'bg-vip-tint text-vip',
+  caspian: 'bg-caspian-tint text-caspian',
+};
+
+/** A word or two that set something apart. */
+export function Chip({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
+  return (
+    <span className={`inline-flex items-center rounded-full px-2 text-sm leading-6 font-semibold ${TONES[tone]}`}>
+      {children}
+    </span>
+  );
+}

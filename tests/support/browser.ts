@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/**
+ * A visitor with an address of his own. Whatever he does, every page must be quiet: nothing in the console, no report
+ * of the Content-Security-Policy, no request to the outside.
+ */
+export const test = base.extend<{ expectedNoise: RegExp | null }>({
+  // what a test provokes on purpose
+  expectedNoise: [null, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in it
+  baseURL: async ({}, use) => use(process.env.EVIM_SITE),
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
+    const part = () => 1 + Math.floor(Math.random() * 250);
+    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}`, ...extraHTTPHeaders });
+  },
+  context: async ({ context, baseURL, expectedNoise }, use) => {
+    const noise = await listen(context, baseURL ?? '');
+    await use(context);
+    expect(noise.filter((line) => !expectedNoise?.test(line))).toEqual([]);
+  },
+});
+
+async function listen(context: BrowserContext, site: string): Promise<string[]> {
+  const noise: string[] = [];
+  context.on('console', (message) => {
+    // Chromium itself says so of a page that answers 404, which is what some are for
+    const isStatusOfPage = message.location().url === message.page()?.url() && /status of 4\d\d/.test(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isStatusOfPage) noise.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => noise.push(`error: ${error.error().message}`));
+  context.on('request', (request) => {
+    if (!request.url().startsWith(`${site}/`) && !/^(data|blob):/.test(request.url()))
+      noise.push(`outside: ${request.url()}`);
+  });
+  await context.exposeFunction('reportViolation', (what: string) => noise.push(`policy: ${what}`));
+  await context.addInitScript(() => {
+    const { reportViolation } = window as unknown as { reportViolation: (what: string) => void };
+    document.addEventListener('securitypolicyviolation', (event) =>
+      reportViolation(`${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  return noise;
+}
+
+/** Fails on anything WCAG 2.2 AA or axe's best practices find wrong, naming it and where. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+/** Once the page is alive: React has taken over what the server sent. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const [main] = document.getElementsByTagName('main');
+    return main && Object.keys(main).some((key) => key.startsWith('__react'));
+  });
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { runProgram } from './program.ts';
+import { waitUntil } from './wait.ts';
+
+export type RunningSite = { url: string; stop: () => Promise<void> };
+
+const checkout = resolve(import.meta.dirname, '../..');
+/** The first start makes the demo city with its photos. */
+const PATIENCE = 180_000;
+
+/**
+ * The real site, as people get it: the built pages, a database of its own, the demo city. It believes
+ * `x-forwarded-for`, so that a test can be a visitor nobody else is.
+ */
+export async function startSite(): Promise<RunningSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'evim-site-'));
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const program = runProgram(process.execPath, [join(checkout, 'src/server/main.ts')], {
+    cwd: checkout,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: join(folder, 'var'),
+      SEED: 'demo',
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'error',
+    },
+  });
+  const stop = async () => {
+    program.kill('SIGTERM');
+    await program.ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  let isOver = false;
+  void program.ended.then(() => {
+    isOver = true;
+  });
+  try {
+    await waitUntil(async () => isOver || (await isReady(url)), 'the site', PATIENCE);
+    if (isOver) throw new Error(`The site ended:\n${program.lines.join('\n')}`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer().once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
