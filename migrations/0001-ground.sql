@@ -4,22 +4,29 @@
 
 -- ---------------------------------------------------------------------------------------------------------- text
 
--- Twin of foldText in src/contract/text.ts.
+-- Twin of foldText in src/contract/text.ts. Most texts need no normalizing, and knowing that is cheaper than doing it.
 create function fold_text(t text) returns text immutable strict parallel safe language sql as $$
-  select replace(
-    lower(translate(normalize(t, NFKC), 'İIıƏəÖöÜüÇçŞşĞğЁё', 'iiieeoouuccssggее') collate "und-x-icu"), U&'\0307', '')
+  select translate(
+    lower(case when t is nfkc normalized then t else normalize(t, NFKC) end collate "und-x-icu"),
+    U&'ıəöüçşğё\0307', 'ieoucsgе')
 $$;
 
--- Twin of searchKey in src/contract/text.ts.
+-- Twin of searchKey in src/contract/text.ts. Most texts have no Cyrillic letter.
 create function search_key(t text) returns text immutable strict parallel safe language sql as $$
-  select translate(replace(replace(
-    translate(fold_text(t), 'абвгдежзийклмнопрстуфхцчшщыэюяьъ', 'abvqdejzijklmnoprstufxscssieua'),
-    'dj', 'c'), 'kh', 'x'), 'hqe', 'xga')
+  select translate(replace(replace(case when folded ~ '[а-я]' then
+      translate(folded, 'абвгдежзийклмнопрстуфхцчшщыэюяьъ', 'abvqdejzijklmnoprstufxscssieua')
+    else folded end, 'dj', 'c'), 'kh', 'x'), 'hqe', 'xga')
+  from fold_text(t) folded
 $$;
 
 -- Words of a text as search keys; twin of searchWords.
 create function search_words(t text) returns tsvector immutable strict parallel safe language sql as $$
   select array_to_tsvector(array_remove(regexp_split_to_array(search_key(t), '[^[:alnum:]]+'), ''))
+$$;
+
+-- array_to_string is not immutable for arrays of every type; for texts it is.
+create function join_texts(texts text[]) returns text immutable strict parallel safe language sql as $$
+  select array_to_string(texts, ' ')
 $$;
 
 create function new_document_id() returns text volatile parallel safe language sql as $$
@@ -43,7 +50,9 @@ create table districts (
   document_id text not null unique default new_document_id(),
   slug text not null unique,
   name_az text not null, name_en text not null, name_ru text not null,
-  latitude double precision not null, longitude double precision not null
+  latitude double precision not null, longitude double precision not null,
+  -- what it is found by, in every language
+  words tsvector not null generated always as (search_words(name_az || ' ' || name_en || ' ' || name_ru)) stored
 );
 
 create table settlements (
@@ -52,7 +61,8 @@ create table settlements (
   district_id bigint not null references districts,
   slug text not null unique,
   name_az text not null, name_en text not null, name_ru text not null,
-  latitude double precision not null, longitude double precision not null
+  latitude double precision not null, longitude double precision not null,
+  words tsvector not null generated always as (search_words(name_az || ' ' || name_en || ' ' || name_ru)) stored
 );
 create index settlements_district on settlements (district_id);
 
@@ -66,6 +76,8 @@ create table metro_stations (
   line_order smallint not null,
   district_id bigint references districts,
   latitude double precision not null, longitude double precision not null,
+  words tsvector not null generated always as
+    (search_words(name_az || ' ' || name_en || ' ' || name_ru || ' ' || join_texts(aliases))) stored,
   unique (line, line_order)
 );
 
@@ -74,14 +86,16 @@ create table streets (
   document_id text not null unique default new_document_id(),
   street_name text collate "az-x-icu" not null unique,
   district_id bigint references districts,
-  latitude double precision, longitude double precision
+  latitude double precision, longitude double precision,
+  words tsvector not null generated always as (search_words(street_name)) stored
 );
 
 -- The quarters of White City: the values of Kvartal (spec §3).
 create table quarters (
   key text primary key,
   name_az text not null, name_en text not null, name_ru text not null,
-  latitude double precision not null, longitude double precision not null
+  latitude double precision not null, longitude double precision not null,
+  words tsvector not null generated always as (search_words(name_az || ' ' || name_en || ' ' || name_ru)) stored
 );
 
 -- ------------------------------------------------------------------------------------------------------- content
@@ -136,6 +150,7 @@ create table complexes (
   images json not null default '[]',
   min_area numeric(10, 2), max_area numeric(10, 2),
   starting_price bigint check (starting_price > 0),
+  words tsvector not null generated always as (search_words(name)) stored,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
@@ -220,31 +235,31 @@ create table listings (
   constraint point_is_whole check ((latitude is null) = (longitude is null))
 ) with (fillfactor = 90);
 
--- Words that tell what a listing is, as people search for it in three languages.
-create function listing_words(category text, property_type text, rooms smallint) returns text
+-- Words that tell what a listing is, as people search for it in three languages. All are constants, folded once.
+create function listing_words(category text, property_type text, rooms smallint) returns tsvector
 immutable parallel safe language sql as $$
-  select concat_ws(' ',
-    case category
-      when 'sale' then 'satılır satış sale продажа продаётся'
-      when 'rent' then 'kirayə icarə rent аренда сдаётся'
-      else 'günlük kirayə daily посуточно сдаётся' end,
-    case property_type
-      when 'new_building' then 'yeni tikili mənzil new building flat новостройка квартира'
-      when 'old_building' then 'köhnə tikili mənzil old building flat вторичка квартира'
-      when 'house' then 'ev həyət evi villa bağ house дом дача вилла'
-      when 'office' then 'ofis office офис'
-      when 'hotel' then 'otel hotel отель гостиница'
-      when 'garage' then 'qaraj garage гараж'
-      when 'land' then 'torpaq land участок земля'
-      when 'object' then 'obyekt object объект' end,
-    case when rooms is not null then rooms || ' otaqlı otaq rooms комнатная' end)
+  select case category
+      when 'sale' then search_words('satılır satış sale продажа продаётся')
+      when 'rent' then search_words('kirayə icarə rent аренда сдаётся')
+      else search_words('günlük kirayə daily посуточно сдаётся') end
+    || case property_type
+      when 'new_building' then search_words('yeni tikili mənzil new building flat новостройка квартира')
+      when 'old_building' then search_words('köhnə tikili mənzil old building flat вторичка квартира')
+      when 'house' then search_words('ev həyət evi villa bağ house дом дача вилла')
+      when 'office' then search_words('ofis office офис')
+      when 'hotel' then search_words('otel hotel отель гостиница')
+      when 'garage' then search_words('qaraj garage гараж')
+      when 'land' then search_words('torpaq land участок земля')
+      when 'object' then search_words('obyekt object объект')
+      else '' end
+    || case when rooms is null then ''
+      else array_to_tsvector(array[rooms::text]) || search_words('otaqlı otaq rooms комнатная') end
 $$;
 
 -- Its plans are few and good for every row, whatever the session prefers for searches.
 create function derive_listing() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   station record;
-  names text;
 begin
   new.metro_distance := null;
   if new.latitude is not null and not new.is_approximate then
@@ -257,16 +272,15 @@ begin
       new.metro_id := coalesce(new.metro_id, station.id);
     end if;
   end if;
-  select concat_ws(' ',
-      (select concat_ws(' ', d.name_az, d.name_en, d.name_ru) from districts d where d.id = new.district_id),
-      (select concat_ws(' ', s.name_az, s.name_en, s.name_ru) from settlements s where s.id = new.settlement_id),
-      (select concat_ws(' ', m.name_az, m.name_en, m.name_ru, array_to_string(m.aliases, ' ')) from metro_stations m where m.id = new.metro_id),
-      (select concat_ws(' ', q.name_az, q.name_en, q.name_ru) from quarters q where q.key = new.kvartal),
-      (select s.street_name from streets s where s.id = new.address_id),
-      (select c.name from complexes c where c.id = new.complex_id)) into names;
-  new.search_vector := search_words(concat_ws(' ', new.id, new.title, new.address_text, names,
-    listing_words(new.category, new.property_type, new.rooms),
-    (select string_agg(t #>> '{}', ' ') from jsonb_path_query(new.description, '$[*].children[*].text') t)));
+  new.search_vector := listing_words(new.category, new.property_type, new.rooms)
+    || search_words(concat_ws(' ', new.id, new.title, new.address_text,
+      (select string_agg(t #>> '{}', ' ') from jsonb_path_query(new.description, '$[*].children[*].text') t)))
+    || coalesce((select words from districts where id = new.district_id), '')
+    || coalesce((select words from settlements where id = new.settlement_id), '')
+    || coalesce((select words from metro_stations where id = new.metro_id), '')
+    || coalesce((select words from quarters where key = new.kvartal), '')
+    || coalesce((select words from streets where id = new.address_id), '')
+    || coalesce((select words from complexes where id = new.complex_id), '');
   return new;
 end $$;
 

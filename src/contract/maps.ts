@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Baku's middle, where a map opens (spec §9). */
-export const MAP_CENTRE = { latitude: 40.379629, longitude: 49.847915 } as const;
-
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 /** A picture of a place: by default 400x100 at zoom 15 (spec §7). */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Rows a page may hold at most; a larger pageSize is cut to it. */
 export const MAX_PAGE_SIZE = 100;
 
-export const Pagination = z.object({
+const Pagination = z.object({
   page: z.number().int(),
   pageSize: z.number().int(),
   pageCount: z.number().int().optional(),

@@ -68,7 +68,7 @@ function compare(context: Context, target: Target, operator: Operator, raw: unkn
 }
 
 /** The text of a query string as the field's own type. */
-export function parseScalar(field: Field, raw: unknown, key: string): Scalar {
+function parseScalar(field: Field, raw: unknown, key: string): Scalar {
   if (Array.isArray(raw)) throw new QueryError(key, NOT_A_LIST);
   if (typeof raw !== 'string') throw new QueryError(key, 'must be a value');
   if (raw.includes('\u0000') || raw.length > 500) throw new QueryError(key, 'is not a usable text');

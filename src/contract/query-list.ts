@@ -7,7 +7,7 @@ import { searchWords } from './text.ts';
 const MAX_SORTS = 5;
 const MAX_PAGE = 100_000;
 const MAX_WORDS = 10;
-export const DEFAULT_PAGE_SIZE = 25;
+const DEFAULT_PAGE_SIZE = 25;
 
 type Raw = Record<string, unknown>;
 

@@ -21,7 +21,7 @@ type Place = {
 };
 
 /** Tables as the query builder sees them. Hot reads are written in SQL and name their columns themselves. */
-export type Tables = {
+type Tables = {
   districts: Place;
   settlements: Place & { district_id: number };
   metro_stations: Place & { aliases: string[]; line: string; line_order: number; district_id: number | null };

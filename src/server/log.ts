@@ -1,13 +1,13 @@
-import { createRequire } from 'node:module';
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
 
 const SECRET_KEYS = ['phone', 'Phone', 'email', 'Email', 'password', 'oldPassword', 'code', 'token', 'jwt'];
 
 /** Structured logs, one JSON line each (readable ones on a terminal); phones, tokens and codes never reach them. */
 export function openLog(config: Config, stream?: DestinationStream): Logger {
-  const pretty = config.LOG_PRETTY ?? process.stdout.isTTY;
-  const target = stream ?? (pretty ? prettyStream() : pino.destination(1));
+  const isPretty = config.LOG_PRETTY ?? process.stdout.isTTY;
+  const target = stream ?? (isPretty ? prettyStream() : pino.destination(1));
   // the whole line is looked over: a secret may also stand in a message or an address
   return pino(options(config), { write: (line) => target.write(hideSecrets(line)) });
 }
@@ -41,6 +41,5 @@ export function hideSecrets(text: string): string {
 }
 
 function prettyStream(): DestinationStream {
-  const pretty = createRequire(import.meta.url)('pino-pretty') as (options: object) => DestinationStream;
   return pretty({ sync: true, colorize: true, ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss' });
 }

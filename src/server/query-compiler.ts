@@ -36,11 +36,6 @@ export function compileSort(entity: Entity, sort: readonly Sort[], columns: Reco
 
 const NULLABLE = new Set(['rooms', 'floor', 'price_per_sqm', 'metro_distance']);
 
-/** `'Name', value` pairs of the chosen fields as the wire gives them, for json_build_object. */
-export function compileFields(fields: readonly Field[], alias = OWN): Part[] {
-  return fields.flatMap((field) => [sql.lit(field.name), wireValue(field, sql.ref(`${alias}.${field.column}`))]);
-}
-
 /** A column as its wire form: qəpik become manat, times are written the same way as in JavaScript. */
 export function wireValue(field: Field, column: Part): Part {
   if (field.kind === 'money') return sql`(${column} / 100.0)::numeric(14, 2)`;

@@ -1,2 +1,1 @@
-export const ROLES = ['user', 'moderator', 'editor', 'finance', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
+export type Role = 'user' | 'moderator' | 'editor' | 'finance' | 'admin';

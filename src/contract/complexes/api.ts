@@ -5,7 +5,7 @@ import { Blocks } from '../rich-text.ts';
 
 const SomeImage = Image.partial().required({ id: true, documentId: true });
 
-export const Complex = z
+const Complex = z
   .strictObject({ id: Id, documentId: DocumentId })
   .extend(
     z
@@ -29,5 +29,4 @@ export const Complex = z
       .partial().shape,
   )
   .meta({ id: 'Complex' });
-export type Complex = z.infer<typeof Complex>;
 export const ComplexPage = pageOf(Complex).meta({ id: 'ComplexPage' });

@@ -44,13 +44,7 @@ export const EXTRAS = [
   'Has_Water_Tank',
   'Has_Generator',
 ] as const;
-export const DOCUMENTS = [
-  'Has_Deed',
-  'Has_Internal_Kredit',
-  'Has_Contract',
-  'Has_Mortgage',
-  'has_paket_sened',
-] as const;
+const DOCUMENTS = ['Has_Deed', 'Has_Internal_Kredit', 'Has_Contract', 'Has_Mortgage', 'has_paket_sened'] as const;
 /** Every yes/no fact a person states about a listing. */
 export const LISTING_FACTS = [...UTILITIES, 'Has_Furniture', ...EXTRAS, ...DOCUMENTS] as const;
 export type ListingFact = (typeof LISTING_FACTS)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DocumentId, Id, pageOf } from '../page.ts';
 
-export const Street = z
+const Street = z
   .strictObject({ id: Id, documentId: DocumentId, street_name: z.string().optional() })
   .meta({ id: 'Street' });
 export const StreetPage = pageOf(Street).meta({ id: 'StreetPage' });

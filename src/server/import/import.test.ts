@@ -1,0 +1,283 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { freshDatabase } from '../../../tests/support/fresh-database.ts';
+import {
+  type FixtureRow,
+  makeFixture,
+  REFUSED_OF_FIXTURE,
+  toCsv,
+  toGzip,
+} from '../../../tests/support/import-fixture.ts';
+import { runProgram } from '../../../tests/support/program.ts';
+import { waitUntil } from '../../../tests/support/wait.ts';
+import { openDiskFiles } from '../adapters/files-disk.ts';
+import { openSchematicMaps } from '../adapters/maps-schematic.ts';
+import type { Database } from '../database.ts';
+import { runImport } from './run.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const GOOD = 300 - REFUSED_OF_FIXTURE;
+
+let database: Database;
+let folder: string;
+let printed: string[];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'evim import '));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await database.pool.query('truncate listings, files cascade');
+  printed = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** Imports a file of that content; gives the counts that were printed and the lines of the report. */
+async function importContent(content: string | Uint8Array, more: { expires?: string; name?: string } = {}) {
+  const file = join(folder, more.name ?? 'listings.csv');
+  await writeFile(file, content);
+  printed = [];
+  const adapters = {
+    clock: { now: () => NOW },
+    files: openDiskFiles(join(folder, 'uploads')),
+    maps: openSchematicMaps(),
+  };
+  await runImport(database, adapters, { files: [file], expires: more.expires, reports: join(folder, 'reports') });
+  const summary = printed.join('');
+  const numberOf = (what: string) =>
+    Number(new RegExp(`  ${what}[^\\d\\n]* +([\\d ]+)\\n`).exec(summary)?.[1]?.replaceAll(' ', ''));
+  const [, path] = /Report: (.*)\n/.exec(summary) ?? [];
+  const report = path ? (await readFile(path, 'utf8')).trimEnd().split('\n') : [];
+  return {
+    read: numberOf('rows read'),
+    inserted: numberOf('inserted'),
+    changed: numberOf('changed'),
+    unchanged: numberOf('unchanged'),
+    reported: numberOf('reported'),
+    report,
+  };
+}
+
+async function findOne(ref: string) {
+  const { rows } = await database.pool.query('select * from listings where ref = $1', [ref]);
+  return rows[0];
+}
+
+const rowOf = (more: FixtureRow): FixtureRow => ({
+  ref: 'one',
+  category: 'sale',
+  area: '60',
+  price: '100000',
+  ...more,
+});
+
+describe('a file of 300 rows', () => {
+  it('goes in but for what is reported, and a second time changes nothing', async () => {
+    const first = await importContent(toGzip(makeFixture()), { name: 'listings.csv.gz' });
+    expect(first).toMatchObject({ read: 300, inserted: GOOD, changed: 0, unchanged: 0, reported: REFUSED_OF_FIXTURE });
+    const before = await database.pool.query('select id, ref, xmin, latitude, search_vector from listings order by id');
+    const second = await importContent(toCsv(makeFixture()));
+    expect(second).toMatchObject({ read: 300, inserted: 0, changed: 0, unchanged: GOOD, reported: REFUSED_OF_FIXTURE });
+    const after = await database.pool.query('select id, ref, xmin, latitude, search_vector from listings order by id');
+    expect(after.rows).toEqual(before.rows);
+    const changes = await database.pool.query(
+      'select count(distinct listing_id), count(*) as all from listing_status_changes',
+    );
+    expect(changes.rows).toEqual([{ count: GOOD, all: GOOD }]);
+  });
+
+  it('tells each dirty row with line, column, reason and value', async () => {
+    const { report } = await importContent(toCsv(makeFixture()));
+    expect(report[0]).toBe('line,column,outcome,reason,value');
+    expect(report.slice(1).map((line) => line.replace(/^\d+,/, ''))).toEqual(
+      [...Array(3).fill('currency,row refused,only AZN is taken,USD'), 'area,row refused,is missing,'].sort((a, b) =>
+        a.startsWith('area') ? 1 : b.startsWith('area') ? -1 : 0,
+      ),
+    );
+    const lines = toCsv(makeFixture()).split('\n');
+    for (const line of report.slice(1)) expect(lines[Number.parseInt(line, 10) - 1]).toMatch(/^made-(7|107|207|250),/);
+  });
+
+  it('brings over a changed row and nothing else, and keeps what happened to it here', async () => {
+    await importContent(toCsv(makeFixture()));
+    await database.pool.query(
+      "update listings set status_ad = 'expired', is_vip = true, views_count = 900 where ref = 'made-1'",
+    );
+    const rows = makeFixture().map((row) =>
+      row.ref === 'made-1' ? { ...row, price: '77000,50', title: 'Yeni ad' } : row,
+    );
+    expect(await importContent(toCsv(rows))).toMatchObject({ inserted: 0, changed: 1, unchanged: GOOD - 1 });
+    expect(await findOne('made-1')).toMatchObject({
+      price: 7_700_050,
+      title: 'Yeni ad',
+      status_ad: 'expired',
+      is_vip: true,
+      views_count: 900,
+    });
+    expect(await importContent(toCsv(rows))).toMatchObject({ changed: 0, unchanged: GOOD });
+  });
+
+  it('killed in the middle goes on from there', async () => {
+    const file = join(folder, 'killed.csv');
+    await writeFile(file, toCsv(makeFixture()));
+    const holder = await database.connect();
+    await holder.query('begin');
+    await holder.query(
+      "insert into listings (ref, category, area, price, status_ad) values ('made-180', 'sale', 1, 1, 'active')",
+    );
+    const { rows } = await holder.query('select current_database() as name');
+    const connection = JSON.stringify({ ...inject('cluster'), database: rows[0].name });
+    const program = runProgram(process.execPath, ['tests/support/import-fixture-program.ts', connection, file]);
+    const count = async (sql: string) => (await database.pool.query(`select count(*) from ${sql}`)).rows[0].count;
+    await waitUntil(
+      () => count("pg_stat_activity where application_name = 'import to kill' and wait_event_type = 'Lock'"),
+      'the lock',
+    );
+    await waitUntil(async () => (await count('listings')) >= 100, 'the batches before');
+    program.kill('SIGKILL');
+    expect(await program.ended).toBe('SIGKILL');
+    await holder.query('rollback');
+    await holder.end();
+    await waitUntil(
+      async () => (await count("pg_stat_activity where application_name = 'import to kill'")) === 0,
+      'its end',
+    );
+    const there = await count('listings');
+    expect(there).toBeGreaterThanOrEqual(100);
+    expect(there).toBeLessThan(GOOD);
+    expect(await importContent(toCsv(makeFixture()))).toMatchObject({
+      inserted: GOOD - there,
+      changed: 0,
+      unchanged: there,
+    });
+    expect(await count('listing_status_changes')).toBe(GOOD);
+  });
+});
+
+describe('a row', () => {
+  it('is active, ownerless, and keeps its date as createdAt; expires only when asked', async () => {
+    await importContent(
+      toCsv([
+        rowOf({ posted_at: '2025-01-28T13:43' }),
+        rowOf({ ref: 'two' }),
+        rowOf({ ref: 'three', posted_at: '2027-01-01' }),
+      ]),
+    );
+    const posted = new Date('2025-01-28T09:43:00Z');
+    expect(await findOne('one')).toMatchObject({
+      status_ad: 'active',
+      owner_id: null,
+      phone: null,
+      created_at: posted,
+      bumped_at: posted,
+      expires_at: null,
+    });
+    expect(await findOne('two')).toMatchObject({ created_at: NOW, bumped_at: NOW });
+    expect(await findOne('three')).toMatchObject({ created_at: NOW });
+    await importContent(toCsv([rowOf({ ref: 'four' })]), { expires: '30' });
+    expect(await findOne('four')).toMatchObject({ expires_at: new Date('2026-12-20T12:00:00Z') });
+    await expect(importContent('', { expires: 'soon' })).rejects.toThrow(
+      '--expires takes a number of days or never, not soon',
+    );
+  });
+
+  it('of unknown type stays without one', async () => {
+    await importContent(
+      toCsv([rowOf({ property_type_raw: 'Yeni tikili' }), rowOf({ ref: 'two', property_type: 'apartment' })]),
+    );
+    expect([await findOne('one'), await findOne('two')]).toMatchObject([
+      { property_type: null },
+      { property_type: null },
+    ]);
+  });
+
+  it('without a point gets that of its station, settlement or district, moved a little, always alike', async () => {
+    const places: FixtureRow[] = [
+      { district: 'NESIMI r.', metro: 'Гянджлик' },
+      { settlement: 'badamdar qəs.' },
+      { district: 'Ясамал' },
+      { place_lat: '40.4', place_lng: '49.8' },
+      {},
+    ];
+    const rows = places.map((place, i) => rowOf({ ref: `p${i}`, ...place }));
+    const points = `select ref, latitude, longitude, is_approximate from listings order by ref`;
+    await importContent(toCsv(rows));
+    const first = (await database.pool.query(points)).rows;
+    expect(first.map((row) => row.is_approximate)).toEqual([true, true, true, true, false]);
+    expect(first[4]).toMatchObject({ latitude: null, longitude: null });
+    const { rows: far } = await database.pool.query(
+      `select metres_between(l.latitude, l.longitude, m.latitude, m.longitude) as metres from listings l join metro_stations m on m.id = l.metro_id`,
+    );
+    expect(far).toHaveLength(1);
+    expect(far[0].metres).toBeLessThanOrEqual(301);
+    const { rows: of } = await database.pool.query(
+      'select d.slug from listings l left join districts d on d.id = l.district_id order by ref',
+    );
+    expect(of.map((row) => row.slug)).toEqual(['nesimi', 'sebail', 'yasamal', null, null]);
+    await database.pool.query('truncate listings cascade');
+    await importContent(toCsv(rows));
+    expect((await database.pool.query(points)).rows).toEqual(first);
+  });
+
+  it('finds its street and complex by their names', async () => {
+    await database.pool.query("insert into complexes (name) values ('Şəhər İncisi')");
+    await importContent(
+      toCsv([
+        rowOf({ address: 'Xətai rayonu, nizami kuc. 91', complex: 'SEHER INCISI' }),
+        rowOf({ ref: 'two', address: 'Nizami 91', complex: 'Incisi' }),
+      ]),
+    );
+    const { rows } = await database.pool.query(
+      'select s.street_name, c.name from listings l left join streets s on s.id = address_id left join complexes c on c.id = complex_id order by ref',
+    );
+    expect(rows).toEqual([
+      { street_name: 'Nizami küçəsi', name: 'Şəhər İncisi' },
+      { street_name: null, name: null },
+    ]);
+  });
+});
+
+describe('a file that is something else', () => {
+  it('of other columns ends with a report', async () => {
+    const dirty =
+      'problem,price_raw,area_raw,title_raw\nmojibake,750.0,100,"KirayÉ™ 3 otaqlÄ±"\nshort,1\n"open,79 000 Azn,x\nlast,1,2,3\n';
+    const { read, inserted, reported, report } = await importContent(dirty);
+    expect({ read, inserted, reported }).toEqual({ read: 4, inserted: 0, reported: 4 });
+    expect(report).toContain('1,ref,row refused,the header has no such column,');
+    expect(report).toContain('2,ref,row refused,is missing,');
+    expect(report).toContain('3,,row refused,"has 2 cells, the header 4","short,1"');
+    expect(report.some((line) => line.startsWith('4,,row refused,the line is broken'))).toBe(true);
+  });
+
+  it('truncated, empty, binary: what can be read is', async () => {
+    const whole = toGzip(makeFixture());
+    const { inserted, report } = await importContent(whole.subarray(0, whole.length - 2000), { name: 'short.csv.gz' });
+    expect(inserted).toBeGreaterThanOrEqual(0);
+    expect(report.at(-1)).toMatch(/the line is broken|cells|damaged/);
+    expect(await importContent('')).toMatchObject({ read: 0, inserted: 0 });
+    expect(await importContent(Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256))).toMatchObject({
+      inserted: 0,
+    });
+  });
+
+  it('a ref met twice goes in once', async () => {
+    const { report } = await importContent(toCsv([rowOf({}), rowOf({ price: '5' })]));
+    expect(report).toContain('3,ref,row refused,is that of line 2,one');
+    expect(await findOne('one')).toMatchObject({ price: 10_000_000 });
+  });
+
+  it('that is not there is an error', async () => {
+    const adapters = { clock: { now: () => NOW }, files: openDiskFiles(folder), maps: openSchematicMaps() };
+    const none = join(folder, 'none.csv');
+    await expect(runImport(database, adapters, { files: [none], reports: folder })).rejects.toThrow(
+      `${none} cannot be read`,
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { continuesNumber, numberWord, spellDigits } from './number-words.ts';
+
+type Token = { digits: string; isWord: boolean; start: number; end: number };
+type Span = { start: number; end: number };
+
+/** Digits (a letter O for a zero among them) and words. */
+const PARTS = /\+?(?:\d|[oOоО](?=\d)|(?<=\d)[oOоО](?!\p{L}))+|\p{L}+/gu;
+const GAP = /^[\s().\-–—_*/\\|:]{0,4}$/;
+/** after 0 or 994: a mobile operator, the city or a region, then seven digits */
+const NATIONAL = /^(?:[16]0|4[04]|5[015]|7[07]|99|12|18|2[0-6]|36)\d{7}$/;
+const MOBILE = /^(?:[16]0|4[04]|5[015]|7[07]|99)\d{7}$/;
+/** how a number without its leading zero is written */
+const GROUPS = ['2-3-2-2', '2-3-4', '2-7', '9', '1-1-1-1-1-1-1-1-1'];
+const MONEY = /^\s*(?:₼|\$|€|azn|manat|man\b|usd|min\b)/i;
+const DATE = /^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}(?!\d)/;
+/** seven digits are a phone of the city only behind a word that says so */
+const LABELLED =
+  /(?<!\p{L})(?:tel|telefon|mob|mobil|nömrə|nomre|əlaqə|elaqe|zəng|zeng|whatsapp|vatsap|тел|телефон)[\s.:№-]*(\d{3}[\s-]?\d{2}[\s-]?\d{2})(?![\s-]?\d)/giu;
+
+/** Where phone numbers stand in a text, in any spacing, spelled in words or half so. Prices, dates, areas are none. */
+export function findPhones(text: string): Span[] {
+  if (!/\d/.test(text) && !/s[ıi]f[ıi]r/i.test(text)) return [];
+  const tokens = tokensOf(text);
+  const spans: Span[] = [];
+  for (let i = 0; i < tokens.length; i++) {
+    const last = isDate(text, tokens[i]) ? i + 2 : -1;
+    const end = last > i ? -1 : phoneFrom(text, tokens, i);
+    if (end >= i) spans.push(spanOf(text, tokens[i]?.start ?? 0, tokens[end]?.end ?? 0));
+    i = Math.max(i, last, end);
+  }
+  const labelled = labelledPhones(text).filter((one) =>
+    spans.every(({ start, end }) => one.end <= start || one.start >= end),
+  );
+  return [...spans, ...labelled].sort((a, b) => a.start - b.start);
+}
+
+/** `(012) 565 12 34` begins with its bracket. */
+function spanOf(text: string, start: number, end: number): Span {
+  const hasBracket = text[start - 1] === '(' && text.slice(start, end).includes(')');
+  return { start: hasBracket ? start - 1 : start, end };
+}
+
+/** Index of the last token of the phone that starts at token `first`, or -1. */
+function phoneFrom(text: string, tokens: readonly Token[], first: number): number {
+  let written = '';
+  const lengths: number[] = [];
+  for (let i = first; i < tokens.length && written.length < 16; i++) {
+    const token = tokens[i];
+    if (!token || (i > first && !GAP.test(text.slice(tokens[i - 1]?.end, token.start)))) break;
+    written += token.digits;
+    lengths.push(token.digits.length);
+    if (isPhone(written) || (first === i && isGlued(written))) return i;
+    if (isBare(written, lengths, tokens.slice(first, i + 1)) && !MONEY.test(text.slice(token.end))) return i;
+  }
+  return -1;
+}
+
+function isPhone(written: string): boolean {
+  if (/^\+(?!994)\d{10,15}$/.test(written)) return true;
+  const national = written.replace(/^(?:\+|00)?994\(?0?|^0/, '');
+  return national !== written && NATIONAL.test(national);
+}
+
+/** Two numbers run together, or one with digits too many. */
+function isGlued(digits: string): boolean {
+  return digits.length > 10 && MOBILE.test(digits.slice(1, 10)) && digits.startsWith('0');
+}
+
+function isBare(digits: string, lengths: readonly number[], tokens: readonly Token[]): boolean {
+  return MOBILE.test(digits) && GROUPS.includes(lengths.join('-')) && tokens.every((token) => !token.isWord);
+}
+
+function isDate(text: string, token: Token | undefined): boolean {
+  return token !== undefined && DATE.test(text.slice(token.start, token.start + 10));
+}
+
+function labelledPhones(text: string): Span[] {
+  return [...text.matchAll(LABELLED)]
+    .map((match) => ({
+      start: match.index + match[0].length - (match[1]?.length ?? 0),
+      end: match.index + match[0].length,
+    }))
+    .filter(({ end }) => !MONEY.test(text.slice(end)));
+}
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let words: ReturnType<typeof numberWord>[] = [];
+  for (const { 0: part, index: start } of text.matchAll(PARTS)) {
+    const end = start + part.length;
+    if (/\d/.test(part)) {
+      words = [];
+      tokens.push({ digits: part.replaceAll(/[oOоО]/g, '0'), isWord: false, start, end });
+      continue;
+    }
+    const word = numberWord(part);
+    if (!word) {
+      words = [];
+      continue;
+    }
+    const before = words.filter((one) => one !== null);
+    const last = tokens.at(-1);
+    if (last && before.length > 0 && continuesNumber(before, word)) {
+      words.push(word);
+      tokens[tokens.length - 1] = { ...last, digits: spellDigits([...before, word]), end };
+    } else {
+      words = [word];
+      tokens.push({ digits: spellDigits([word]), isWord: true, start, end });
+    }
+  }
+  return tokens;
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+
+export type Point = { latitude: number; longitude: number };
+
+const METRES_PER_DEGREE = 111_195;
+/** Baku and what lies around it: a point elsewhere is a mistake. */
+const REGION = { south: 39.5, north: 41.2, west: 48.5, east: 51.5 };
+
+export function isInRegion({ latitude, longitude }: Point): boolean {
+  return latitude > REGION.south && latitude < REGION.north && longitude > REGION.west && longitude < REGION.east;
+}
+
+/**
+ * A point within `radius` metres of a place, always the same for the same `ref`, so that the listings of one place do not
+ * lie on top of each other on a map.
+ */
+export function jitterPoint(place: Point, radius: number, ref: string): Point {
+  const hash = createHash('sha256').update(`point of ${ref}`).digest();
+  const turn = (hash.readUInt32BE(0) / 2 ** 32) * 2 * Math.PI;
+  const distance = (radius * Math.sqrt(hash.readUInt32BE(4) / 2 ** 32)) / METRES_PER_DEGREE;
+  const latitude = place.latitude + distance * Math.sin(turn);
+  const longitude = place.longitude + (distance * Math.cos(turn)) / Math.cos((place.latitude * Math.PI) / 180);
+  return { latitude: round(latitude), longitude: round(longitude) };
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}

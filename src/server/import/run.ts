@@ -1,0 +1,94 @@
+import { access, constants } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Database } from '../database.ts';
+import type { Deps } from '../deps.ts';
+import { dealPhotosOut } from './deal-photos.ts';
+import { importFile } from './import-file.ts';
+import { loadPlaces } from './places.ts';
+import { say } from './progress.ts';
+import { openReport } from './report.ts';
+import { summaryLines } from './summary.ts';
+
+type Options = {
+  /** CSV files, `.gz` or not, in the format of docs/import.md */
+  files: string[];
+  /** folder of pictures for listings that have none */
+  photos?: string | undefined;
+  /** days until imported listings expire, or `never` */
+  expires?: string | undefined;
+  /** folder for the reports */
+  reports: string;
+};
+
+const DAY = 86_400_000;
+/** So many new rows change what the planner should know. */
+const BIG_IMPORT = 1000;
+
+/**
+ * Imports listings from files, then deals photos out; prints what came of it.
+ * @throws Error when an option makes no sense or a file cannot be read at all
+ */
+export async function runImport(
+  database: Database,
+  { clock, files }: Pick<Deps, 'clock' | 'files' | 'maps'>,
+  options: Options,
+): Promise<void> {
+  if (options.files.length === 0 && !options.photos) throw new Error('Name a file: npm run import -- listings.csv.gz');
+  const expiresIn = daysOf(options.expires);
+  for (const file of [...options.files, options.photos ?? []].flat())
+    await access(file, constants.R_OK).catch(() => {
+      throw new Error(`${file} cannot be read`);
+    });
+
+  let written = 0;
+  for (const file of options.files) {
+    const now = clock.now();
+    const started = performance.now();
+    const report = await openReport(options.reports, file, now);
+    const expiresAt = expiresIn === null ? null : new Date(now.getTime() + expiresIn * DAY);
+    const places = await loadPlaces(database.pool);
+    const work = () => importFile(database.pool, file, places, report, { now, expiresAt });
+    const counts = await withWordsInBulk(database.pool, work).finally(report.close);
+    written += counts.inserted + counts.changed;
+    for (const line of summaryLines(basename(file), counts, (performance.now() - started) / 1000, report.path))
+      say(line);
+  }
+  if (options.photos) {
+    const dealt = await dealPhotosOut(database, files, options.photos);
+    written += dealt;
+    say(dealt === 0 ? 'Every imported listing has photos.' : `${dealt} listings got photos.`);
+  }
+  if (written >= BIG_IMPORT) await refreshStatistics(database);
+}
+
+/**
+ * New words wait in a list that goes into their index in bulk, which is twice as fast. When the import is killed the list
+ * stays in use, a little slower to search, until the next one.
+ */
+async function withWordsInBulk<Result>(pool: Database['pool'], work: () => Promise<Result>): Promise<Result> {
+  await pool.query('alter index listings_words set (fastupdate = on)');
+  try {
+    return await work();
+  } finally {
+    await pool.query('alter index listings_words set (fastupdate = off)');
+    await pool.query("select gin_clean_pending_list('listings_words')");
+  }
+}
+
+/** @returns null for never */
+function daysOf(text = 'never'): number | null {
+  if (text === 'never') return null;
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`--expires takes a number of days or never, not ${text}`);
+  return Number(text);
+}
+
+/** Index-only counts need a visibility map, and the planner its statistics. */
+async function refreshStatistics(database: Database): Promise<void> {
+  const client = await database.connect();
+  try {
+    await client.query('vacuum (analyze) listings');
+    await client.query('vacuum (analyze) images');
+  } finally {
+    await client.end();
+  }
+}

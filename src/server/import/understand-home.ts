@@ -1,0 +1,94 @@
+import {
+  type Category,
+  LISTING_FACTS,
+  type ListingFact,
+  MANY_ROOMS,
+  type PropertyType,
+} from '#contract/listings/fields.ts';
+import { documentsOf, GARAGE_LEVELS, TYPE_FIELDS } from '#contract/listings/types.ts';
+import type { CellReader } from './cell-reader.ts';
+import {
+  AREA_WORDS,
+  FEATURE_WORDS,
+  ROOM_WORDS,
+  understandDocuments,
+  understandPhrase,
+  understandWords,
+  YES_NO_WORDS,
+} from './words.ts';
+
+const FLOORS = { min: -5, max: 200 };
+const STOREYS = { min: 1, max: 200 };
+const SQUARE_METRES_PER_SOT = 100;
+const AREA = { min: 0.01, max: 99_999_999 };
+
+/** Area in m², that of land in sot, whatever unit the row has. */
+export function understandArea(cells: CellReader, type: PropertyType | null): number | null {
+  const area = cells.number('area', AREA, AREA_WORDS);
+  if (!area) return null;
+  const wanted = type ? TYPE_FIELDS[type].areaUnit : 'm2';
+  const stated = cells.text('area_unit');
+  const unit = stated === '' ? (area.unit ?? wanted) : understandPhrase(AREA_WORDS, stated);
+  if (unit === null) return cells.note('area_unit', 'is neither m2 nor sot', true);
+  if (area.unit && area.unit !== unit) return cells.note('area', `has another unit than area_unit, ${stated}`);
+  if (unit === wanted) return round(area.value);
+  const converted = round(unit === 'sot' ? area.value * SQUARE_METRES_PER_SOT : area.value / SQUARE_METRES_PER_SOT);
+  return converted < AREA.min || converted > AREA.max
+    ? cells.note('area', `is too small or too large in ${wanted}`)
+    : converted;
+}
+
+/** Rooms as stored: 11 is "more than ten". */
+export function understandRooms(cells: CellReader, type: PropertyType | null): number | null {
+  if (type && !TYPE_FIELDS[type].rooms) return null;
+  if (/^10\s*\+$/.test(cells.text('rooms'))) return MANY_ROOMS;
+  const rooms = cells.integer('rooms', { min: 1, max: 999 }, ROOM_WORDS);
+  return rooms === null ? null : Math.min(rooms, MANY_ROOMS);
+}
+
+type Floors = { floor: number | null; total_floors: number | null };
+
+/** Floors as the type tells them: on a floor of so many, storeys only (house), a level (garage) or none (land). */
+export function understandFloors(cells: CellReader, type: PropertyType | null): Floors {
+  const kind = type ? TYPE_FIELDS[type].floor : 'of-building';
+  if (kind === 'none') return { floor: null, total_floors: null };
+  if (kind === 'level')
+    return {
+      floor: cells.integer('floor', { min: GARAGE_LEVELS.lowest, max: GARAGE_LEVELS.highest }),
+      total_floors: null,
+    };
+  const [, both, of] = /^(-?\d{1,3})\s*\/\s*(\d{1,3})$/.exec(cells.text('floor')) ?? [];
+  const total_floors =
+    of && cells.text('total_floors') === '' ? within(Number(of), STOREYS) : cells.integer('total_floors', STOREYS);
+  if (kind === 'storeys') return { floor: null, total_floors };
+  const floor = both ? within(Number(both), FLOORS) : cells.integer('floor', FLOORS);
+  if (floor === null || total_floors === null || floor <= total_floors) return { floor, total_floors };
+  cells.note('floor', `is above total_floors, ${total_floors}`);
+  return { floor: null, total_floors: null };
+}
+
+/** The yes/no facts a row states, of those that a listing of its type has. */
+export function understandFacts(cells: CellReader, type: PropertyType | null, category: Category): Set<ListingFact> {
+  const possible: readonly ListingFact[] = type
+    ? [...TYPE_FIELDS[type].facts, ...documentsOf(type, category)]
+    : LISTING_FACTS;
+  const isYes = (text: string) => understandWords(YES_NO_WORDS, text);
+  const stated = [
+    cells.word('has_deed', isYes) ? 'Has_Deed' : null,
+    cells.word('has_mortgage', isYes) ? 'Has_Mortgage' : null,
+    ...understandDocuments(cells.text('document')),
+    ...cells
+      .text('features')
+      .split(/[;,]/)
+      .map((word) => understandPhrase(FEATURE_WORDS, word)),
+  ];
+  return new Set(possible.filter((fact) => stated.includes(fact)));
+}
+
+function within(value: number, { min, max }: { min: number; max: number }): number | null {
+  return value >= min && value <= max ? value : null;
+}
+
+function round(area: number): number {
+  return Math.round(area * 100) / 100;
+}

@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+import type pg from 'pg';
+import { LISTING_FACTS } from '#contract/listings/fields.ts';
+import type { NewListing } from './understand-row.ts';
+
+/** What a row says, as columns; all of them follow the row when it changes. */
+const COLUMNS: Record<Exclude<keyof NewListing, 'ref' | 'posted_at' | 'views_count'>, string> = {
+  category: 'text',
+  property_type: 'text',
+  area: 'numeric',
+  rooms: 'smallint',
+  floor: 'smallint',
+  total_floors: 'smallint',
+  price: 'bigint',
+  rent_type: 'text',
+  title: 'text',
+  description: 'jsonb',
+  repair_status: 'text',
+  ownership_type: 'text',
+  address_text: 'text',
+  address_id: 'bigint',
+  complex_id: 'bigint',
+  district_id: 'bigint',
+  settlement_id: 'bigint',
+  metro_id: 'bigint',
+  latitude: 'float8',
+  longitude: 'float8',
+  is_approximate: 'boolean',
+  ...(Object.fromEntries(LISTING_FACTS.map((fact) => [fact.toLowerCase(), 'boolean'])) as Record<
+    Lowercase<(typeof LISTING_FACTS)[number]>,
+    string
+  >),
+};
+const NAMES = Object.keys(COLUMNS);
+
+/**
+ * Rows that are new or differ go in, each with its change of status. A row known already keeps what happened to it since:
+ * its status, owner, promotions, views and place among the newest.
+ */
+const WRITE = `
+  with written as (
+    insert into listings (ref, import_hash, ${NAMES.join(', ')}, views_count, status_ad, expires_at, created_at, bumped_at)
+    select ref, import_hash, ${NAMES.join(', ')}, views_count, 'active', $2::timestamptz,
+           least(posted_at, $3::timestamptz), least(posted_at, $3::timestamptz)
+      from json_to_recordset($1) as row(ref text, import_hash text, views_count int, posted_at timestamptz,
+        ${NAMES.map((name) => `${name} ${COLUMNS[name as keyof typeof COLUMNS]}`).join(', ')})
+    on conflict (ref) do update set
+      import_hash = excluded.import_hash, updated_at = $3, ${NAMES.map((name) => `${name} = excluded.${name}`).join(', ')}
+      where listings.import_hash is distinct from excluded.import_hash
+    returning new.id, old.id is null as is_new
+  ), noted as (
+    insert into listing_status_changes (listing_id, to_status, reason, changed_at)
+    select id, 'active', 'import', $3 from written where is_new
+  )
+  select count(*) filter (where is_new) as inserted, count(*) filter (where not is_new) as changed from written`;
+
+const UNCHANGED = `
+  select l.ref from unnest($1::text[], $2::text[]) as row(ref, import_hash)
+    join listings l on l.ref = row.ref and l.import_hash = row.import_hash`;
+
+export type BatchCounts = { inserted: number; changed: number; unchanged: number };
+
+/**
+ * Writes rows of different refs in one statement, that is all of them or none; rows that are in the database as they are
+ * cost a look-up only. `expiresAt` is for new rows.
+ */
+export async function writeBatch(
+  client: pg.ClientBase,
+  listings: readonly NewListing[],
+  { now, expiresAt }: { now: Date; expiresAt: Date | null },
+): Promise<BatchCounts> {
+  const rows = listings.map((listing) => ({
+    ...listing,
+    import_hash: hash('sha1', JSON.stringify(listing), 'base64'),
+  }));
+  const known = await client.query(UNCHANGED, [rows.map((row) => row.ref), rows.map((row) => row.import_hash)]);
+  const unchanged = new Set(known.rows.map((row) => row.ref));
+  const differing = rows.filter((row) => !unchanged.has(row.ref));
+  if (differing.length === 0) return { inserted: 0, changed: 0, unchanged: unchanged.size };
+  const written = await client.query(WRITE, [JSON.stringify(differing), expiresAt, now]);
+  return { ...written.rows[0], unchanged: unchanged.size };
+}
