@@ -705,6 +705,8 @@ export interface components {
             mail: string;
             phone: string;
             location: string;
+            latitude: number;
+            longitude: number;
             instagram: string | null;
             facebook: string | null;
             linkedin: string | null;
@@ -1158,6 +1160,8 @@ export interface components {
             mail: string;
             phone: string;
             location: string;
+            latitude: number;
+            longitude: number;
             instagram: string | null;
             facebook: string | null;
             linkedin: string | null;

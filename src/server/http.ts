@@ -38,6 +38,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   site.setValidatorCompiler(validatorCompiler);
   site.setSerializerCompiler(serializerCompiler);
   site.setErrorHandler((error: Error, request, reply) => answerError(deps, error, request, reply));
+  site.setNotFoundHandler((request, reply) => reply.code(404).send(errorBody(request, 404, 'not_found')));
   allowEmptyJson(site);
   site.decorateRequest('viewer');
   site.addHook('onRequest', async (request, reply) => {

@@ -37,7 +37,7 @@ async function run(what: string, config: Config): Promise<void> {
   const database = await openDatabase(config, log);
   const adapters = composeAdapters(config);
   try {
-    if (what === 'reset') await resetDatabase(database);
+    if (what === 'reset') await resetDatabase(database, config);
     await prepareDatabase(database, adapters, config, say);
     if (what === 'import') {
       const { runImport } = await import('./import/run.ts');

@@ -31,8 +31,9 @@ export async function prepareDatabase(
   });
 }
 
-/** Drops everything the product has made in the database. */
-export async function resetDatabase(database: Database): Promise<void> {
+/** Drops everything the product has made in the database. @throws Error in production */
+export async function resetDatabase(database: Database, config: Config): Promise<void> {
+  if (config.NODE_ENV === 'production') throw new Error('reset would destroy a production database; it is refused.');
   await withClient(database, async (client) => {
     await client.query('drop schema if exists pgboss cascade');
     await client.query('drop schema public cascade');

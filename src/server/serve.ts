@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, Site } from './deps.ts';
 import { startJobs } from './jobs.ts';
 import { forgetVisitors } from './listings/jobs.ts';
 import { openViewCounter } from './listings/views.ts';
@@ -12,6 +12,9 @@ import { readSecret } from './secret.ts';
 import { openSite } from './site.ts';
 import { mountPages, openVite } from './ssr.ts';
 import { openTotals } from './totals.ts';
+
+/** How long a request may go on after the signal to stop, in ms. */
+const MOST_DRAINING = 30_000;
 
 /** `web` answers people, `worker` runs jobs, `all` does both. */
 export type Role = 'all' | 'web' | 'worker';
@@ -52,7 +55,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    await site.close();
+    await drain(site);
     await deps.views.close();
     await stopJobs?.();
     await database.close();
@@ -60,6 +63,17 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
   };
   process.removeAllListeners('SIGTERM'); // Vite's own listener would end the process before our stop is done
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+}
+
+/** Ends the server when what it is answering is answered; a browser's open connection does not keep it. */
+async function drain(site: Site): Promise<void> {
+  const { server } = site;
+  // a connection that was busy when closing began would stay open, idle, for its whole keep-alive time
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const deadline = setTimeout(() => server.closeAllConnections(), MOST_DRAINING);
+  await site.close();
+  clearInterval(sweep);
+  clearTimeout(deadline);
 }
 
 function jobsOf({ db }: Deps) {

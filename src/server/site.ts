@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { complexRoutes } from './complexes/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { Deps, Site } from './deps.ts';
-import { errorBody, openHttp } from './http.ts';
+import { openHttp } from './http.ts';
 import { imageRoutes } from './images/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
@@ -21,9 +21,8 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   imageRoutes(site, deps);
 
   await openDocumentation(site);
-  site.all('/api/*', { schema: { hide: true } }, (request, reply) =>
-    reply.code(404).send(errorBody(request, 404, 'not_found')),
-  );
+  // pages answer what is not here, but never for the API
+  site.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   return site;
 }
 

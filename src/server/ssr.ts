@@ -23,6 +23,7 @@ type PageValues = {
   api: ReturnType<typeof openInnerApi>;
   viewer: Pick<Viewer, 'user'>;
   publicUrl: string;
+  report: (error: unknown) => void;
 };
 type Handler = ReturnType<typeof createRequestHandler>;
 
@@ -42,7 +43,13 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
       const token = tokenOf(request);
       const viewer = await viewerOf(deps, request, token);
       const api = openInnerApi(site, deps, request, viewer.user ? token : undefined);
-      const context = pageContext({ nonce, api, viewer: { user: viewer.user }, publicUrl: deps.config.PUBLIC_URL });
+      const context = pageContext({
+        nonce,
+        api,
+        viewer: { user: viewer.user },
+        publicUrl: deps.config.PUBLIC_URL,
+        report: (error) => request.log.error(error, 'page failed'),
+      });
       const answer = await handle(webRequest(deps, request, reply), context);
       reply.header('content-security-policy', policy(nonce, vite !== null));
       if (!answer.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');

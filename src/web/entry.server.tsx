@@ -12,6 +12,14 @@ export { pageContext } from './app/context.ts';
 /** Deferred parts that take longer than this are given up. */
 export const streamTimeout = 5_000;
 
+/** What loaders and the frame throw; an answer the API gave (404, 410 …) is none of it. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (!request.signal.aborted) context.get(visit).report(error);
+}
+
 /** Streams the page as soon as its frame is ready; a crawler gets it whole. */
 export default function render(
   request: Request,
@@ -20,7 +28,7 @@ export default function render(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(visit);
+  const { nonce, report } = context.get(visit);
   const startsWhen = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
   let answerStatus = status;
   return new Promise((resolve, reject) => {
@@ -40,8 +48,7 @@ export default function render(
       onError(error) {
         answerStatus = 500;
         // before the frame is ready React Router reports it; afterwards nobody else would
-        // biome-ignore lint/suspicious/noConsole: pages have no logger of their own
-        if (isSending && !request.signal.aborted) console.error(error);
+        if (isSending && !request.signal.aborted) report(error);
       },
     });
     const timer = setTimeout(abort, streamTimeout + 1_000);

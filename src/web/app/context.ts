@@ -11,6 +11,8 @@ export type Visit = {
   viewer: { user: { id: number; role: string } | null };
   /** where the site is, without a final slash: for canonical addresses */
   publicUrl: string;
+  /** puts an error of this page into the log */
+  report: (error: unknown) => void;
 };
 
 /** Every loader's way to the API and the viewer. It has no default, so that forgetting it is seen. */

@@ -47,7 +47,7 @@ it('asks the API only about what was chosen', () => {
   expect(cardsQuery(read('category=rent&type=house&price_max=900&sort=price_asc&page=3'), 'ru')).toMatchObject({
     filters: { Category: { $eq: 'rent' }, Property_type: { $eq: 'house' }, Price: { $lte: 900 } },
     sort: 'Price:asc',
-    pagination: { page: 3, pageSize: 24 },
+    pagination: { page: 3, pageSize: 8 },
     locale: 'ru',
   });
 });

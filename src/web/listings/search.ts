@@ -22,7 +22,8 @@ export type Search = {
   page: number;
 };
 
-const PAGE_SIZE = 24;
+/** spec §9 */
+const PAGE_SIZE = 8;
 
 /** The search an address asks for. Keys that are not ours and values that make no sense are passed over. */
 export function readSearch(params: URLSearchParams): Search {
