@@ -4,17 +4,25 @@ export const LANGUAGES = ['az', 'en', 'ru'] as const satisfies readonly Language
 const ZONE = 'Asia/Baku';
 const LOCALES: Record<Language, string> = { az: 'az-AZ', en: 'en-GB', ru: 'ru-RU' };
 
-/** `bu gün 14:05`, `dünən 09:30`, otherwise the long date `8 mart 2026` (spec §1), as seen in Baku. */
-export function formatDate(time: string, language: Language, now: Date = new Date()): string {
-  const at = new Date(time);
-  const days = bakuDay(now) - bakuDay(at);
-  if (days !== 0 && days !== 1) return format(at, language, { dateStyle: 'long' });
-  const day = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(-days, 'day');
-  return `${day} ${format(at, language, { hour: '2-digit', minute: '2-digit' })}`;
+/** Making a formatter costs far more than using it, so each language keeps its own. */
+const FORMATS = new Map<Language, ReturnType<typeof openFormats>>();
+
+function openFormats(language: Language) {
+  const locale = LOCALES[language];
+  return {
+    date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: ZONE }),
+    time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: ZONE }),
+    day: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  };
 }
 
-function format(at: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: ZONE }).format(at);
+/** `bu gün 14:05`, `dünən 09:30`, otherwise the long date `8 mart 2026` (spec §1), as seen in Baku. */
+export function formatDate(time: string, language: Language, now: Date = new Date()): string {
+  const formats = FORMATS.get(language) ?? openFormats(language);
+  FORMATS.set(language, formats);
+  const at = new Date(time);
+  const days = bakuDay(now) - bakuDay(at);
+  return days === 0 || days === 1 ? `${formats.day.format(-days, 'day')} ${formats.time.format(at)}` : formats.date.format(at);
 }
 
 /** Day number in Baku, which is four hours ahead of UTC all year (since 2016). */

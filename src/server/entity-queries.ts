@@ -50,13 +50,16 @@ export function pageStatement(reading: Reading, query: ListQuery, known?: number
   const matches = matching(reading, query);
   const counted = sql`(select count(*) from ${own(entity)} where ${matches})`;
   const total = known === undefined && query.withCount ? counted : sql`${known ?? null}::bigint`;
-  // materialized: the total is named twice and would be counted twice
+  const order = compileSort(entity, query.sort, sortColumns);
+  // materialized: the total is named twice and would be counted twice. The page is chosen by id alone: what is skipped
+  // on the way to page 500 is read from an index and nothing of it is shown
   return sql`
     with t as materialized (select ${total} as total)
     select t.total, json_build_object(
       'data', (select coalesce(json_agg(p), '[]') from (
-        select ${sql.join(columnsOf(entity, query))} from ${own(entity)}
-         where ${matches} order by ${compileSort(entity, query.sort, sortColumns)} ${compilePage(query)}) p),
+        select ${sql.join(columnsOf(entity, query))}
+          from (select l.id from ${own(entity)} where ${matches} order by ${order} ${compilePage(query)}) chosen
+          join ${own(entity)} on l.id = chosen.id order by ${order}) p),
       'meta', json_build_object('pagination', json_strip_nulls(json_build_object(
         'page', ${page}::int, 'pageSize', ${pageSize}::int,
         'pageCount', ceil(t.total::numeric / ${pageSize}::int), 'total', t.total))))::text as body
