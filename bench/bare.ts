@@ -19,6 +19,7 @@ const paths = [...CASES.filter((one) => !one.isPage), mixture()].flatMap((one) =
 const statements = new Map(paths.map((path) => [encodeURI(path), compile(path)]));
 
 const site = Fastify();
+site.get('/fixed', (_request, reply) => reply.type('application/json; charset=utf-8').send('{"ok":1}'));
 site.get('/*', async (request, reply) => {
   const { sql, parameters } = statements.get(request.url) ?? { sql: 'select 1 as body', parameters: [] };
   const { rows } = await pool.query<{ body?: string; count?: number }>(sql, parameters);

@@ -28,6 +28,9 @@ try {
   console.log(
     'case                              connections      req/s    p50 ms    p99 ms   bare req/s   share   server MB',
   );
+  // what this machine does now: compare runs by it, not by the figures themselves
+  const fixed = await measure(bare.address, ['/fixed'], 16, SECONDS);
+  console.log(line('a bare Fastify sending a fixed text', 16, fixed, null, await bare.megabytes()));
   for (const { name, paths, connections, isPage } of [...CASES, { ...mixture(), isPage: false }]) {
     const ours = await measure(real.address, paths, connections, SECONDS);
     const limit = isPage ? null : await measure(bare.address, paths, connections, SECONDS);

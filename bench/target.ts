@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { NODE_FLAGS } from '../bin/pinned-node.mjs';
 import { runProgram } from '../tests/support/program.ts';
 
 export type Target = { address: string; megabytes: () => Promise<number>; stop: () => Promise<void> };
@@ -7,7 +8,9 @@ export type Target = { address: string; megabytes: () => Promise<number>; stop: 
 /** A server in a process of its own over the bench's database. */
 export async function openTarget(file: string, args: string[], dataDir: string): Promise<Target> {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SEED: 'empty', LOG_LEVEL: 'error', LOG_PRETTY: 'false' };
-  const program = runProgram(process.execPath, [join(import.meta.dirname, '..', file), ...args], { env });
+  const program = runProgram(process.execPath, [...NODE_FLAGS, join(import.meta.dirname, '..', file), ...args], {
+    env,
+  });
   const line = await program.waitFor('  Evim is at ');
   return {
     address: line.trim().split(' ').at(-1) ?? '',

@@ -22,7 +22,9 @@ export function formatDate(time: string, language: Language, now: Date = new Dat
   FORMATS.set(language, formats);
   const at = new Date(time);
   const days = bakuDay(now) - bakuDay(at);
-  return days === 0 || days === 1 ? `${formats.day.format(-days, 'day')} ${formats.time.format(at)}` : formats.date.format(at);
+  return days === 0 || days === 1
+    ? `${formats.day.format(-days, 'day')} ${formats.time.format(at)}`
+    : formats.date.format(at);
 }
 
 /** Day number in Baku, which is four hours ahead of UTC all year (since 2016). */

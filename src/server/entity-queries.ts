@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Language } from '#contract/dates.ts';
 import type { Entity, ListQuery, Relation } from '#contract/query.ts';
 import type { Db } from './db.ts';
@@ -57,7 +58,7 @@ export function pageStatement(reading: Reading, query: ListQuery, known?: number
     with t as materialized (select ${total} as total)
     select t.total, json_build_object(
       'data', (select coalesce(json_agg(p), '[]') from (
-        select ${sql.join(columnsOf(entity, query))}
+        select ${columnsOf(entity, query)}
           from (select l.id from ${own(entity)} where ${matches} order by ${order} ${compilePage(query)}) chosen
           join ${own(entity)} on l.id = chosen.id order by ${order}) p),
       'meta', json_build_object('pagination', json_strip_nulls(json_build_object(
@@ -75,8 +76,25 @@ function keyOf({ entity }: Reading, { where, words }: Matching): string {
   return `${entity.table} ${JSON.stringify([where, words])}`;
 }
 
+/** Selections that people ask for are few; the SQL of each is made once. */
+const COLUMNS = new LRUCache<string, Part>({ max: 200 });
+
 /** The chosen fields (identity first) and populated relations of table `l`, each under its published name. */
-export function columnsOf(entity: Entity, { fields, populate, locale }: Selection): Part[] {
+export function columnsOf(entity: Entity, { fields, populate, locale }: Selection): Part {
+  const key = JSON.stringify([entity.table, fields, populate, locale]);
+  const kept = COLUMNS.get(key) ?? sql.raw(textOf(sql.join(makeColumns(entity, { fields, populate, locale }))));
+  COLUMNS.set(key, kept);
+  return kept;
+}
+
+/** The text of SQL that has no values in it. */
+function textOf(part: Part): string {
+  const { sql: text, parameters } = new PostgresQueryCompiler().compileQuery(part.toOperationNode(), createQueryId());
+  if (parameters.length > 0) throw new Error('Columns have no values');
+  return text;
+}
+
+function makeColumns(entity: Entity, { fields, populate, locale }: Selection): Part[] {
   const chosen = [...new Set(['id', 'documentId', ...fields])].map((name) => {
     const field = entity.fields[name];
     if (!field) throw new Error(`The allow-list has no field ${name}`);

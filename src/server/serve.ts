@@ -30,7 +30,6 @@ type Serving = {
 
 /** Serves until SIGTERM or SIGINT, then stops in order: not ready, requests drained, jobs, database. */
 export async function serve(role: Role, { config, database, adapters, log, dev, pages, say }: Serving): Promise<void> {
-  const vite = dev && pages && role !== 'worker' ? await openVite() : null;
   let stopping = false;
   const deps: Deps = {
     ...adapters,
@@ -46,7 +45,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
 
   const site = await openSite(deps, log);
   opsRoutes(site, { isReady: readinessOf(database, () => stopping, await newestMigration()) });
-  if (pages && role !== 'worker') await mountPages(site, deps, vite);
+  if (pages && role !== 'worker') await mountPages(site, deps, dev ? await openVite(site) : null);
   const stopJobs = role === 'web' ? null : await startJobs(database.pool, jobsOf(deps), log);
   await site.listen({ port: config.PORT, host: config.HOST });
   say(`\n  Evim is at ${addressOf(site.server.address(), config)}\n`);

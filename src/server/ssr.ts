@@ -58,10 +58,14 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
   });
 }
 
-/** Creates the development server that builds pages as they are asked for. */
-export async function openVite(): Promise<ViteDevServer> {
+/** Creates the development server that builds pages as they are asked for; it reloads through the site's own port. */
+export async function openVite(site: Site): Promise<ViteDevServer> {
   const { createServer } = await import('vite');
-  return createServer({ root: ROOT, server: { middlewareMode: true }, appType: 'custom' });
+  return createServer({
+    root: ROOT,
+    server: { middlewareMode: true, hmr: { server: site.server } },
+    appType: 'custom',
+  });
 }
 
 function pageLoader(vite: ViteDevServer | null): () => Promise<{ handle: Handler; pageContext: Pages['pageContext'] }> {

@@ -46,6 +46,6 @@ export function findStatement(id: string, selection: Selection): RawBuilder<Foun
   return sql`
     select l.id, l.status_ad as status, l.owner_id, l.phone, l.email,
       case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at,
-      (select row_to_json(p)::text from (select ${sql.join(columnsOf(LISTING, selection))}) p) as body
+      (select row_to_json(p)::text from (select ${columnsOf(LISTING, selection)}) p) as body
     from listings l where ${matchesId(id)}`;
 }
