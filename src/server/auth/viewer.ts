@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Deps, Request, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
@@ -29,7 +29,7 @@ export function isModerator(viewer: Viewer): boolean {
 /** A person's address as a key that cannot be turned back; IPv6 by its /64, which is one connection. */
 function addressKey(secret: Uint8Array, ip: string): string {
   const network = isIPv6(ip) ? networkOf(ip) : ip;
-  return `v${createHmac('sha256', secret).update(network).digest('base64url').slice(0, 20)}`;
+  return `v${hash('sha256', Buffer.concat([secret, Buffer.from(network)]), 'base64url').slice(0, 20)}`;
 }
 
 function networkOf(ip: string): string {

@@ -12,6 +12,18 @@ const SHIPPED: Record<Language, Texts> = { az, en, ru };
  * needs words more than anything (spec §8, translation fetch failure).
  */
 export async function loadTexts(api: Visit['api'], language: Language): Promise<Texts> {
-  const { data } = await api.GET('/api/translates');
-  return data ? Object.fromEntries(data.map((row) => [row.key, row[language]])) : SHIPPED[language];
+  const { data } = await api.GET('/api/translates', { parseAs: 'text' });
+  return data === undefined ? SHIPPED[language] : readTexts(data)[language];
+}
+
+let last: { body: string; texts: Record<Language, Texts> } | undefined;
+
+/** The same answer comes with every page for a while; it is read once. */
+function readTexts(body: string): Record<Language, Texts> {
+  if (last?.body !== body) {
+    const rows: { key: string; az: string; en: string; ru: string }[] = JSON.parse(body);
+    const textsOf = (language: Language) => Object.fromEntries(rows.map((row) => [row.key, row[language]]));
+    last = { body, texts: { az: textsOf('az'), en: textsOf('en'), ru: textsOf('ru') } };
+  }
+  return last.texts;
 }
