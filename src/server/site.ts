@@ -26,13 +26,20 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   return site;
 }
 
+/** Swagger's page sets styles of its own at run time. */
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
+
 async function openDocumentation(site: Site): Promise<void> {
   site.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(site.swagger()),
   );
   await site.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
+    staticCSP: DOCS_POLICY,
     uiConfig: { docExpansion: 'list', deepLinking: false },
+    theme: { title: 'Evim API', css: [{ filename: 'evim.css', content: '.swagger-ui .topbar { display: none }' }] },
   });
+  // made once, before Vite brings its own copy of the schemas: in development their names would then be there twice
+  site.addHook('onReady', async () => void site.swagger());
 }
