@@ -28,6 +28,8 @@ export interface paths {
                     _q?: unknown;
                     /** @description az (default), en or ru: the language of place names. */
                     locale?: unknown;
+                    /** @description published */
+                    status?: unknown;
                 };
                 header?: never;
                 path?: never;
@@ -79,6 +81,8 @@ export interface paths {
                     _q?: unknown;
                     /** @description az (default), en or ru: the language of place names. */
                     locale?: unknown;
+                    /** @description published */
+                    status?: unknown;
                 };
                 header?: never;
                 path?: never;
@@ -132,6 +136,8 @@ export interface paths {
                     populate?: unknown;
                     /** @description az (default), en or ru: the language of place names. */
                     locale?: unknown;
+                    /** @description published */
+                    status?: unknown;
                 };
                 header?: never;
                 path: {
@@ -271,6 +277,8 @@ export interface paths {
                     _q?: unknown;
                     /** @description az (default), en or ru: the language of place names. */
                     locale?: unknown;
+                    /** @description published */
+                    status?: unknown;
                 };
                 header?: never;
                 path?: never;
@@ -317,6 +325,7 @@ export interface paths {
             parameters: {
                 query?: {
                     locale?: "az" | "en" | "ru";
+                    status?: "published";
                 };
                 header?: never;
                 path?: never;
@@ -376,6 +385,8 @@ export interface paths {
                     _q?: unknown;
                     /** @description az (default), en or ru: the language of place names. */
                     locale?: unknown;
+                    /** @description published */
+                    status?: unknown;
                 };
                 header?: never;
                 path?: never;
@@ -420,7 +431,10 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -457,6 +471,7 @@ export interface paths {
             parameters: {
                 query?: {
                     locale?: "az" | "en" | "ru";
+                    status?: "published";
                 };
                 header?: never;
                 path?: never;

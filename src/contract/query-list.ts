@@ -15,8 +15,8 @@ type Raw = Record<string, unknown>;
  * A whole query string of a list, checked against the entity's allow-list.
  * @throws QueryError naming the offending key
  */
-export function parseListQuery(entity: Entity, raw: Raw, extraKeys: readonly string[] = []): ListQuery {
-  refuseOthers(raw, ['filters', 'sort', 'fields', 'populate', 'pagination', 'locale', '_q', ...extraKeys]);
+export function parseListQuery(entity: Entity, raw: Raw): ListQuery {
+  refuseOthers(raw, ['filters', 'sort', 'fields', 'populate', 'pagination', '_q']);
   return {
     where: parseFilters(entity, raw.filters),
     words: parseSearch(entity, raw._q),
@@ -29,19 +29,21 @@ export function parseListQuery(entity: Entity, raw: Raw, extraKeys: readonly str
 
 /** `fields` and `populate` alone, as a single entity's address takes them. */
 export function parseOneQuery(entity: Entity, raw: Raw): Pick<ListQuery, 'fields' | 'populate' | 'locale'> {
-  refuseOthers(raw, ['fields', 'populate', 'locale']);
+  refuseOthers(raw, ['fields', 'populate']);
   return { ...parseSelection(entity, raw), locale: parseLocale(raw.locale) };
 }
 
 /** `filters` and `_q` alone, as a count takes them. */
 export function parseCountQuery(entity: Entity, raw: Raw): Pick<ListQuery, 'where' | 'words'> {
-  refuseOthers(raw, ['filters', '_q', 'locale']);
+  refuseOthers(raw, ['filters', '_q']);
   return { where: parseFilters(entity, raw.filters), words: parseSearch(entity, raw._q) };
 }
 
 function refuseOthers(raw: Raw, known: string[]): void {
-  const other = Object.keys(raw).find((key) => !known.includes(key));
+  const other = Object.keys(raw).find((key) => ![...known, 'locale', 'status'].includes(key));
   if (other !== undefined) throw new QueryError(other, 'is not known here');
+  // clients of the convention say so by themselves; there are no drafts
+  if (raw.status !== undefined && raw.status !== 'published') throw new QueryError('status', 'can only be published');
 }
 
 function parseSearch(entity: Entity, raw: unknown): string[] {

@@ -4,6 +4,7 @@ const grammar = 'Strapi 5 grammar; each key is checked against an allow-list and
 const filters = z.unknown().describe(`\`filters[Field][$operator]=value\`. ${grammar}`);
 const _q = z.unknown().describe('Words to find in title, description, address, place names and listing number.');
 const locale = z.unknown().describe('az (default), en or ru: the language of place names.');
+const status = z.unknown().describe('published');
 const selection = {
   fields: z.unknown().describe('`fields[0]=Price`; all when not given. id and documentId are always there.'),
   populate: z.unknown().describe('`populate=*`, `populate[0]=Images` or `populate[Images][fields][0]=formats`.'),
@@ -21,10 +22,17 @@ export const ListQuery = z.looseObject({
   populate: selection.populate.optional(),
   _q: _q.optional(),
   locale: locale.optional(),
+  status: status.optional(),
 });
-export const CountQuery = z.looseObject({ filters: filters.optional(), _q: _q.optional(), locale: locale.optional() });
+export const CountQuery = z.looseObject({
+  filters: filters.optional(),
+  _q: _q.optional(),
+  locale: locale.optional(),
+  status: status.optional(),
+});
 export const OneQuery = z.looseObject({
   fields: selection.fields.optional(),
   populate: selection.populate.optional(),
   locale: locale.optional(),
+  status: status.optional(),
 });

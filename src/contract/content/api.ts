@@ -24,4 +24,7 @@ export const Contact = z
   .meta({ id: 'Contact' });
 export type Contact = z.infer<typeof Contact>;
 export const ContactAnswer = answerOf(Contact).meta({ id: 'ContactAnswer' });
-export const LocaleQuery = z.strictObject({ locale: z.enum(['az', 'en', 'ru']).default('az') });
+export const LocaleQuery = z.strictObject({
+  locale: z.enum(['az', 'en', 'ru']).default('az'),
+  status: z.literal('published').optional(),
+});

@@ -9,9 +9,13 @@ const CACHED = 'public, max-age=60';
 
 export function contentRoutes(site: Site, deps: Deps): void {
   const texts = openTexts(deps);
-  site.get('/api/translates', { schema: { tags, response: { 200: Translations } } }, async (_request, reply) => {
-    return sendJson(reply.header('cache-control', CACHED), await texts());
-  });
+  site.get(
+    '/api/translates',
+    { schema: { tags, querystring: LocaleQuery, response: { 200: Translations } } },
+    async (_request, reply) => {
+      return sendJson(reply.header('cache-control', CACHED), await texts());
+    },
+  );
   site.get(
     '/api/contact',
     { schema: { tags, querystring: LocaleQuery, response: { 200: ContactAnswer, 404: ErrorAnswer } } },

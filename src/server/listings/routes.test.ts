@@ -129,6 +129,7 @@ describe('lists and counts', () => {
     ['pagination[offset]=1', 'pagination[offset]'],
     ['limit=10', 'limit'],
     ['locale=de', 'locale'],
+    ['status=draft', 'status'],
     [`filters[id][$in]=${'1'.repeat(16)}`, 'filters[id][$in][0]'],
     [`_q=${'a'.repeat(201)}`, '_q'],
     [Array.from({ length: 301 }, (_, i) => `fields[${i}]=id`).join('&'), 'query'],
@@ -140,6 +141,10 @@ describe('lists and counts', () => {
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.error.details.fields)).toEqual([key]);
     });
+
+  it('takes the keys that clients of the convention add', async () => {
+    expect((await test.get('/api/listings?status=published&locale=ru')).status).toBe(200);
+  });
 
   it('cuts a page to 100 rows and gives an empty one past the end', async () => {
     expect((await test.get('/api/listings?pagination[pageSize]=1000')).body.meta.pagination.pageSize).toBe(100);
