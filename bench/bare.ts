@@ -12,7 +12,7 @@ import { CASES, mixture } from './cases.ts';
 
 // The limit: for each address of the bench its SQL, compiled beforehand; the text it gives is sent as it is.
 const server = await startPrivateServer(process.env.DATA_DIR ?? '');
-const pool = new pg.Pool({ ...server.connection, max: 10, options: '-c plan_cache_mode=force_custom_plan' });
+const pool = new pg.Pool({ ...server.connection, max: 10 });
 pool.on('error', () => {});
 const db = openDb(pool);
 const paths = [...CASES.filter((one) => !one.isPage), mixture()].flatMap((one) => one.paths);

@@ -256,12 +256,16 @@ immutable parallel safe language sql as $$
       else array_to_tsvector(array[rooms::text]) || search_words('otaqlı otaq rooms комнатная') end
 $$;
 
--- Its plans are few and good for every row, whatever the session prefers for searches.
-create function derive_listing() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
+create function derive_listing() returns trigger language plpgsql as $$
 declare
   station record;
 begin
   new.metro_distance := null;
+  -- a home that has moved has another station; an imported one keeps the station its source names
+  if tg_op = 'UPDATE' and new.ref is null and new.metro_id is not distinct from old.metro_id
+      and (new.latitude, new.longitude) is distinct from (old.latitude, old.longitude) then
+    new.metro_id := null;
+  end if;
   if new.latitude is not null and not new.is_approximate then
     select m.id, metres_between(new.latitude, new.longitude, m.latitude, m.longitude) as metres into station
       from (select * from metro_stations
@@ -316,6 +320,7 @@ create index listings_premium on listings (bumped_at desc, id desc) where status
 create index listings_vip on listings (bumped_at desc, id desc) where status_ad = 'active' and is_vip;
 create index listings_words on listings using gin (search_vector) with (fastupdate = off) where status_ad = 'active';
 create index listings_owner on listings (owner_id, status_ad, created_at desc, id desc);
+create index listings_expiring on listings (expires_at) where status_ad = 'active';
 create index listings_complex on listings (complex_id, price) where status_ad = 'active';
 
 -- --------------------------------------------------------------------------------------------------------- images
@@ -343,6 +348,12 @@ create table images (
 );
 create index images_file on images (file_hash);
 
+-- An image as the wire gives it (src/contract/images.ts).
+create function image_json(i images, f files) returns json stable parallel safe language sql as $$
+  select json_build_object('id', i.id, 'documentId', i.document_id, 'name', i.name, 'alternativeText', f.blurhash,
+    'width', f.width, 'height', f.height, 'url', f.url, 'formats', f.formats)
+$$;
+
 create function keep_listing_images() returns trigger language plpgsql as $$
 declare
   touched bigint[];
@@ -352,12 +363,12 @@ begin
   else select array_agg(distinct listing_id) into touched
     from (select listing_id from after_rows union select listing_id from before_rows) both_rows;
   end if;
+  -- one after another and in one order: the list below is read after whoever else was adding has finished
+  perform from listings where id = any(touched) order by id for update;
   update listings l set images = found.list, image_count = found.count
     from (
-      select t.id, count(i.id) as count, coalesce(json_agg(json_build_object(
-          'id', i.id, 'documentId', i.document_id, 'name', i.name, 'alternativeText', f.blurhash,
-          'width', f.width, 'height', f.height, 'url', f.url, 'formats', f.formats)
-          order by i.position) filter (where i.id is not null), '[]') as list
+      select t.id, count(i.id) as count,
+             coalesce(json_agg(image_json(i, f) order by i.position) filter (where i.id is not null), '[]') as list
         from unnest(touched) t(id)
         left join images i on i.listing_id = t.id
         left join files f on f.hash = i.file_hash

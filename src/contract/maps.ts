@@ -1,12 +1,19 @@
 import { z } from 'zod';
 
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const decimal = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,12})?$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+const oneOf = (sizes: readonly number[], usual: number) =>
+  z.enum(sizes.map(String)).default(String(usual)).transform(Number);
 
-/** A picture of a place: by default 400x100 at zoom 15 (spec §7). */
+/** A picture of a place: by default 400x100 at zoom 15 (spec §7). Only sizes that pages use: each costs work or money. */
 export const StaticMapQuery = z.strictObject({
-  latitude: z.coerce.number().min(39.5).max(41),
-  longitude: z.coerce.number().min(49).max(51),
-  zoom: whole(9, 18).default(15),
-  width: whole(50, 1280).default(400),
-  height: whole(50, 1280).default(100),
+  latitude: decimal(39.5, 41),
+  longitude: decimal(49, 51),
+  zoom: oneOf([11, 12, 13, 14, 15, 16, 17], 15),
+  width: oneOf([400, 800, 880, 1200], 400),
+  height: oneOf([100, 220, 400, 630], 100),
 });

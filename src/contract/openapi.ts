@@ -517,11 +517,11 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    latitude: number;
-                    longitude: number;
-                    zoom?: number;
-                    width?: number;
-                    height?: number;
+                    latitude: string;
+                    longitude: string;
+                    zoom?: "11" | "12" | "13" | "14" | "15" | "16" | "17";
+                    width?: "400" | "800" | "880" | "1200";
+                    height?: "100" | "220" | "400" | "630";
                 };
                 header?: never;
                 path?: never;

@@ -7,6 +7,7 @@ import { searchWords } from './text.ts';
 const MAX_SORTS = 5;
 const MAX_PAGE = 100_000;
 const MAX_WORDS = 10;
+const MOST_LETTERS = 60;
 const DEFAULT_PAGE_SIZE = 25;
 
 type Raw = Record<string, unknown>;
@@ -50,7 +51,9 @@ function parseSearch(entity: Entity, raw: unknown): string[] {
   if (raw === undefined) return [];
   if (!entity.searchable) throw new QueryError('_q', 'is not known here');
   if (typeof raw !== 'string' || raw.length > 200) throw new QueryError('_q', 'must be a text of at most 200 letters');
-  return searchWords(raw).slice(0, MAX_WORDS);
+  return searchWords(raw)
+    .slice(0, MAX_WORDS)
+    .map((word) => word.slice(0, MOST_LETTERS));
 }
 
 function parseSort(entity: Entity, raw: unknown): Sort[] {
@@ -145,7 +148,7 @@ function parseLocale(raw: unknown): Language {
   return language;
 }
 
-/** A list of names written `a,b`, `[a, b]` or `{0: a, 1: b}`, each with the key that holds it. */
+/** A list of names written `a,b` or `[a, b]`, each with the key that holds it. */
 function namesAt(raw: unknown, key: string): [string, string][] {
   const parts: [string, unknown][] = Array.isArray(raw) ? raw.map((one, i) => [`${key}[${i}]`, one]) : [[key, raw]];
   return parts.flatMap(([at, one]) => {

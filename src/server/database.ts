@@ -6,6 +6,8 @@ import { type PrivateServer, startPrivateServer } from './postgres/private-serve
 
 export type Database = {
   pool: pg.Pool;
+  /** past any pooler, for jobs */
+  directPool: pg.Pool;
   db: Db;
   readDb: Db;
   /** a connection of its own past any pooler, for migrations, seeds and locks */
@@ -15,8 +17,15 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-/** The database of DATABASE_URL, else a private server in DATA_DIR. */
-export async function openDatabase(config: Config, log: Pick<Logger, 'warn' | 'error'>): Promise<Database> {
+/**
+ * The database of DATABASE_URL, else a private server in DATA_DIR. `mostTime`, in ms, ends statements that take longer
+ * (for serving people; a database of the operator's own sets its own statement_timeout, a pooler would refuse ours).
+ */
+export async function openDatabase(
+  config: Config,
+  log: Pick<Logger, 'warn' | 'error'>,
+  mostTime?: number,
+): Promise<Database> {
   const server = config.DATABASE_URL ? null : await startPrivateServer(config.DATA_DIR);
   const lost = () => {
     server?.ensureRunning().catch((error: unknown) => log.error(error, 'the database does not start again'));
@@ -26,14 +35,16 @@ export async function openDatabase(config: Config, log: Pick<Logger, 'warn' | 'e
     lost();
   };
   const main = connectionOf(config.DATABASE_URL, server);
-  const pool = openPool(main, onLost);
+  const pool = openPool(server ? { ...main, statement_timeout: mostTime } : main, onLost);
   const replica = config.DATABASE_REPLICA_URL
     ? openPool({ connectionString: config.DATABASE_REPLICA_URL }, onLost)
     : pool;
   const direct = config.DATABASE_DIRECT_URL ? { connectionString: config.DATABASE_DIRECT_URL } : main;
+  const directPool = config.DATABASE_DIRECT_URL ? openPool({ ...direct, max: 4 }, onLost) : pool;
 
   return {
     pool,
+    directPool,
     db: openDb(pool),
     readDb: openDb(replica),
     connect: async () => {
@@ -44,18 +55,13 @@ export async function openDatabase(config: Config, log: Pick<Logger, 'warn' | 'e
     },
     lost,
     close: async () => {
-      await Promise.all([...new Set([pool, replica])].map((one) => one.end()));
+      await Promise.all([...new Set([pool, replica, directPool])].map((one) => one.end()));
       await server?.leave();
     },
   };
 }
 
 function connectionOf(url: string | undefined, server: PrivateServer | null): pg.PoolConfig {
-  // filters vary: a generic plan may be 80 times slower than one made for the values at hand
-  const options = '-c plan_cache_mode=force_custom_plan';
-  return {
-    ...(server ? server.connection : { connectionString: url }),
-    options,
-    application_name: `evim ${process.pid}`,
-  };
+  const connection = server ? server.connection : { connectionString: url };
+  return { ...connection, application_name: `evim ${process.pid}` };
 }

@@ -9,30 +9,8 @@ pg.types.setTypeParser(NUMERIC, Number);
 pg.types.setTypeParser(DATE, (text) => text); // a day is not a moment
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
-type Place = {
-  id: Generated<number>;
-  document_id: Generated<string>;
-  slug: string;
-  name_az: string;
-  name_en: string;
-  name_ru: string;
-  latitude: number;
-  longitude: number;
-};
-
 /** Tables as the query builder sees them. Hot reads are written in SQL and name their columns themselves. */
 type Tables = {
-  districts: Place;
-  settlements: Place & { district_id: number };
-  metro_stations: Place & { aliases: string[]; line: string; line_order: number; district_id: number | null };
-  streets: {
-    id: Generated<number>;
-    document_id: Generated<string>;
-    street_name: string;
-    district_id: number | null;
-    latitude: number | null;
-    longitude: number | null;
-  };
   translations: { key: string; az: string | null; en: string | null; ru: string | null; updated_at: Moment };
   users: {
     id: Generated<number>;

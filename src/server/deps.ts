@@ -13,6 +13,7 @@ import type { Db } from './db.ts';
 import type { ViewCounter } from './listings/views.ts';
 import type { Clock, FileStore, MapImages } from './ports.ts';
 import type { Totals } from './totals.ts';
+import type { Traffic } from './traffic.ts';
 
 /** What functions of the server work with; always their first argument. */
 export type Deps = {
@@ -25,6 +26,7 @@ export type Deps = {
   maps: MapImages;
   views: ViewCounter;
   totals: Totals;
+  traffic: Traffic;
   /** signs and checks tokens */
   secret: Uint8Array;
   /** tells calls that pages make in this process from those of the network */

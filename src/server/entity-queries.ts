@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#contract/dates.ts';
@@ -12,6 +13,8 @@ type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
 
 /** What an entity's own queries add to the published fields. */
 export type Reading = {
+  /** names what is visible: totals are shared by it */
+  name: string;
   entity: Entity;
   /** what everybody may see; the filters of a query only narrow it */
   visible: RawBuilder<boolean>;
@@ -72,8 +75,8 @@ export function countStatement(reading: Reading, query: Matching): RawBuilder<{ 
   return sql`select count(*) from ${own(reading.entity)} where ${matching(reading, query)}`;
 }
 
-function keyOf({ entity }: Reading, { where, words }: Matching): string {
-  return `${entity.table} ${JSON.stringify([where, words])}`;
+function keyOf({ name }: Reading, { where, words }: Matching): string {
+  return `${name} ${hash('sha1', JSON.stringify([where, words]))}`;
 }
 
 /** Selections that people ask for are few; the SQL of each is made once. */

@@ -31,7 +31,8 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
       ignoreTrailingSlash: true,
       querystringParser: (text) => parseQuery(text),
     },
-    return503OnClosing: true,
+    // an address that cannot be read
+    frameworkErrors: (error, request, reply) => answerError(deps, error, request as Request, reply as FastifyReply),
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
   }).withTypeProvider<ZodTypeProvider>();
@@ -45,8 +46,10 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    await deps.traffic.admit(request, reply);
     if (deps.config.PUBLIC_URL.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
-    if (request.url.startsWith('/api/')) {
+    // by the route that was found: the address itself may be written in many ways (/%61pi/…)
+    if (request.routeOptions.url?.startsWith('/api/')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
       reply.header('cache-control', 'private, no-store');
       refuseUnreadableQuery(request);
@@ -72,12 +75,7 @@ export function sendJson(reply: FastifyReply, body: string): never {
 }
 
 /** The body of an error answer in the request's language. */
-export function errorBody(
-  request: Request,
-  status: number,
-  code: string,
-  fields?: Record<string, string>,
-): ErrorAnswer {
+function errorBody(request: Request, status: number, code: string, fields?: Record<string, string>): ErrorAnswer {
   const message = errorText(request.headers['accept-language'], code);
   const name = ERROR_NAMES[status] ?? 'ApplicationError';
   return { data: null, error: { status, name, message, details: { code, ...(fields && { fields }) } }, message };
@@ -87,6 +85,7 @@ function answerError(deps: Deps, error: Error, request: Request, reply: FastifyR
   const refusal = asRefusal(error);
   if (refusal.status >= 500) request.log.error(error, 'request failed');
   if (isConnectionError(error)) deps.databaseLost();
+  reply.header('cache-control', 'private, no-store');
   if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
   return reply
     .code(refusal.status)
@@ -102,11 +101,15 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): Refus
     const fields = error.validation.map((one) => [one.instancePath.slice(1).replaceAll('/', '.'), one.message ?? '']);
     return new Refusal(400, 'invalid_query', { fields: Object.fromEntries(fields) });
   }
-  if (isConnectionError(error)) return new Refusal(503, 'service_unavailable', { retryAfter: 2 });
+  if (isConnectionError(error) || error.code === QUERY_CANCELED)
+    return new Refusal(503, 'service_unavailable', { retryAfter: 2 });
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Refusal(status, STATUS_CODES[status] ?? 'bad_request');
   return new Refusal(500, 'error_occurred');
 }
+
+/** PostgreSQL's code for a statement that ran into statement_timeout */
+const QUERY_CANCELED = '57014';
 
 const STATUS_CODES: Record<number, string> = {
   404: 'not_found',

@@ -22,11 +22,11 @@ it('hides them in fields and errors, and logs requests with their id', async () 
   log.info({ phone: '0501234567', user: { email: 'a@b.az' }, headers: { authorization: 'Bearer x', cookie: 'jwt=x' } });
   log.error(new Error('could not call 0501234567'));
   const test = await openTestSite({}, log);
-  const answer = await test.get('/api/listings?_q=0501234567');
+  const answer = await test.get('/api/listings?_q=0501234567&code=123456');
   await test.close();
   const text = lines.join('');
   for (const secret of ['0501234567', 'a@b.az', 'Bearer x', 'jwt=x']) expect(text).not.toContain(secret);
   const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.reqId === answer.headers['x-request-id']);
-  expect(logged.some((line) => line.req?.url === '/api/listings?_q=[phone]')).toBe(true);
-  expect(logged.some((line) => line.res?.statusCode === 200)).toBe(true);
+  expect(logged.some((line) => line.req?.url === '/api/listings?_q=[phone]&code=[hidden]')).toBe(true);
+  expect(logged.some((line) => line.res?.statusCode === 400)).toBe(true);
 });

@@ -36,7 +36,7 @@ function options(config: Config): LoggerOptions {
 export function hideSecrets(text: string): string {
   return text
     .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]')
-    .replaceAll(/([?&](?:token|code|jwt|password)=)[^&\s]+/gi, '$1[hidden]')
+    .replaceAll(/([?&](?:token|code|jwt|password)=)[^&\s"\\]+/gi, '$1[hidden]')
     .replaceAll(/(?:\+|%2B|(?<![\d.]))(?:994|0)\d{9}(?!\d)/gi, '[phone]');
 }
 

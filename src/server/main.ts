@@ -10,6 +10,9 @@ import { type Role, serve } from './serve.ts';
 
 const COMMANDS = ['all', 'web', 'worker', 'migrate', 'import', 'reset'] as const;
 
+/** A search that takes longer, in ms, is given up: it would keep others from theirs. */
+const MOST_TIME = 10_000;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -34,7 +37,8 @@ try {
 async function run(what: string, config: Config): Promise<void> {
   await mkdir(config.DATA_DIR, { recursive: true });
   const log = openLog(config);
-  const database = await openDatabase(config, log);
+  const isServing = what === 'all' || what === 'web' || what === 'worker';
+  const database = await openDatabase(config, log, isServing ? MOST_TIME : undefined);
   const adapters = composeAdapters(config);
   try {
     if (what === 'reset') await resetDatabase(database, config);
@@ -44,7 +48,7 @@ async function run(what: string, config: Config): Promise<void> {
       const reports = join(config.DATA_DIR, 'imports');
       await runImport(database, adapters, { files: rest, photos: values.photos, expires: values.expires, reports });
     }
-    if (what === 'all' || what === 'web' || what === 'worker')
+    if (isServing)
       return await serve(what as Role, {
         config,
         database,

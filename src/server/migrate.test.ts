@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freshDatabase } from '../../tests/support/fresh-database.ts';
 import type { Database } from './database.ts';

@@ -6,7 +6,6 @@ export type Clock = { now: () => Date };
 export type FileStore = {
   /** Durable when it resolves. */
   put: (key: string, content: Uint8Array) => Promise<void>;
-  exists: (key: string) => Promise<boolean>;
   read: (key: string) => Promise<Readable>;
 };
 

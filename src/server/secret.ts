@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
+import { link, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
@@ -7,12 +7,22 @@ import type { Config } from './config.ts';
 export async function readSecret(config: Config): Promise<Uint8Array> {
   if (config.JWT_SECRET) return new TextEncoder().encode(config.JWT_SECRET);
   const path = join(config.DATA_DIR, 'jwt-secret');
-  const kept = await readFile(path, 'utf8').catch(() => null);
+  const kept = await readFile(path, 'utf8').catch(unless('ENOENT'));
   if (kept) return new TextEncoder().encode(kept);
-  const file = await open(`${path}.${process.pid}.new`, 'w', 0o600);
+  const fresh = `${path}.${process.pid}.new`;
+  const file = await open(fresh, 'w', 0o600);
   await file.writeFile(randomBytes(32).toString('base64url'));
   await file.sync();
   await file.close();
-  await rename(`${path}.${process.pid}.new`, path);
+  // of two first starts one makes the secret, and both then read it
+  await link(fresh, path).catch(unless('EEXIST'));
+  await unlink(fresh);
   return readSecret(config);
+}
+
+function unless(code: string): (error: NodeJS.ErrnoException) => null {
+  return (error) => {
+    if (error.code !== code) throw error;
+    return null;
+  };
 }

@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Deps, Site } from './deps.ts';
+import { openHttp } from './http.ts';
 import { startJobs } from './jobs.ts';
-import { forgetVisitors } from './listings/jobs.ts';
+import { expireListings, forgetVisitors } from './listings/jobs.ts';
 import { openViewCounter } from './listings/views.ts';
 import { isMigrated, readMigrations } from './migrate.ts';
 import { opsRoutes } from './ops/routes.ts';
@@ -12,9 +13,11 @@ import { readSecret } from './secret.ts';
 import { openSite } from './site.ts';
 import { mountPages, openVite } from './ssr.ts';
 import { openTotals } from './totals.ts';
+import { openTraffic } from './traffic.ts';
 
 /** How long a request may go on after the signal to stop, in ms. */
 const MOST_DRAINING = 30_000;
+const MOST_CLOSING = 5_000;
 
 /** `web` answers people, `worker` runs jobs, `all` does both. */
 export type Role = 'all' | 'web' | 'worker';
@@ -30,7 +33,8 @@ type Serving = {
 
 /** Serves until SIGTERM or SIGINT, then stops in order: not ready, requests drained, jobs, database. */
 export async function serve(role: Role, { config, database, adapters, log, dev, pages, say }: Serving): Promise<void> {
-  let stopping = false;
+  const innerKey = randomUUID();
+  const traffic = openTraffic(innerKey);
   const deps: Deps = {
     ...adapters,
     config,
@@ -39,22 +43,23 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     secret: await readSecret(config),
     views: openViewCounter(database.db, (error) => log.error(error, 'views were not counted')),
     totals: openTotals(),
-    innerKey: randomUUID(),
+    traffic,
+    innerKey,
     databaseLost: database.lost,
   };
 
-  const site = await openSite(deps, log);
-  opsRoutes(site, { isReady: readinessOf(database, () => stopping, await newestMigration()) });
+  const site = role === 'worker' ? await openHttp(deps, log) : await openSite(deps, log);
+  opsRoutes(site, { isReady: readinessOf(database, traffic.isStopping, await newestMigration()) });
   if (pages && role !== 'worker') await mountPages(site, deps, dev ? await openVite(site) : null);
-  const stopJobs = role === 'web' ? null : await startJobs(database.pool, jobsOf(deps), log);
+  const stopJobs = role === 'web' ? null : await startJobs(database.directPool, jobsOf(deps), log);
   await site.listen({ port: config.PORT, host: config.HOST });
   say(`\n  Evim is at ${addressOf(site.server.address(), config)}\n`);
 
   const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
+    if (traffic.isStopping()) return;
     log.info({ signal }, 'stopping');
-    await drain(site);
+    await traffic.stop(MOST_DRAINING);
+    await close(site);
     await deps.views.close();
     await stopJobs?.();
     await database.close();
@@ -64,19 +69,22 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
 }
 
-/** Ends the server when what it is answering is answered; a browser's open connection does not keep it. */
-async function drain(site: Site): Promise<void> {
+/** Ends the server; a browser's open connection does not keep it. */
+async function close(site: Site): Promise<void> {
   const { server } = site;
   // a connection that was busy when closing began would stay open, idle, for its whole keep-alive time
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const deadline = setTimeout(() => server.closeAllConnections(), MOST_DRAINING);
+  const deadline = setTimeout(() => server.closeAllConnections(), MOST_CLOSING);
   await site.close();
   clearInterval(sweep);
   clearTimeout(deadline);
 }
 
 function jobsOf({ db }: Deps) {
-  return [{ name: 'forget-visitors', schedule: '15 4 * * *', run: () => forgetVisitors(db) }];
+  return [
+    { name: 'expire-listings', schedule: '*/5 * * * *', run: () => expireListings(db) },
+    { name: 'forget-visitors', schedule: '15 4 * * *', run: () => forgetVisitors(db) },
+  ];
 }
 
 async function newestMigration(): Promise<number> {

@@ -92,6 +92,11 @@ it('takes a DELETE with a JSON content type and no body', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
+it('lets nobody else keep an error', async () => {
+  const { status, headers } = await test.get('/api/streets?filters[nothing]=1');
+  expect([status, headers['cache-control']]).toEqual([400, 'private, no-store']);
+});
+
 it('refuses bodies that are broken, too large or of a strange type without a 5xx', async () => {
   const send = async (payload: string, type: string) => {
     const answer = await test.site.inject({
@@ -134,5 +139,10 @@ it('draws a map and keeps it', async () => {
   const second = await test.site.inject(url);
   expect(first.headers['content-type']).toMatch(/^image\//);
   expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
-  expect((await test.site.inject('/api/static-map?latitude=91&longitude=49')).statusCode).toBe(400);
+  for (const query of [
+    'latitude=91&longitude=49',
+    'latitude[]=40.4&longitude=49.8',
+    'latitude=40.4&longitude=49.8&width=401',
+  ])
+    expect((await test.site.inject(`/api/static-map?${query}`)).statusCode).toBe(400);
 });

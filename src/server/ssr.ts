@@ -107,12 +107,9 @@ function tokenOf(request: Request): string | undefined {
   return /(?:^|;\s*)jwt=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
 }
 
-/** An invalid cookie counts as signed out. */
+/** An invalid cookie counts as signed out; so does one that cannot be looked up, and the API then says why. */
 async function viewerOf(deps: Deps, request: Request, token: string | undefined): Promise<Viewer> {
-  return readViewer(deps, request.ip, token).catch((error: unknown) => {
-    if (error instanceof Refusal && error.status === 401) return readViewer(deps, request.ip, undefined);
-    throw error;
-  });
+  return readViewer(deps, request.ip, token).catch(() => readViewer(deps, request.ip, undefined));
 }
 
 /** The Request that React Router sees: its host is ours by configuration, never the Host header's. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTotals } from './totals.ts';
 
-it('shares a costly total for five seconds, never a cheap one', () => {
+it('shares a big costly total for five seconds, never a cheap or a small one', () => {
   let now = 0;
   const totals = openTotals(() => now);
   totals.remember('cheap', 7, 1);
@@ -16,6 +16,8 @@ it('shares a costly total for five seconds, never a cheap one', () => {
   expect(totals.recall('costly')).toBe(50_000); // … while the others take the old one
   totals.remember('costly', 50_001, 20);
   expect(totals.recall('costly')).toBe(50_001);
-  totals.remember('costly', 3, 1);
+  now = 20_000;
+  expect([totals.recall('costly'), totals.recall('costly')]).toEqual([undefined, undefined]); // far too old for anybody
+  totals.remember('costly', 3, 20);
   expect(totals.recall('costly')).toBe(undefined);
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-/** A total that costs more than this, in ms, is worth sharing; cheaper ones are always counted anew. */
-const WORTH_SHARING = 4;
+/** A total over more rows than this whose statement took longer, in ms, is shared; others are counted each time. */
+const WORTH_SHARING = { rows: 1_000, cost: 4 };
 /** How old a shared total may be, in ms. */
 const MOST_AGE = 5_000;
 const MOST_KEPT = 5_000;
@@ -22,12 +22,13 @@ export function openTotals(now: () => number = () => performance.now()): Totals 
       const entry = kept.get(key);
       if (!entry) return undefined;
       if (entry.until > now()) return entry.total;
-      // whoever comes first counts anew; the others take the old one until he is done
-      entry.until = now() + MOST_AGE;
+      // whoever comes first counts anew; the others take the old one until he is done, if it is not far too old
+      if (entry.until + MOST_AGE < now()) kept.delete(key);
+      else entry.until = now() + MOST_AGE;
       return undefined;
     },
     remember: (key, total, cost) => {
-      if (cost > WORTH_SHARING) kept.set(key, { total, until: now() + MOST_AGE });
+      if (total > WORTH_SHARING.rows && cost > WORTH_SHARING.cost) kept.set(key, { total, until: now() + MOST_AGE });
       else kept.delete(key);
     },
   };

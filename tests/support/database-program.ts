@@ -7,8 +7,6 @@ const [dataDir = '', task = 'stay'] = process.argv.slice(2);
 const server = await startPrivateServer(dataDir);
 const pool = new pg.Pool(server.connection);
 pool.on('error', () => undefined);
-console.log(server.started ? 'started' : 'joined');
-
 async function leave() {
   await pool.end();
   await server.leave();
@@ -21,6 +19,8 @@ process.on('SIGINT', async () => {
   console.log('interrupted');
 });
 process.stdin.on('data', leave).on('error', () => undefined);
+// only now: who hears this may send a signal at once
+console.log(server.started ? 'started' : 'joined');
 
 if (task === 'write') {
   await pool.query('create table if not exists notes (id bigint primary key)');

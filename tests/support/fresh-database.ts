@@ -11,10 +11,11 @@ export async function freshDatabase(): Promise<Database> {
   const name = `test_${process.pid}_${Date.now()}_${count++}`;
   await administer(cluster, `create database ${name} template ${cluster.database}`);
   const connection = { ...cluster, database: name };
-  const pool = openPool({ ...connection, options: '-c plan_cache_mode=force_custom_plan' }, () => {});
+  const pool = openPool(connection, () => {});
   const db = openDb(pool);
   return {
     pool,
+    directPool: pool,
     db,
     readDb: db,
     connect: async () => {

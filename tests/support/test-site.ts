@@ -9,6 +9,7 @@ import type { Deps, Site } from '../../src/server/deps.ts';
 import { openViewCounter } from '../../src/server/listings/views.ts';
 import { openSite } from '../../src/server/site.ts';
 import { openTotals } from '../../src/server/totals.ts';
+import { openTraffic } from '../../src/server/traffic.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into parsed answers freely; what they hold is what is tested
@@ -38,6 +39,7 @@ export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Prom
       throw error;
     }),
     totals: openTotals(),
+    traffic: openTraffic('inner'),
     innerKey: 'inner',
     databaseLost: () => {},
     ...more,

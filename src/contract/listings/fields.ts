@@ -50,6 +50,7 @@ export const LISTING_FACTS = [...UTILITIES, 'Has_Furniture', ...EXTRAS, ...DOCUM
 export type ListingFact = (typeof LISTING_FACTS)[number];
 
 const boolean = (name: string): Field => defineField(name, 'boolean');
+/** Only what an index serves in order. */
 const ordered = { sortable: true };
 
 /** Everything a public answer may show of a listing, in the order it is shown; columns and filters follow from it. */
@@ -58,8 +59,8 @@ const LISTING_FIELDS = [
   defineField('Category', 'enum', { values: CATEGORIES }),
   defineField('Property_type', 'enum', { values: PROPERTY_TYPES }),
   defineField('Area', 'number', ordered),
-  defineField('Rooms', 'integer', ordered),
-  defineField('Floor', 'integer', ordered),
+  defineField('Rooms', 'integer'),
+  defineField('Floor', 'integer'),
   defineField('Total_Floors', 'integer'),
   defineField('Price', 'money', ordered),
   defineField('Price_Per_Sqm', 'money', ordered),
@@ -74,17 +75,17 @@ const LISTING_FIELDS = [
   defineField('Longitude', 'number'),
   // "təxmini yer": the point is that of the district or station, not of the home itself
   boolean('Is_Approximate'),
-  defineField('Metro_Distance', 'integer', ordered),
+  defineField('Metro_Distance', 'integer'),
   defineField('Kvartal', 'enum', { values: QUARTERS }),
   defineField('Status_ad', 'enum', { values: LISTING_STATUSES }),
   boolean('Is_Premium'),
   boolean('Is_Vip'),
-  defineField('Views_Count', 'integer', ordered),
+  defineField('Views_Count', 'integer'),
   boolean('Is_First_Floor'),
   boolean('Is_Last_Floor'),
   boolean('Has_Photos'),
   defineField('createdAt', 'time', ordered),
-  defineField('updatedAt', 'time', ordered),
+  defineField('updatedAt', 'time'),
 ] as const;
 
 /** A place's `Name` is asked about by its Azerbaijani name and shown in the language of `locale`. */

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from '../ports.ts';
 
@@ -23,11 +23,6 @@ export function openDiskFiles(folder: string): FileStore {
       }
       await rename(fresh, path);
     },
-    exists: (key) =>
-      access(join(folder, key)).then(
-        () => true,
-        () => false,
-      ),
     read: async (key) => {
       const stream = createReadStream(join(folder, key));
       await new Promise<void>((resolve, reject) => stream.once('open', () => resolve()).once('error', reject));

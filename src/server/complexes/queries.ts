@@ -7,5 +7,5 @@ import type { Totals } from '../totals.ts';
 
 /** A page of complexes as JSON text. */
 export function searchComplexes(db: Db, totals: Totals, query: ListQuery): Promise<string> {
-  return searchPage(db, totals, { entity: COMPLEX, visible: sql`true` }, query);
+  return searchPage(db, totals, { name: 'complexes', entity: COMPLEX, visible: sql`true` }, query);
 }

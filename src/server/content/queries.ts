@@ -4,7 +4,7 @@ import type { Language } from '#contract/dates.ts';
 import type { Db } from '../db.ts';
 
 /** The texts that editors have changed; null where they left the shipped one. */
-export function listTextChanges(db: Db) {
+export function findTextChanges(db: Db) {
   return db.selectFrom('translations').select(['key', 'az', 'en', 'ru']).execute();
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/dates.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { TEXTS } from '../texts.ts';
-import { findContact, listTextChanges } from './queries.ts';
+import { findContact, findTextChanges } from './queries.ts';
 
 /** Changes of editors are on every instance within this time, in ms. */
 const TEXTS_KEPT = 3_000;
@@ -27,7 +27,7 @@ export function openTexts(deps: Deps): () => Promise<string> {
 
 /** Every text in three languages: the shipped ones with the editors' changes over them. */
 async function listTranslations(deps: Deps): Promise<z.infer<typeof Translations>> {
-  const changes = new Map((await listTextChanges(deps.readDb)).map((row) => [row.key, row]));
+  const changes = new Map((await findTextChanges(deps.readDb)).map((row) => [row.key, row]));
   const keys = new Set([...Object.keys(TEXTS.az), ...changes.keys()]);
   return [...keys].map((key) => {
     const changed = changes.get(key);

@@ -126,15 +126,11 @@ async function* understandFile(
   }
 }
 
-/** A connection on which the checks of foreign keys and the triggers keep their plans: there are some for each row. */
 async function withWriter<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
-    await client.query('set plan_cache_mode = auto');
-    const result = await work(client);
-    await client.query('reset plan_cache_mode');
-    return result;
+    return await work(client);
   } catch (error) {
     failure = error as Error;
     throw error;

@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
+/** Ends the time of active listings whose day has come, each with its change of status. Safe to run at any moment. */
+export async function expireListings(db: Db): Promise<void> {
+  await sql`
+    with expired as (
+      update listings set status_ad = 'expired', updated_at = now()
+       where status_ad = 'active' and expires_at <= now() returning id)
+    insert into listing_status_changes (listing_id, from_status, to_status, reason)
+    select id, 'active', 'expired', 'time' from expired`.execute(db);
+}
+
 /** Who looked at what is needed for a day, who asked for which phone for as long as limits and counts look back. */
 export async function forgetVisitors(db: Db): Promise<void> {
   await sql`delete from listing_views where seen_on < (now() at time zone 'Asia/Baku')::date - 1`.execute(db);

@@ -7,6 +7,7 @@ import type { Totals } from '../totals.ts';
 
 /** Public lists are of active listings; the newest stand by the time of their last bump, createdAt never changes. */
 export const PUBLIC_LISTINGS: Reading = {
+  name: 'public listings',
   entity: LISTING,
   visible: sql`l.status_ad = 'active'`,
   sortColumns: { createdAt: 'bumped_at' },

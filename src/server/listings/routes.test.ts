@@ -54,6 +54,14 @@ describe('who sees a listing', () => {
     expect(JSON.stringify(visitor.body)).not.toContain('0559876543');
   });
 
+  it('is asked for by the same rules however its address is written', async () => {
+    const { id } = await insertListing(test.database.pool, { status_ad: 'pending' });
+    for (const url of [`/%61pi/listings/${id}`, `http://evim.test/api/listings/${id}`])
+      expect((await test.get(url)).status).toBe(404);
+    expect((await test.get('/%61pi/listings?__proto__=1')).status).toBe(400);
+    expect((await test.get('/api/listings/%zz')).body.error.details.code).toBe('bad_request');
+  });
+
   it('answers 401 to a token that is not valid, and 404 to a listing that is not there', async () => {
     expect((await test.get('/api/listings', 'eyJhbGciOiJIUzI1NiJ9.e30.nonsense')).status).toBe(401);
     const missing = await test.get('/api/listings/999999999');
@@ -115,7 +123,14 @@ describe('lists and counts', () => {
     ['filters[Category][$eq]=gift', 'filters[Category][$eq]'],
     ['filters[Has_Gas][$eq]=maybe', 'filters[Has_Gas][$eq]'],
     ['filters[createdAt][$gt]=yesterday', 'filters[createdAt][$gt]'],
+    ['filters[createdAt][$gt]=0000-01-01', 'filters[createdAt][$gt]'],
+    ['filters[createdAt][$gt]=9999-12-31T23:59:59-14:00', 'filters[createdAt][$gt]'],
     ['filters[Metro][line][$eq]=red', 'filters[Metro][line]'],
+    ['sort=Views_Count:desc', 'sort'],
+    [
+      `filters[$or][0][Address][$contains]=a&${Array.from({ length: 10 }, (_, i) => `filters[$or][${i + 1}][Address][$contains]=a`).join('&')}`,
+      'filters[$or][10][Address][$contains]',
+    ],
     ['sort=Phone:asc', 'sort'],
     ['sort=Price:up', 'sort'],
     ['fields[0]=Phone', 'fields[0]'],
@@ -144,6 +159,10 @@ describe('lists and counts', () => {
 
   it('takes the keys that clients of the convention add', async () => {
     expect((await test.get('/api/listings?status=published&locale=ru')).status).toBe(200);
+  });
+
+  it('searches for words of any length', async () => {
+    expect((await test.get(`/api/listings?_q=${encodeURIComponent('㌖'.repeat(200))}`)).status).toBe(200);
   });
 
   it('cuts a page to 100 rows and gives an empty one past the end', async () => {

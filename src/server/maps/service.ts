@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
 import type { MapPicture } from '../ports.ts';
 
+/** Pictures that are being drawn; above it people are asked to wait. */
+const MOST_AT_ONCE = 16;
 const MOST_BYTES = 32 * 1024 * 1024;
 
 type Drawn = Awaited<ReturnType<Deps['maps']['draw']>>;
@@ -12,11 +15,14 @@ export function openMapPictures({ maps }: Deps): { show: (picture: MapPicture) =
   const drawing = new Map<string, Promise<Drawn>>();
 
   return {
-    show: (picture) => {
-      const key = keyOf(picture);
+    show: async (picture) => {
+      const place = { ...picture, latitude: rounded(picture.latitude), longitude: rounded(picture.longitude) };
+      const key = keyOf(place);
       const ready = drawn.get(key);
-      if (ready) return Promise.resolve(ready);
-      const started = drawing.get(key) ?? maps.draw(picture).finally(() => drawing.delete(key));
+      if (ready) return ready;
+      if (drawing.size >= MOST_AT_ONCE && !drawing.has(key))
+        throw new Refusal(503, 'service_unavailable', { retryAfter: 1 });
+      const started = drawing.get(key) ?? maps.draw(place).finally(() => drawing.delete(key));
       drawing.set(key, started);
       return started.then((result) => {
         drawn.set(key, result);
@@ -26,7 +32,11 @@ export function openMapPictures({ maps }: Deps): { show: (picture: MapPicture) =
   };
 }
 
-/** Points closer than a metre share a picture. */
+/** Points closer than some ten metres share a picture. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 10_000) / 10_000;
+}
+
 function keyOf({ latitude, longitude, zoom, width, height }: MapPicture): string {
-  return `${latitude.toFixed(5)},${longitude.toFixed(5)},${zoom},${width}x${height}`;
+  return `${latitude},${longitude},${zoom},${width}x${height}`;
 }

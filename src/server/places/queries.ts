@@ -8,11 +8,11 @@ import type { Totals } from '../totals.ts';
 
 /** A page of streets as JSON text, in Azerbaijani order unless asked otherwise. */
 export function searchStreets(db: Db, totals: Totals, query: ListQuery): Promise<string> {
-  return searchPage(db, totals, { entity: STREET, visible: sql`true` }, query);
+  return searchPage(db, totals, { name: 'streets', entity: STREET, visible: sql`true` }, query);
 }
 
 /** All districts, settlements, stations and quarters as JSON text, named in a language. */
-export async function listPlaces(db: Db, language: Language): Promise<string> {
+export async function findPlaces(db: Db, language: Language): Promise<string> {
   const name = sql.ref(`p.name_${language}`);
   const place = sql`'id', p.id, 'documentId', p.document_id, 'slug', p.slug, 'Name', ${name},
     'Latitude', p.latitude, 'Longitude', p.longitude`;

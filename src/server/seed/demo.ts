@@ -196,12 +196,10 @@ async function showComplexes(
          g(complex_id bigint, file_hash text, position smallint, name text)),
      added as (
        insert into images (document_id, file_hash, position, name)
-       select document_id, file_hash, position, name from given returning id, document_id),
+       select document_id, file_hash, position, name from given returning images as image),
      shown as (
-       select g.complex_id, g.position, json_build_object(
-           'id', a.id, 'documentId', a.document_id, 'name', g.name, 'alternativeText', f.blurhash,
-           'width', f.width, 'height', f.height, 'url', f.url, 'formats', f.formats) as image
-         from given g join added a using (document_id) join files f on f.hash = g.file_hash)
+       select g.complex_id, g.position, image_json(a.image, f) as image
+         from given g join added a on (a.image).document_id = g.document_id join files f on f.hash = g.file_hash)
      update complexes c set
        cover_image = (select s.image from shown s where s.complex_id = c.id and s.position = 0),
        images = (select coalesce(json_agg(s.image order by s.position), '[]') from shown s where s.complex_id = c.id)`,

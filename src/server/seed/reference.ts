@@ -8,7 +8,7 @@ import suburbs from '../../../seeds/reference/suburbs.json' with { type: 'json' 
 
 const NAMES = 'slug text, name_az text, name_en text, name_ru text, latitude float8, longitude float8';
 
-/** Puts in the reference data that is missing; what editors have changed stays. */
+/** Puts in the reference data that is missing. Rows that are there stay as they are. */
 export async function seedReference(client: pg.ClientBase): Promise<void> {
   const regions = [...districts, ...suburbs];
   const insert = (sql: string, rows: unknown) => client.query(sql, [JSON.stringify(rows)]);

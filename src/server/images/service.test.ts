@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Image } from '#contract/images.ts';
+import { insertListing } from '../../../tests/support/factories.ts';
+import { freshDatabase } from '../../../tests/support/fresh-database.ts';
+import type { Database } from '../database.ts';
+import type { StoredPicture } from './pipeline.ts';
+import { attachPictures } from './service.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const format = { url: '/uploads/ab/x.webp', width: 4, height: 3 };
+const picture: StoredPicture = {
+  hash: 'ab',
+  width: 4,
+  height: 3,
+  bytes: 10,
+  blurhash: 'LEHV6nWB2yk8pyo0adR*.7kCMdnj',
+  url: format.url,
+  formats: { thumbnail: format, small: format, medium: format, large: format },
+};
+
+it('keeps the images of a listing on its row, in order, whoever adds and removes at once', async () => {
+  const { pool } = database;
+  const { id } = await insertListing(pool);
+  const shown = async () =>
+    (await pool.query('select images, image_count, has_photos from listings where id = $1', [id])).rows[0];
+  await Promise.all(
+    [3, 0, 2, 1].map(async (position) => {
+      const client = await pool.connect();
+      await attachPictures(
+        client,
+        [picture],
+        [{ listing_id: id, file_hash: 'ab', position, name: `photo-${position}.webp` }],
+      );
+      client.release();
+    }),
+  );
+  const four = await shown();
+  expect(four.images.map((image: unknown) => Image.parse(image).name)).toEqual(
+    [0, 1, 2, 3].map((position) => `photo-${position}.webp`),
+  );
+  expect([four.image_count, four.has_photos]).toEqual([4, true]);
+  await Promise.all(
+    [0, 1, 2, 3].map((position) =>
+      pool.query('delete from images where listing_id = $1 and position = $2', [id, position]),
+    ),
+  );
+  expect(await shown()).toEqual({ images: [], image_count: 0, has_photos: false });
+});
