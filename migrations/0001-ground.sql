@@ -363,8 +363,9 @@ begin
   else select array_agg(distinct listing_id) into touched
     from (select listing_id from after_rows union select listing_id from before_rows) both_rows;
   end if;
-  -- one after another and in one order: the list below is read after whoever else was adding has finished
-  perform from listings where id = any(touched) order by id for update;
+  -- one after another and in one order: the list below is read after whoever else was adding has finished. Not plain
+  -- "for update": adding an image already holds the listing's key (foreign key), and two would wait for each other
+  perform from listings where id = any(touched) order by id for no key update;
   update listings l set images = found.list, image_count = found.count
     from (
       select t.id, count(i.id) as count,

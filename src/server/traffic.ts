@@ -1,11 +1,10 @@
-import type { FastifyReply } from 'fastify';
-import type { Request } from './deps.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
 
 /** Requests that are being answered; when the server stops, those are finished and no new one is begun. */
 export type Traffic = {
   /** @throws Refusal 503 when the server is stopping */
-  admit: (request: Request, reply: FastifyReply) => Promise<void>;
+  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   isStopping: () => boolean;
   /** Takes nothing new from now on; resolves when all is answered, at the latest after `most` ms. */
   stop: (most: number) => Promise<void>;

@@ -4,8 +4,19 @@ import type { Language } from '#contract/dates.ts';
 
 export type Texts = Record<string, string>;
 
-/** An instance of its own for every render: on the server two people's languages meet in one process. */
+const OPENED = new WeakMap<Texts, i18n>();
+
+/**
+ * The words of one language. Texts never change and an instance never changes its language, so that pages of a language
+ * may share it while two people's languages meet in one process.
+ */
 export function openTexts(language: Language, texts: Texts): i18n {
+  const opened = OPENED.get(texts) ?? makeInstance(language, texts);
+  OPENED.set(texts, opened);
+  return opened;
+}
+
+function makeInstance(language: Language, texts: Texts): i18n {
   const instance = i18next.createInstance();
   void instance.use(initReactI18next).init({
     lng: language,
