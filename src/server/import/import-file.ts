@@ -52,7 +52,7 @@ export async function importFile(
   let batch: NewListing[] = [];
 
   const write = async (listings: NewListing[]) => {
-    const written = await withWriter(pool, (client) => writeBatch(client, listings, options));
+    const written = await writeBatch(pool, listings, options);
     counts.inserted += written.inserted;
     counts.changed += written.changed;
     counts.unchanged += written.unchanged;
@@ -123,19 +123,6 @@ async function* understandFile(
     seen.set(listing.ref, record.line);
     for (const name of unknownPlaces) counts.unknownPlaces.set(name, (counts.unknownPlaces.get(name) ?? 0) + 1);
     yield listing;
-  }
-}
-
-async function withWriter<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
-    return await work(client);
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    client.release(failure);
   }
 }
 

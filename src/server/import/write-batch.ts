@@ -65,7 +65,7 @@ export type BatchCounts = { inserted: number; changed: number; unchanged: number
  * cost a look-up only. `expiresAt` is for new rows.
  */
 export async function writeBatch(
-  client: pg.ClientBase,
+  pool: pg.Pool,
   listings: readonly NewListing[],
   { now, expiresAt }: { now: Date; expiresAt: Date | null },
 ): Promise<BatchCounts> {
@@ -73,10 +73,10 @@ export async function writeBatch(
     ...listing,
     import_hash: hash('sha1', JSON.stringify(listing), 'base64'),
   }));
-  const known = await client.query(UNCHANGED, [rows.map((row) => row.ref), rows.map((row) => row.import_hash)]);
+  const known = await pool.query(UNCHANGED, [rows.map((row) => row.ref), rows.map((row) => row.import_hash)]);
   const unchanged = new Set(known.rows.map((row) => row.ref));
   const differing = rows.filter((row) => !unchanged.has(row.ref));
   if (differing.length === 0) return { inserted: 0, changed: 0, unchanged: unchanged.size };
-  const written = await client.query(WRITE, [JSON.stringify(differing), expiresAt, now]);
+  const written = await pool.query(WRITE, [JSON.stringify(differing), expiresAt, now]);
   return { ...written.rows[0], unchanged: unchanged.size };
 }
