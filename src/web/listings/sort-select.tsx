@@ -8,7 +8,7 @@ import { SEARCH_FORM } from './search-form.tsx';
 export function SortSelect({ sort }: { sort: SortName }) {
   const { t } = useTranslation();
   return (
-    <div className="flex max-w-72 min-w-0 flex-1 basis-40 justify-end gap-2">
+    <div className="flex min-w-0 flex-1 basis-40 justify-end gap-2 max-md:*:grow md:max-w-72">
       <SelectField
         form={SEARCH_FORM}
         name="sort"
