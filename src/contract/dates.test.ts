@@ -17,3 +17,11 @@ it('shows other days as a long date', () => {
   expect(shown('2026-01-31T10:00:00.000Z', 'ru')).toBe('31 января 2026 г.');
   expect(shown('2026-03-10T10:00:00.000Z')).toBe('10 mart 2026');
 });
+
+it('names every Azerbaijani month as the az-AZ locale does', () => {
+  const expected = new Intl.DateTimeFormat('az-AZ', { dateStyle: 'long', timeZone: 'Asia/Baku' });
+  for (let month = 0; month < 12; month++) {
+    const at = new Date(Date.UTC(2025, month, 28, 21)); // already the 29th in Baku
+    expect(shown(at.toISOString())).toBe(expected.format(at));
+  }
+});

@@ -2,18 +2,30 @@ export type Language = 'az' | 'en' | 'ru';
 export const LANGUAGES = ['az', 'en', 'ru'] as const satisfies readonly Language[];
 
 const ZONE = 'Asia/Baku';
-const LOCALES: Record<Language, string> = { az: 'az-AZ', en: 'en-GB', ru: 'ru-RU' };
+const LOCALES = { az: 'az-AZ', en: 'en-GB', ru: 'ru-RU' };
 
 /** Making a formatter costs far more than using it, so each language keeps its own. */
-const FORMATS = new Map<Language, ReturnType<typeof openFormats>>();
+const FORMATS = new Map<Language, Formats>();
 
-function openFormats(language: Language) {
+type Formats = { date: (at: Date) => string; time: (at: Date) => string; day: (daysAgo: number) => string };
+
+function openFormats(language: Language): Formats {
   const locale = LOCALES[language];
-  return {
-    date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: ZONE }),
-    time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: ZONE }),
-    day: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
-  };
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE });
+  if (language === 'az')
+    return { date: azerbaijaniDate, time: (at) => time.format(at), day: (ago) => AZ_DAYS[ago] ?? '' };
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: ZONE });
+  const day = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  return { date: (at) => date.format(at), time: (at) => time.format(at), day: (ago) => day.format(-ago, 'day') };
+}
+
+// By hand: Chromium has no Azerbaijani dates of its own, and what the server wrote must be what the browser writes.
+const AZ_DAYS = ['bu gün', 'dünən'];
+const AZ_MONTHS = 'yanvar fevral mart aprel may iyun iyul avqust sentyabr oktyabr noyabr dekabr'.split(' ');
+
+function azerbaijaniDate(at: Date): string {
+  const inBaku = new Date(bakuTime(at));
+  return `${inBaku.getUTCDate()} ${AZ_MONTHS[inBaku.getUTCMonth()]} ${inBaku.getUTCFullYear()}`;
 }
 
 /** `bu gün 14:05`, `dünən 09:30`, otherwise the long date `8 mart 2026` (spec §1), as seen in Baku. */
@@ -22,12 +34,15 @@ export function formatDate(time: string, language: Language, now: Date = new Dat
   FORMATS.set(language, formats);
   const at = new Date(time);
   const days = bakuDay(now) - bakuDay(at);
-  return days === 0 || days === 1
-    ? `${formats.day.format(-days, 'day')} ${formats.time.format(at)}`
-    : formats.date.format(at);
+  return days === 0 || days === 1 ? `${formats.day(days)} ${formats.time(at)}` : formats.date(at);
 }
 
-/** Day number in Baku, which is four hours ahead of UTC all year (since 2016). */
+/** Day number in Baku. */
 function bakuDay(at: Date): number {
-  return Math.floor((at.getTime() + 4 * 3_600_000) / 86_400_000);
+  return Math.floor(bakuTime(at) / 86_400_000);
+}
+
+/** Milliseconds by Baku's clock, which is four hours ahead of UTC all year (since 2016). */
+function bakuTime(at: Date): number {
+  return at.getTime() + 4 * 3_600_000;
 }

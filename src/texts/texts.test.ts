@@ -9,7 +9,7 @@ import {
   QUARTERS,
   REPAIR_STATUSES,
 } from '#contract/listings/fields.ts';
-import { SORT_NAMES } from '#web/listings/search.ts';
+import { SORT_NAMES } from '#web/listings/search/search.ts';
 import az from './az.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };

@@ -3,7 +3,8 @@ import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes
 /** The same pages in every language; one file serves three addresses, so each route has an id of its own. */
 const pages = (language: string) => [
   index('listings/home.tsx', { id: `${language}-home` }),
-  route('listings', 'listings/home.tsx', { id: `${language}-listings` }),
+  route('listings', 'listings/list.tsx', { id: `${language}-listings` }),
+  route('aktiv-elanlar', 'listings/list.tsx', { id: `${language}-active-listings` }),
   route('listing/:id', 'listings/detail.tsx', { id: `${language}-listing` }),
   route('*', 'app/not-found.tsx', { id: `${language}-not-found` }), // /notfound included
 ];

@@ -1,81 +1,87 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { need } from '../app/api.ts';
 import { visit } from '../app/context.ts';
-import { formatNumber } from '../app/numbers.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { languageOf, usePaths } from '../app/paths.ts';
-import { Pager } from '../ui/pager.tsx';
+import { ComplexStrip } from '../complexes/complex-strip.tsx';
+import { loadComplexCards } from '../complexes/load-complex-cards.ts';
+import { Strip } from '../ui/strip.tsx';
 import type { Route } from './+types/home.ts';
-import { cardData } from './card-data.ts';
 import { ListingCard } from './listing-card.tsx';
-import { NothingFound } from './nothing-found.tsx';
-import { cardsQuery, readSearch, type Search, writeSearch } from './search.ts';
-import { SearchForm } from './search-form.tsx';
-import { SortSelect } from './sort-select.tsx';
+import { FloatingFilterButton } from './search/filter-button.tsx';
+import { readFilters } from './search/filters.ts';
+import { LastSearch } from './search/last-search.tsx';
+import { cardPage, loadResults } from './search/load-results.ts';
+import { ResultList } from './search/result-list.tsx';
+import { cardsQuery, readSearch, writeSearch } from './search/search.ts';
+import { SearchPanel } from './search/search-panel.tsx';
+import { SortForm } from './search/sort-form.tsx';
+
+const NOTHING = readFilters(new URLSearchParams());
+const PREMIUM = { filters: { ...NOTHING, type: ['premium' as const] }, sort: 'newest' as const, page: 1 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api } = context.get(visit);
   const language = languageOf(url.pathname);
-  const search = readSearch(url.searchParams);
-  const query = cardsQuery(search, language);
-  const { data, meta } = await need(
-    context.get(visit).api.GET('/api/listings', { params: { query } }),
-    'error_fetching_listings',
-  );
-  const { total = 0, pageCount = 0 } = meta.pagination;
-  return { search, cards: data.map((listing) => cardData(listing, language)), total, pageCount };
+  // home searches nothing by itself: filters belong to /listings
+  const { sort, page } = readSearch(url.searchParams);
+  const premium = api.GET('/api/listings', { params: { query: cardsQuery(PREMIUM, [], language) } });
+  const [results, { cards }, complexes] = await Promise.all([
+    loadResults(api, { filters: NOTHING, sort, page }, language),
+    need(premium, 'error_fetching_listings').then((answer) => cardPage(answer, language)),
+    loadComplexCards(api, language),
+  ]);
+  return { results, premium: cards, complexes };
 }
 
-/** Search and its results; the address holds what is searched (also at /listings). */
-export default function Home({ loaderData: { search, cards, total, pageCount } }: Route.ComponentProps) {
+/** Search, complexes, premium listings and the latest ones. */
+export default function Home({ loaderData: { results, premium, complexes } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { language, path } = usePaths();
-  const isLoading = useNavigation().state === 'loading';
-  const title = path === '/' ? t('home_title') : t('listings_title');
+  const { linkTo } = usePaths();
+  const { search, total, pageCount } = results;
+  const panel = { filters: NOTHING, places: [], total };
   return (
     <div className="page-width">
       <PageHead
-        title={search.page === 1 ? title : `${title}, ${t('page_of', { page: search.page, pages: pageCount })}`}
+        title={
+          search.page === 1
+            ? t('home_title')
+            : `${t('home_title')}, ${t('page_of', { page: search.page, pages: pageCount })}`
+        }
         description={t('home_description')}
-        address={path + writeSearch(search)}
+        address={`/${writeSearch(search)}`}
       />
-      <h1 className="mt-6 mb-4 text-2xl font-bold text-balance md:mt-10 md:mb-6 md:text-3xl">
-        {path === '/' ? t('home_heading') : t('listings_title')}
-      </h1>
-      <SearchForm key={writeSearch(search)} search={search} />
-      <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold tabular-nums">
-          <span role="status">{t('listing_count', { count: total, number: formatNumber(total, language) })}</span>
-        </h2>
-        {total > 1 && <SortSelect key={writeSearch(search)} sort={search.sort} />}
+      <h1 className="mt-6 text-2xl font-bold text-balance md:mt-10 md:text-3xl">{t('home_heading')}</h1>
+      <LastSearch />
+      <div className="rounded-card border border-line bg-surface p-4 md:p-5">
+        <SearchPanel {...panel} />
       </div>
-      {cards.length === 0 ? (
-        <NothingFound search={search} />
-      ) : (
-        <ul
-          aria-busy={isLoading}
-          className="grid grid-cols-2 gap-3 transition-opacity aria-busy:opacity-60 md:grid-cols-3 md:gap-5 xl:grid-cols-4"
+      <FloatingFilterButton {...panel} />
+      <ComplexStrip complexes={complexes} />
+      {premium.length > 0 && (
+        <Strip
+          title={t('premium_listings')}
+          more={
+            <Link to={linkTo('/listings?type=premium')} className="more-link">
+              {t('view_more')}
+            </Link>
+          }
         >
-          {cards.map((card, at) => (
-            <ListingCard key={card.id} card={card} place={at} />
+          {premium.map((card) => (
+            <ListingCard key={card.id} card={card} place={8} className="strip-card" />
           ))}
-        </ul>
+        </Strip>
       )}
-      {pageCount > 1 && cards.length > 0 && <Pages search={search} pageCount={pageCount} />}
+      <section aria-labelledby="latest" className="mt-10">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="latest" className="text-xl font-semibold">
+            {t('latest_listings')}
+          </h2>
+          <SortForm search={search} />
+        </div>
+        <ResultList {...results} />
+      </section>
     </div>
-  );
-}
-
-function Pages({ search, pageCount }: { search: Search; pageCount: number }) {
-  const { t } = useTranslation();
-  const { linkTo, path } = usePaths();
-  const toPage = (page: number) => linkTo(path + writeSearch({ ...search, page }));
-  return (
-    <Pager
-      label={t('pages')}
-      position={t('page_of', { page: search.page, pages: pageCount })}
-      previous={{ label: t('previous_page'), to: search.page > 1 ? toPage(search.page - 1) : null }}
-      next={{ label: t('next_page'), to: search.page < pageCount ? toPage(search.page + 1) : null }}
-    />
   );
 }

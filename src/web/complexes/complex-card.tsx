@@ -1,0 +1,48 @@
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatPrice } from '#contract/money.ts';
+import { usePaths } from '../app/paths.ts';
+import { Chip } from '../ui/chip.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { ComplexCardData } from './load-complex-cards.ts';
+
+/** A complex in a strip. */
+export function ComplexCard({ complex }: { complex: ComplexCardData }) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  const { id, name, developer, types, location, startingPrice, cover } = complex;
+  return (
+    <li className="strip-card relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float">
+      <Link to={linkTo(`/complex/${id}`)} className="flex flex-1 flex-col rounded-card -outline-offset-2">
+        <span className="relative block aspect-4/3 bg-photo">
+          <Picture
+            sizes={cover}
+            shownAt="(min-width: 1280px) 297px, (min-width: 768px) 32vw, 70vw"
+            alt={name}
+            fallback="/covers/new_building.svg"
+            className="size-full object-cover"
+          />
+          {types[0] && (
+            <span className="absolute top-2 left-2">
+              <Chip tone="caspian">{types[0]}</Chip>
+            </span>
+          )}
+        </span>
+        <span className="flex flex-1 flex-col gap-1 p-3 md:p-4">
+          <span className="font-semibold text-balance">{name}</span>
+          {developer && <span className="text-sm text-muted">{developer}</span>}
+          {location && (
+            <span className="flex gap-1 text-sm text-muted">
+              <MapPin aria-hidden className="mt-0.5 size-4 flex-none" />
+              {location}
+            </span>
+          )}
+          <span className="mt-auto pt-1 font-semibold tabular-nums">
+            {startingPrice === null ? t('price_on_request') : t('price_starts', { price: formatPrice(startingPrice) })}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

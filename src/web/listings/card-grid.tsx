@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { CardData } from './card-data.ts';
+import { ListingCard } from './listing-card.tsx';
+
+/** Cards beside each other: 2 on a phone, 3 at md, 4 at xl, and between the banners what fits. */
+export function CardGrid({ cards, children }: { cards: CardData[]; children?: ReactNode }) {
+  return (
+    <ul className="card-grid">
+      {cards.map((card, at) => (
+        <ListingCard key={card.id} card={card} place={at} />
+      ))}
+      {children}
+    </ul>
+  );
+}
+
+/** The outline of a card that is on its way, of the same size. */
+export function CardSkeleton() {
+  return (
+    <li aria-hidden className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className="aspect-4/3 bg-photo" />
+      <div className="grid gap-2 p-3 md:p-4">
+        <div className="h-6 w-2/3 rounded-full bg-photo" />
+        <div className="h-5 w-5/6 rounded-full bg-photo" />
+        <div className="h-5 w-1/2 rounded-full bg-photo" />
+        <div className="h-5 w-1/3 rounded-full bg-photo" />
+      </div>
+    </li>
+  );
+}

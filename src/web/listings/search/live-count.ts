@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { LandingPlace } from '#contract/listings/landing.ts';
+import { ask } from '../../app/api.ts';
+import { browserApi } from '../../app/browser-api.ts';
+import { type Filters, problemsOf } from './filters.ts';
+import { conditionsOf, writeFilters } from './search.ts';
+
+/** spec §9 */
+const PAUSE = 300;
+
+/**
+ * How many listings the filters of a form would find, asked 300 ms after the last change; of a form in which something
+ * contradicts itself nothing is asked. An answer that comes late belongs to its own filters and is not shown.
+ * @param known the total of the filters the page came with
+ */
+export function useLiveCount(
+  filters: Filters,
+  places: LandingPlace[],
+  known: { filters: Filters; total: number },
+): number | undefined {
+  const wanted = usePaused({ address: writeFilters(filters).toString(), filters, places });
+  const isKnown = wanted.address === writeFilters(known.filters).toString();
+  const { data } = useQuery({
+    queryKey: ['count', wanted.address],
+    queryFn: ({ signal }) => {
+      const query = { filters: conditionsOf(wanted.filters, wanted.places) };
+      return ask(browserApi.GET('/api/listings/count', { params: { query }, signal }));
+    },
+    enabled: !isKnown && Object.keys(problemsOf(filters)).length === 0,
+    placeholderData: keepPreviousData,
+  });
+  return isKnown ? known.total : data?.count;
+}
+
+/** The value as it is once it has not changed for a while. */
+function usePaused<Value extends { address: string }>(value: Value): Value {
+  const [paused, setPaused] = useState(value);
+  const latest = useRef(value);
+  latest.current = value;
+  const { address } = value;
+  useEffect(() => {
+    const timer = setTimeout(() => address === latest.current.address && setPaused(latest.current), PAUSE);
+    return () => clearTimeout(timer);
+  }, [address]);
+  return paused;
+}

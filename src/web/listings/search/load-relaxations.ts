@@ -1,0 +1,27 @@
+import type { Client } from 'openapi-fetch';
+import type { LandingPlace } from '#contract/listings/landing.ts';
+import type { paths } from '#contract/openapi.ts';
+import { need } from '../../app/api.ts';
+import { withoutEach } from './filters.ts';
+import type { Relaxation } from './nothing-found.tsx';
+import { conditionsOf, type Search } from './search.ts';
+
+/** Ways shown to somebody who has found nothing. */
+const MOST_SHOWN = 4;
+const MOST_ASKED = 8;
+
+/** Which single filters stand in the way, those that hide most first. */
+export async function loadRelaxations(
+  api: Client<paths>,
+  { filters }: Search,
+  places: LandingPlace[],
+): Promise<Relaxation[]> {
+  const parts = withoutEach(filters).slice(0, MOST_ASKED);
+  if (parts.length < 2) return [];
+  const counted = parts.map(async ({ id, without }) => {
+    const query = { filters: conditionsOf(without, places) };
+    return { id, ...(await need(api.GET('/api/listings/count', { params: { query } }))) };
+  });
+  const found = (await Promise.all(counted)).filter(({ count }) => count > 0);
+  return found.sort((a, b) => b.count - a.count).slice(0, MOST_SHOWN);
+}

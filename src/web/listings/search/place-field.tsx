@@ -1,0 +1,61 @@
+import { ChevronDown, MapPin } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LandingPlace } from '#contract/listings/landing.ts';
+import { placeText } from './filter-chips.ts';
+import type { Filters } from './filters.ts';
+
+const loadPicker = () => import('./place-picker.tsx');
+const PlacePicker = lazy(loadPicker);
+
+export type ChosenPlaces = { places: LandingPlace[]; quarters: Filters['quarter'] };
+type Props = { chosen: ChosenPlaces; onChange: (chosen: ChosenPlaces) => void };
+
+/** The places of a search: named on a button that opens the picker. A form sends them as they are. */
+export function PlaceField({ chosen, onChange }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const names = [
+    ...chosen.places.map((place) => placeText(t, place)),
+    ...chosen.quarters.map((one) => t(`quarter_${one}`)),
+  ];
+  const open = () => {
+    setWasOpen(true);
+    setOpen(true);
+  };
+  return (
+    <div>
+      <span id={`${id}-label`} className="mb-1 block text-sm font-medium text-muted">
+        {t('place')}
+      </span>
+      <button
+        type="button"
+        id={id}
+        aria-labelledby={`${id}-label ${id}`}
+        aria-haspopup="dialog"
+        onClick={open}
+        onPointerEnter={() => void loadPicker()}
+        className="flex min-h-11 w-full items-center gap-2 rounded-field border border-edge bg-surface px-3 text-left transition-colors hover:border-caspian"
+      >
+        <MapPin aria-hidden className="size-5 flex-none text-muted" />
+        <span className={`min-w-0 flex-1 truncate ${names.length === 0 ? 'text-muted' : ''}`}>
+          {names.length === 0 ? t('place_any') : names.join(', ')}
+        </span>
+        <ChevronDown aria-hidden className="size-5 flex-none text-muted" />
+      </button>
+      {chosen.places.map(({ slug }) => (
+        <input key={slug} type="hidden" name="place" value={slug} />
+      ))}
+      {chosen.quarters.map((quarter) => (
+        <input key={quarter} type="hidden" name="quarter" value={quarter} />
+      ))}
+      {wasOpen && (
+        <Suspense>
+          <PlacePicker open={isOpen} onOpenChange={setOpen} chosen={chosen} onChoose={onChange} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

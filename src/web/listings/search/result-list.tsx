@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { ask } from '../../app/api.ts';
+import { browserApi } from '../../app/browser-api.ts';
+import { usePaths } from '../../app/paths.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { CardGrid, CardSkeleton } from '../card-grid.tsx';
+import { type CardPage, cardPage, type Results } from './load-results.ts';
+import { cardsQuery, PAGE_SIZE, writeSearch } from './search.ts';
+
+/**
+ * The cards of a search: page after page as the person scrolls, or by plain links without JavaScript. Pages already
+ * loaded belong to the history entry, so that the way back finds them all.
+ */
+export function ResultList({ search, places, cards, total, pageCount }: Results) {
+  const { t } = useTranslation();
+  const { language, path, linkTo } = usePaths();
+  const { key } = useLocation();
+  const first: CardPage = { cards, total, pageCount };
+  const list = useInfiniteQuery({
+    queryKey: ['cards', key, path, writeSearch(search)],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = cardsQuery({ ...search, page: pageParam }, places, language);
+      return cardPage(await ask(browserApi.GET('/api/listings', { params: { query }, signal })), language);
+    },
+    initialPageParam: search.page,
+    initialData: { pages: [first], pageParams: [search.page] },
+    getNextPageParam: (last, _pages, page) => (page < last.pageCount ? page + 1 : undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const next = list.hasNextPage ? search.page + list.data.pages.length : null;
+  const isWaiting = list.isFetchingNextPage;
+  return (
+    <>
+      <CardGrid cards={withoutRepeats(list.data.pages)}>
+        {isWaiting && SKELETONS.map((at) => <CardSkeleton key={at} />)}
+      </CardGrid>
+      {next === null ? (
+        <p className="mt-8 text-center text-muted">{t('all_shown')}</p>
+      ) : (
+        <Seen key={next} onSeen={() => void (!list.isError && list.fetchNextPage())}>
+          {list.isFetchNextPageError && (
+            <p role="alert" className="text-muted">
+              {t('error_fetching_listings')}
+            </p>
+          )}
+          <Link
+            to={linkTo(path + writeSearch({ ...search, page: next }))}
+            rel="next"
+            aria-disabled={isWaiting}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              void list.fetchNextPage();
+            }}
+            className={buttonClass('quiet')}
+          >
+            {t(list.isFetchNextPageError ? 'try_again' : isWaiting ? 'loading' : 'show_more')}
+          </Link>
+        </Seen>
+      )}
+    </>
+  );
+}
+
+const SKELETONS = Array.from({ length: PAGE_SIZE }, (_, i) => i);
+
+/** While pages load new listings push others onto the next one; each is shown once. */
+function withoutRepeats(pages: CardPage[]) {
+  const seen = new Set<number>();
+  return pages.flatMap(({ cards }) => cards).filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/** Tells once that it has come near the screen. */
+function Seen({ onSeen, children }: { onSeen: () => void; children: React.ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  const tell = useRef(onSeen);
+  tell.current = onSeen;
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        tell.current();
+      },
+      { rootMargin: '800px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={element} className="mt-8 grid justify-items-center gap-3">
+      {children}
+    </div>
+  );
+}

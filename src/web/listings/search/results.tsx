@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
+import { formatNumber } from '../../app/numbers.ts';
+import { usePaths } from '../../app/paths.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { FilterButton, FloatingFilterButton } from './filter-button.tsx';
+import type { Results as Found } from './load-results.ts';
+import { NothingFound, type Relaxation } from './nothing-found.tsx';
+import { ResultList } from './result-list.tsx';
+import { writeFilters } from './search.ts';
+import { SearchPanel } from './search-panel.tsx';
+import { SortForm } from './sort-form.tsx';
+
+type Props = Found & { relaxations: Relaxation[] };
+
+/** The search panel, what is asked for, and what was found. On a phone the panel waits behind a button. */
+export function Results({ relaxations, ...found }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const isLoading = useNavigation().state === 'loading';
+  const { search, places, total } = found;
+  const panel = { filters: search.filters, places, total };
+  const address = writeFilters(search.filters).toString();
+  return (
+    <>
+      <div className="rounded-card border border-line bg-surface p-4 md:p-5 [@media(scripting:enabled)]:max-md:hidden">
+        <SearchPanel key={address} {...panel} />
+      </div>
+      <div className="md:hidden [@media(scripting:none)]:hidden">
+        <FilterButton key={address} {...panel} className="w-full" />
+      </div>
+      <FloatingFilterButton key={`floating ${address}`} {...panel} />
+      <div className="mt-4 md:mt-6">
+        <ChosenFilters search={search} places={places} />
+      </div>
+      <div className="mt-4 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold tabular-nums">
+          <span role="status">{t('listing_count', { count: total, number: formatNumber(total, language) })}</span>
+        </h2>
+        {total > 1 && <SortForm search={search} />}
+      </div>
+      <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
+        {found.cards.length === 0 ? (
+          <NothingFound search={search} places={places} relaxations={relaxations} />
+        ) : (
+          <ResultList {...found} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { CATEGORIES, LISTING_FACTS, PROPERTY_TYPES, QUARTERS, REPAIR_STATUSES } from '#contract/listings/fields.ts';
+import type { LandingPlace } from '#contract/listings/landing.ts';
+import { FILTER_KEYS, isFiltered, problemsOf, ROOM_CHOICES, readFilters, withoutEach } from './filters.ts';
+import { cardsQuery, conditionsOf, readSearch, SORT_NAMES, writeFilters, writeSearch } from './search.ts';
+
+const read = (text: string) => readSearch(new URLSearchParams(text));
+const filters = (text: string) => read(text).filters;
+
+const one = (values: fc.Arbitrary<string | number>) => fc.array(values, { maxLength: 1 });
+const some = (values: readonly (string | number)[]) => fc.subarray([...values]);
+const digits = one(fc.integer({ min: 1, max: 99 }));
+/** Everything an address can ask for, sensible or not for the chosen type. */
+const asked = fc.record({
+  type: one(fc.constantFrom('premium', 'vip')),
+  category: one(fc.constantFrom(...CATEGORIES)),
+  property: one(fc.constantFrom(...PROPERTY_TYPES)),
+  rooms: some(ROOM_CHOICES),
+  place: some(['nerimanov', 'metro-nizami', 'qesebe-bilgeh']),
+  quarter: some(QUARTERS),
+  price_min: one(fc.integer({ min: 1, max: 999_999_999 })),
+  price_max: digits,
+  area_min: digits,
+  area_max: digits,
+  sqm_min: digits,
+  sqm_max: digits,
+  floor_min: one(fc.integer({ min: 0, max: 99 })),
+  floor_max: digits,
+  not_first: one(fc.constant('1')),
+  not_last: one(fc.constant('1')),
+  storeys: digits,
+  level: one(fc.integer({ min: -4, max: 4 })),
+  repair: some(REPAIR_STATUSES),
+  has: some(LISTING_FACTS),
+  owner: one(fc.constant('1')),
+  photos: one(fc.constant('1')),
+  sort: one(fc.constantFrom(...SORT_NAMES)),
+  page: one(fc.integer({ min: 1, max: 9_999 })),
+});
+const search = asked.map((keys) =>
+  read(
+    new URLSearchParams(
+      Object.entries(keys).flatMap(([key, values]) => values.map((value) => [key, String(value)])),
+    ).toString(),
+  ),
+);
+
+it('reads any search back from its own address', () => {
+  fc.assert(
+    fc.property(search, (one) => {
+      expect(read(writeSearch(one))).toEqual(one);
+    }),
+  );
+});
+
+it('keeps every key of an address that makes sense', () => {
+  const all =
+    'type=vip&category=sale&property=new_building&rooms=2&rooms=3&place=nerimanov&quarter=PortKvartali' +
+    '&price_min=1&price_max=2&area_min=3&area_max=4&sqm_min=5&sqm_max=6&floor_min=0&floor_max=8' +
+    '&not_first=1&not_last=1&repair=repaired&has=Has_Gas&has=Has_Deed&owner=1&photos=1';
+  expect(writeFilters(filters(all)).toString()).toBe(all);
+  expect(new Set(new URLSearchParams(`${all}&storeys=2&level=-1`).keys())).toEqual(new Set(FILTER_KEYS));
+});
+
+it('has the shortest address when nothing is asked', () => {
+  expect(writeSearch(read(''))).toBe('');
+  expect(isFiltered(filters('sort=area&page=2'))).toBe(false);
+});
+
+it.each([
+  'utm_source=x&fbclid=1',
+  'category=buy&property=castle&type=all&rooms=0&rooms=12&has=Has_Cat',
+  'category=&property=&price_min=&price_max=&sort=&page=&place=&owner=0',
+  'price_min=-5&price_max=abc&page=0&area_min=0&storeys=0&level=5',
+  'page=1e9&price_min=12345678901&place=<script>',
+  'sort=constructor&category=__proto__&type=toString',
+])('passes over what it does not know: %s', (text) => {
+  expect(read(text)).toEqual(read(''));
+});
+
+it('asks a type only what it has', () => {
+  expect(writeSearch(read('property=land&rooms=3&floor_min=2&repair=repaired&has=Has_Pool&has=has_paket_sened'))).toBe(
+    '?property=land&has=has_paket_sened',
+  );
+  expect(writeSearch(read('property=house&floor_min=2&storeys=2&not_last=1&level=-1'))).toBe(
+    '?property=house&storeys=2',
+  );
+  expect(writeSearch(read('property=garage&level=-1&rooms=1'))).toBe('?property=garage&level=-1');
+  expect(writeSearch(read('category=rent&property=office&has=Has_Mortgage&sqm_max=9'))).toBe(
+    '?category=rent&property=office',
+  );
+});
+
+it('reads a price typed with spaces, and 1000000+ as no upper bound', () => {
+  expect(filters('price_min=120 000').price_min).toEqual([120_000]);
+  expect(filters('price_max=1000000+').price_max).toEqual([]);
+  expect(filters('price_min=1000000%2B').price_min).toEqual([1_000_000]);
+});
+
+it('says which range has its ends the wrong way round', () => {
+  expect(problemsOf(filters('price_min=5&price_max=4&area_min=1&area_max=1&floor_min=9&floor_max=2'))).toEqual({
+    price: 'range_error',
+    floor: 'floor_validation_error',
+  });
+  expect(problemsOf(filters('price_min=5&floor_max=3'))).toEqual({});
+});
+
+it('lets go of one thing at a time, a range being one', () => {
+  const parts = withoutEach(filters('category=sale&rooms=2&rooms=3&price_min=5&price_max=9&area_max=70'));
+  expect(parts.map(({ id, without }) => [id, writeFilters(without).toString()])).toEqual([
+    ['category=sale', 'rooms=2&rooms=3&price_min=5&price_max=9&area_max=70'],
+    ['rooms=2', 'category=sale&rooms=3&price_min=5&price_max=9&area_max=70'],
+    ['rooms=3', 'category=sale&rooms=2&price_min=5&price_max=9&area_max=70'],
+    ['price', 'category=sale&rooms=2&rooms=3&area_max=70'],
+    ['area', 'category=sale&rooms=2&rooms=3&price_min=5&price_max=9'],
+  ]);
+});
+
+it('asks the API only about what was chosen', () => {
+  expect(cardsQuery(read(''), [], 'az').filters).toEqual({});
+  const query = cardsQuery(read('category=rent&property=house&price_max=900&sort=price_asc&page=3&owner=1'), [], 'ru');
+  expect(query).toMatchObject({ sort: 'Price:asc', pagination: { page: 3, pageSize: 8 }, locale: 'ru' });
+  expect(query.filters).toEqual({
+    Category: { $eq: 'rent' },
+    Property_type: { $eq: 'house' },
+    Price: { $lte: 900 },
+    Ownership_Type: { $eq: 'owner' },
+  });
+});
+
+it('looks in any of the places', () => {
+  const place = (kind: LandingPlace['kind'], id: number, slug: string) => ({
+    kind,
+    id,
+    slug,
+    Name: slug,
+    districtId: null,
+  });
+  const places = [place('district', 3, 'yasamal'), place('metro', 7, 'metro-nizami'), place('district', 4, 'xetai')];
+  expect(conditionsOf(filters('place=yasamal'), places)).toEqual({ district: { id: { $in: [3] } } });
+  expect(conditionsOf(filters('place=yasamal&place=metro-nizami&place=xetai&quarter=PortKvartali'), places)).toEqual({
+    $or: [
+      { district: { id: { $in: [3, 4] } } },
+      { Metro: { id: { $in: [7] } } },
+      { Kvartal: { $in: ['PortKvartali'] } },
+    ],
+  });
+});
+
+it('knows no key twice', () => {
+  expect(readFilters(new URLSearchParams('price_min=1&price_min=2&category=rent&category=sale'))).toMatchObject({
+    price_min: [1],
+    category: ['rent'],
+  });
+});
