@@ -21,7 +21,7 @@ export async function drawListing(words: ShareWords, photo: Uint8Array | null): 
       .toBuffer());
   const priceSize = fitting(words.price + words.period, 64);
   const price = drawText(words.price, { x: LEFT, y: 210 }, { size: priceSize, fill: COLOURS.ink });
-  const after = { x: LEFT + widthOf(words.price, priceSize) + 2, y: 210 };
+  const after = { x: LEFT + widthOf(words.price, priceSize) + 6, y: 210 };
   const period = drawText(words.period, after, { size: priceSize * 0.5, fill: COLOURS.muted });
   const lines = [
     line(words.type, 120, { size: fitting(words.type, 32), fill: COLOURS.caspian }),
