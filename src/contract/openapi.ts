@@ -120,6 +120,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/listings/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `filters[Field][$operator]=value`. Strapi 5 grammar; each key is checked against an allow-list and a 400 names the offending one. */
+                    filters?: unknown;
+                    /** @description Words to find in title, description, address, place names and listing number. */
+                    _q?: unknown;
+                    /** @description az (default), en or ru: the language of place names. */
+                    locale?: unknown;
+                    /** @description published */
+                    status?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ListingFacets"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/listings/{id}": {
         parameters: {
             query?: never;
@@ -962,6 +1015,25 @@ export interface components {
             data: components["schemas"]["ListingDetailInput"];
             meta: Record<string, never>;
         };
+        ListingFacetsInput: {
+            district: {
+                id: number;
+                count: number;
+            }[];
+            settlement: {
+                id: number;
+                count: number;
+            }[];
+            Metro: {
+                id: number;
+                count: number;
+            }[];
+            Property_type: {
+                /** @enum {string} */
+                value: "new_building" | "old_building" | "house" | "office" | "hotel" | "garage" | "land" | "object";
+                count: number;
+            }[];
+        };
         StreetInput: {
             id: number;
             documentId: string;
@@ -1006,6 +1078,7 @@ export interface components {
                     /** @enum {string} */
                     line: "red" | "green" | "purple";
                     aliases: string[];
+                    districtId: number | null;
                 }[];
                 quarters: {
                     key: string;
@@ -1417,6 +1490,25 @@ export interface components {
             data: components["schemas"]["ListingDetail"];
             meta: Record<string, never>;
         };
+        ListingFacets: {
+            district: {
+                id: number;
+                count: number;
+            }[];
+            settlement: {
+                id: number;
+                count: number;
+            }[];
+            Metro: {
+                id: number;
+                count: number;
+            }[];
+            Property_type: {
+                /** @enum {string} */
+                value: "new_building" | "old_building" | "house" | "office" | "hotel" | "garage" | "land" | "object";
+                count: number;
+            }[];
+        };
         Street: {
             id: number;
             documentId: string;
@@ -1461,6 +1553,7 @@ export interface components {
                     /** @enum {string} */
                     line: "red" | "green" | "purple";
                     aliases: string[];
+                    districtId: number | null;
                 }[];
                 quarters: {
                     key: string;

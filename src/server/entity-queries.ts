@@ -75,7 +75,8 @@ export function countStatement(reading: Reading, query: Matching): RawBuilder<{ 
   return sql`select count(*) from ${own(reading.entity)} where ${matching(reading, query)}`;
 }
 
-function keyOf({ name }: Reading, { where, words }: Matching): string {
+/** Names what a query matches: answers about the same rows are shared by it. */
+export function keyOf({ name }: Reading, { where, words }: Matching): string {
   return `${name} ${hash('sha1', JSON.stringify([where, words]))}`;
 }
 
@@ -121,7 +122,8 @@ function own(entity: Entity): Part {
   return sql`${sql.table(entity.table)} l`;
 }
 
-function matching({ entity, visible }: Reading, { where, words }: Matching): RawBuilder<boolean> {
+/** What a query's rows have in common with all that is visible: the condition of every page and count. */
+export function matching({ entity, visible }: Reading, { where, words }: Matching): RawBuilder<boolean> {
   const parts = [visible, compileWhere(entity, where), ...(words.length > 0 ? [compileWords(words)] : [])];
   return sql`${sql.join(parts, sql` and `)}`;
 }

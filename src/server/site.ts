@@ -8,6 +8,7 @@ import { imageRoutes } from './images/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { placeRoutes } from './places/routes.ts';
+import { seoRoutes } from './seo/routes.ts';
 
 /** The API: every feature's routes in one list. Pages are mounted beside it (ssr.ts). */
 export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
@@ -19,6 +20,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   contentRoutes(site, deps);
   mapRoutes(site, deps);
   imageRoutes(site, deps);
+  seoRoutes(site, deps);
 
   await openDocumentation(site);
   // pages answer what is not here, but never for the API

@@ -92,4 +92,14 @@ export type ListingDetail = z.infer<typeof ListingDetail>;
 export const ListingPage = pageOf(Listing).meta({ id: 'ListingPage' });
 export const ListingAnswer = answerOf(ListingDetail).meta({ id: 'ListingAnswer' });
 export const ListingCount = z.object({ count: z.number().int() });
+const PlaceCount = z.object({ id: Id, count: z.number().int() });
+/** How many of the matching listings are where and what, most first. */
+export const ListingFacets = z
+  .object({
+    district: z.array(PlaceCount),
+    settlement: z.array(PlaceCount),
+    Metro: z.array(PlaceCount),
+    Property_type: z.array(z.object({ value: z.enum(PROPERTY_TYPES), count: z.number().int() })),
+  })
+  .meta({ id: 'ListingFacets' });
 export const PhoneAnswer = answerOf(z.object({ Phone: z.string() }));

@@ -19,7 +19,13 @@ export const PlacesAnswer = z
   .object({
     data: z.object({
       districts: z.array(Place.extend({ settlements: z.array(Place) })),
-      stations: z.array(Place.extend({ line: z.enum(['red', 'green', 'purple']), aliases: z.array(z.string()) })),
+      stations: z.array(
+        Place.extend({
+          line: z.enum(['red', 'green', 'purple']),
+          aliases: z.array(z.string()),
+          districtId: Id.nullable(),
+        }),
+      ),
       quarters: z.array(z.object({ key: z.string(), Name: z.string(), Latitude: z.number(), Longitude: z.number() })),
     }),
     meta: z.object({}),

@@ -1,15 +1,17 @@
 import { ErrorAnswer } from '#contract/errors.ts';
-import { ListingAnswer, ListingCount, ListingPage, PhoneAnswer } from '#contract/listings/api.ts';
+import { ListingAnswer, ListingCount, ListingFacets, ListingPage, PhoneAnswer } from '#contract/listings/api.ts';
 import { EntityPath } from '#contract/page.ts';
 import { CountQuery, ListQuery, OneQuery } from '#contract/query-schema.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
+import { openFacets } from './facets.ts';
 import { countMatchingListings, listListings, revealListingPhone, showListing } from './service.ts';
 import { isCountedView } from './views.ts';
 
 const tags = ['listings'];
 
 export function listingRoutes(site: Site, deps: Deps): void {
+  const facets = openFacets(deps);
   site.get(
     '/api/listings',
     { schema: { tags, querystring: ListQuery, response: { 200: ListingPage, 400: ErrorAnswer } } },
@@ -20,6 +22,12 @@ export function listingRoutes(site: Site, deps: Deps): void {
     '/api/listings/count',
     { schema: { tags, querystring: CountQuery, response: { 200: ListingCount, 400: ErrorAnswer } } },
     async (request) => ({ count: await countMatchingListings(deps, request.viewer, request.query) }),
+  );
+
+  site.get(
+    '/api/listings/facets',
+    { schema: { tags, querystring: CountQuery, response: { 200: ListingFacets, 400: ErrorAnswer } } },
+    async (request, reply) => sendJson(reply, await facets(request.query)),
   );
 
   site.get(

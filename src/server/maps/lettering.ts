@@ -3,8 +3,8 @@ import type { Pixel } from './mercator.ts';
 
 /**
  * Text as SVG shapes, so that pictures need no font on the machine (a bare Debian has none, and sharp reads no woff2).
- * `inter-letters.json` has, for every letter our Azerbaijani names use, its advance and its outline, in relative moves
- * on a 512 grid: Inter 4 at weight 560, optical size 14 (SIL Open Font License 1.1).
+ * `inter-letters.json` has, for every letter that az, en and ru use, its advance and its outline, in relative moves on a
+ * 512 grid: Inter 4 at weight 560, optical size 14 (SIL Open Font License 1.1).
  */
 export type TextStyle = { size: number; fill: string; halo?: string };
 

@@ -24,7 +24,8 @@ export async function findPlaces(db: Db, language: Language): Promise<string> {
           'settlements', (select coalesce(json_agg(json_build_object(${place}) order by ${byName}), '[]')
             from settlements p where p.district_id = d.id))
         order by ${sql.ref(`d.name_${language}`)} collate ${sql.ref(COLLATIONS[language])}) from districts d),
-      'stations', (select json_agg(json_build_object(${place}, 'line', p.line, 'aliases', p.aliases)
+      'stations', (select json_agg(json_build_object(${place}, 'line', p.line, 'aliases', p.aliases,
+          'districtId', p.district_id)
         order by p.line, p.line_order) from metro_stations p),
       'quarters', (select json_agg(json_build_object('key', p.key, 'Name', ${name},
           'Latitude', p.latitude, 'Longitude', p.longitude) order by ${byName}) from quarters p)))::text as body`.execute(

@@ -4,13 +4,14 @@ import { PlacesAnswer, StreetPage } from '#contract/places/api.ts';
 import { ListQuery } from '#contract/query-schema.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
-import { listStreets, showPlaces } from './service.ts';
+import { listStreets, openPlaces } from './service.ts';
 
 const tags = ['places'];
 /** Places change a few times a year. */
 const CACHED = 'public, max-age=300';
 
 export function placeRoutes(site: Site, deps: Deps): void {
+  const places = openPlaces(deps);
   site.get(
     '/api/streets',
     { schema: { tags, querystring: ListQuery, response: { 200: StreetPage, 400: ErrorAnswer } } },
@@ -19,7 +20,6 @@ export function placeRoutes(site: Site, deps: Deps): void {
   site.get(
     '/api/places',
     { schema: { tags, querystring: LocaleQuery, response: { 200: PlacesAnswer, 400: ErrorAnswer } } },
-    async (request, reply) =>
-      sendJson(reply.header('cache-control', CACHED), await showPlaces(deps, request.query.locale)),
+    async (request, reply) => sendJson(reply.header('cache-control', CACHED), await places(request.query.locale)),
   );
 }

@@ -1,7 +1,8 @@
-import type { Language } from '#contract/dates.ts';
+import { LANGUAGES, type Language } from '#contract/dates.ts';
 import { STREET } from '#contract/places/fields.ts';
 import { parseListQuery } from '#contract/query-list.ts';
 import type { Deps } from '../deps.ts';
+import { keepAnswers } from '../kept-answers.ts';
 import { findPlaces, searchStreets } from './queries.ts';
 
 /** More than there will be streets: the specification wants them all in one answer. */
@@ -15,7 +16,11 @@ export function listStreets(deps: Deps, query: Record<string, unknown>): Promise
   return searchStreets(deps.readDb, deps.totals, wantsAll ? { ...parsed, pageSize: ALL } : parsed);
 }
 
-/** Districts, settlements, stations and quarters as JSON text. */
-export function showPlaces(deps: Deps, language: Language): Promise<string> {
-  return findPlaces(deps.readDb, language);
+/** Places change a few times a year; a change is on every instance within this time, in ms. */
+const PLACES_KEPT = 60_000;
+
+/** Districts, settlements, stations and quarters as JSON text: many pages ask for them, so they are kept for a minute. */
+export function openPlaces(deps: Deps): (language: Language) => Promise<string> {
+  const kept = keepAnswers<string>({ age: PLACES_KEPT, most: LANGUAGES.length });
+  return (language) => kept(language, () => findPlaces(deps.readDb, language));
 }

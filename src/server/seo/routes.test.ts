@@ -1,0 +1,121 @@
+import { gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertListing } from '../../../tests/support/factories.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { storePicture } from '../images/pipeline.ts';
+import { attachPictures } from '../images/service.ts';
+
+const DAY = 86_400_000;
+let test: TestSite;
+let url: string;
+let ids: Record<'shown' | 'expired' | 'gone' | 'pending', number>;
+
+beforeAll(async () => {
+  test = await openTestSite();
+  url = test.deps.config.PUBLIC_URL;
+  const { pool } = test.database;
+  const idOf = async (table: string, slug: string) =>
+    (await pool.query(`select id from ${table} where slug = $1`, [slug])).rows[0].id;
+  const place = {
+    district_id: await idOf('districts', 'nerimanov'),
+    metro_id: await idOf('metro_stations', 'neriman-nerimanov'),
+  };
+  const insert = async (more: Record<string, unknown>) => (await insertListing(pool, { ...place, ...more })).id;
+  ids = {
+    shown: await insert({ updated_at: '2026-03-08T10:00:00.000Z' }),
+    expired: await insert({ property_type: 'office', status_ad: 'expired', expires_at: new Date(Date.now() - DAY) }),
+    gone: await insert({ status_ad: 'expired', expires_at: new Date(Date.now() - 91 * DAY) }),
+    pending: await insert({ property_type: 'hotel', status_ad: 'pending' }),
+  };
+  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c02020' } })
+    .png()
+    .toBuffer();
+  const picture = await storePicture(test.deps.files, photo);
+  const image = { listing_id: ids.shown, file_hash: picture.hash, position: 0, name: 'photo.webp' };
+  const client = await pool.connect();
+  await attachPictures(client, [picture], [image]).finally(() => client.release());
+});
+afterAll(() => test.close());
+
+const fetchRaw = (path: string) => test.site.inject({ url: path, headers: { host: 'evil.example' } });
+const readSitemap = async (name: string) => {
+  const answer = await fetchRaw(`/sitemaps/${name}.xml.gz`);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/gzip']);
+  return gunzipSync(answer.rawPayload).toString();
+};
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
+
+describe('robots.txt and sitemaps', () => {
+  it('robots.txt leads to the sitemap at PUBLIC_URL and keeps crawlers out of what is private', async () => {
+    const { body, headers } = await fetchRaw('/robots.txt');
+    expect(headers['content-type']).toMatch('text/plain');
+    expect(body.split('\n')).toEqual(
+      expect.arrayContaining([`Sitemap: ${url}/sitemap.xml`, 'Disallow: /api/', 'Disallow: /ru/profile']),
+    );
+    expect(body).not.toMatch('evil.example');
+  });
+
+  it('the index names every sitemap, and each is there', async () => {
+    const { body, headers } = await fetchRaw('/sitemap.xml');
+    expect(headers['content-type']).toMatch('application/xml');
+    const files = locations(body);
+    expect(files).toEqual(['pages', 'landings', 'listings-1'].map((name) => `${url}/sitemaps/${name}.xml.gz`));
+    for (const file of files) expect((await fetchRaw(String(file).replace(url, ''))).statusCode).toBe(200);
+    expect(body).toContain('<lastmod>2026-03-08T10:00:00.000Z</lastmod>');
+  });
+
+  it('listings are the active ones, in three languages that name each other, with their pictures', async () => {
+    const xml = await readSitemap('listings-1');
+    const listing = `/listing/${ids.shown}`;
+    expect(locations(xml)).toEqual([`${url}${listing}`, `${url}/en${listing}`, `${url}/ru${listing}`]);
+    for (const [language, prefix] of Object.entries({ az: '', en: '/en', ru: '/ru', 'x-default': '' })) {
+      const link = `<xhtml:link rel="alternate" hreflang="${language}" href="${url}${prefix}${listing}"/>`;
+      expect(xml.split(link)).toHaveLength(4);
+    }
+    expect(xml).toMatch(
+      /<image:loc>http:\/\/localhost:\d+\/uploads\/[0-9a-f]{2}\/[0-9a-f]{40}-large\.webp<\/image:loc>/,
+    );
+  });
+
+  it('landing pages are those that have a listing', async () => {
+    const paths = locations(await readSitemap('landings')).filter((one) => !/\/(en|ru)\//.test(String(one)));
+    const type = `${url}/satilir/yeni-tikili`;
+    expect(paths).toEqual([`${url}/satilir`, type, `${type}/metro-neriman-nerimanov`, `${type}/nerimanov`]);
+  });
+
+  it.each(['listings-2', 'listings-0', 'listings', 'nothing', 'pages-1'])('there is no sitemap %s', async (name) => {
+    expect((await fetchRaw(`/sitemaps/${name}.xml.gz`)).statusCode).toBe(404);
+  });
+});
+
+describe('the picture of a shared page', () => {
+  const draw = async (path: string) => {
+    const answer = await fetchRaw(path);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const { width, height, format } = await sharp(answer.rawPayload).metadata();
+    expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+    return answer.rawPayload;
+  };
+
+  it("is drawn with the listing's photo, price and words of the language", async () => {
+    const picture = await draw(`/og/listing/${ids.shown}.jpg?v=1`);
+    const { data } = await sharp(picture)
+      .extract({ left: 300, top: 300, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data].map((one) => Math.round(one / 32))).toEqual([6, 1, 1]);
+    expect(await draw(`/og/listing/${ids.shown}.jpg?locale=ru`)).not.toEqual(picture);
+    await test.database.pool.query('update listings set price = price + 100000 where id = $1', [ids.shown]);
+    expect(await draw(`/og/listing/${ids.shown}.jpg?v=1`)).not.toEqual(picture);
+  });
+
+  it('is there for what visitors may see, with or without photo, and for the site', async () => {
+    await draw(`/og/listing/${ids.expired}.jpg`);
+    await draw('/og/site.jpg');
+    expect((await fetchRaw(`/og/listing/${ids.pending}.jpg`)).statusCode).toBe(404);
+    expect((await fetchRaw(`/og/listing/${ids.gone}.jpg`)).statusCode).toBe(410);
+    expect((await fetchRaw('/og/listing/999999999.jpg')).statusCode).toBe(404);
+    expect((await fetchRaw('/og/listing/x.jpg')).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Language } from '#contract/dates.ts';
+import type { ListingDetail } from '#contract/listings/api.ts';
+import type { HeadImage } from '../app/page-head.tsx';
+
+type Drawn = Partial<Omit<ListingDetail, 'Images'>> & Pick<ListingDetail, 'id' | 'Images'>;
+
+/** The drawn picture of a listing for shared links. Its address changes with what is drawn, so that it may be kept. */
+export function shareImageOf(listing: Drawn, language: Language, title: string): HeadImage {
+  const { Price, Category, Rent_Type, Property_type, Area, Rooms, Floor, Total_Floors, district, Metro, Images } =
+    listing;
+  const photo = Images?.[0]?.url;
+  const drawn = [Price, Category, Rent_Type, Property_type, Area, Rooms, Floor, Total_Floors, district?.id, Metro?.id];
+  const version = shortHash(JSON.stringify([...drawn, listing.settlement?.id, photo]));
+  const path = `/og/listing/${listing.id}.jpg?locale=${language}&v=${version}`;
+  return { path, width: 1200, height: 630, alt: title };
+}
+
+/** FNV-1a, 32 bits: enough to tell two states of one listing apart. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

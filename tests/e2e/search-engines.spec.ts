@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/browser.ts';
+
+test('every sitemap is XML that a browser reads, and leads to pages that are there', async ({ page, baseURL }) => {
+  await page.goto('/robots.txt');
+  const sitemap = /^Sitemap: (.+)$/m.exec(await page.locator('body').innerText())?.[1];
+  expect(sitemap).toBe(`${baseURL}/sitemap.xml`);
+  const files = (await readXml(page, '/sitemap.xml')).locations;
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of files) {
+    const { root, locations, alternates } = await readXml(page, file);
+    expect(root).toBe('urlset');
+    // az, en, ru; each names all three and the default
+    expect(locations.length % 3).toBe(0);
+    expect(alternates).toBe(locations.length * 4);
+    for (const address of locations.slice(0, 3))
+      expect([address, address.startsWith(`${baseURL}/`)]).toEqual([address, true]);
+  }
+});
+
+test('a listing says of itself what its sitemap says, and shows a picture when it is shared', async ({ page }) => {
+  await page.goto('/robots.txt');
+  const files = (await readXml(page, '/sitemap.xml')).locations;
+  const { locations } = await readXml(page, files.find((file) => file.includes('listings-')) ?? '');
+  const russian = locations.find((address) => address.includes('/ru/')) ?? '';
+  await page.goto(russian);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', russian);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  const tell = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
+  expect([await tell('og:url'), await tell('og:locale'), await tell('og:image:width')]).toEqual([
+    russian,
+    'ru_RU',
+    '1200',
+  ]);
+  const size = await page.evaluate(
+    async (address) => {
+      const picture = await createImageBitmap(await (await fetch(address)).blob());
+      return [picture.width, picture.height];
+    },
+    (await tell('og:image')) ?? '',
+  );
+  expect(size).toEqual([1200, 630]);
+});
+
+type Sitemap = { root: string; locations: string[]; alternates: number };
+
+/** Reads a sitemap by the browser's own XML parser, which takes nothing that is not well-formed. */
+function readXml(page: Page, address: string): Promise<Sitemap> {
+  return page.evaluate(async (url) => {
+    const { body } = await fetch(url);
+    const plain = url.endsWith('.gz') ? body?.pipeThrough(new DecompressionStream('gzip')) : body;
+    const text = await new Response(plain).text();
+    const xml = new DOMParser().parseFromString(text, 'application/xml');
+    const named = (namespace: string, name: string) => [...xml.getElementsByTagNameNS(namespace, name)];
+    return {
+      root: xml.documentElement.localName,
+      locations: named('http://www.sitemaps.org/schemas/sitemap/0.9', 'loc').map((one) => one.textContent ?? ''),
+      alternates: named('http://www.w3.org/1999/xhtml', 'link').length,
+    };
+  }, address);
+}
