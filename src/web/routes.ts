@@ -5,6 +5,10 @@ const pages = (language: string) => [
   index('listings/home.tsx', { id: `${language}-home` }),
   route('listings', 'listings/list.tsx', { id: `${language}-listings` }),
   route('aktiv-elanlar', 'listings/list.tsx', { id: `${language}-active-listings` }),
+  // what LANDING_ROOTS of contract/listings/landing.ts names
+  ...['satilir', 'kiraye', 'gunluk-kiraye'].map((root) =>
+    route(`${root}/:type?/:place?`, 'listings/landing.tsx', { id: `${language}-${root}` }),
+  ),
   route('listing/:id', 'listings/detail.tsx', { id: `${language}-listing` }),
   route('*', 'app/not-found.tsx', { id: `${language}-not-found` }), // /notfound included
 ];

@@ -8,7 +8,7 @@ export function languageOf(pathname: string): Language {
 }
 
 /** An address without its language: `/ru/listing/5` → `/listing/5`. */
-function barePath(pathname: string): string {
+export function barePath(pathname: string): string {
   return pathname.replace(/^\/(en|ru)(?=\/|$)/, '') || '/';
 }
 

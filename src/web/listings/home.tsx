@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useAddresses } from '../app/addresses.ts';
 import { need } from '../app/api.ts';
 import { visit } from '../app/context.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { languageOf, usePaths } from '../app/paths.ts';
 import { ComplexStrip } from '../complexes/complex-strip.tsx';
 import { loadComplexCards } from '../complexes/load-complex-cards.ts';
+import { JsonLd } from '../seo/json-ld.tsx';
+import { siteData } from '../seo/site-data.ts';
 import { Strip } from '../ui/strip.tsx';
 import type { Route } from './+types/home.ts';
 import { ListingCard } from './listing-card.tsx';
@@ -13,12 +16,14 @@ import { FloatingFilterButton } from './search/filter-button.tsx';
 import { readFilters } from './search/filters.ts';
 import { LastSearch } from './search/last-search.tsx';
 import { cardPage, loadResults } from './search/load-results.ts';
+import { PopularLandings } from './search/popular-landings.tsx';
 import { ResultList } from './search/result-list.tsx';
 import { cardsQuery, readSearch, writeSearch } from './search/search.ts';
 import { SearchPanel } from './search/search-panel.tsx';
 import { SortForm } from './search/sort-form.tsx';
 
 const NOTHING = readFilters(new URLSearchParams());
+const BASE = { path: '/', filters: NOTHING };
 const PREMIUM = { filters: { ...NOTHING, type: ['premium' as const] }, sort: 'newest' as const, page: 1 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -39,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Home({ loaderData: { results, premium, complexes } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
+  const addresses = useAddresses();
   const { search, total, pageCount } = results;
   const panel = { filters: NOTHING, places: [], total };
   return (
@@ -51,7 +57,9 @@ export default function Home({ loaderData: { results, premium, complexes } }: Ro
         }
         description={t('home_description')}
         address={`/${writeSearch(search)}`}
+        robots={search.sort === 'newest' ? undefined : 'noindex,follow'}
       />
+      <JsonLd data={siteData(addresses, { name: t('site_name'), description: t('home_description') })} />
       <h1 className="mt-6 text-2xl font-bold text-balance md:mt-10 md:text-3xl">{t('home_heading')}</h1>
       <LastSearch />
       <div className="rounded-card border border-line bg-surface p-4 md:p-5">
@@ -73,14 +81,15 @@ export default function Home({ loaderData: { results, premium, complexes } }: Ro
           ))}
         </Strip>
       )}
+      <PopularLandings />
       <section aria-labelledby="latest" className="mt-10">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="latest" className="text-xl font-semibold">
             {t('latest_listings')}
           </h2>
-          <SortForm search={search} />
+          <SortForm search={search} base={BASE} />
         </div>
-        <ResultList {...results} />
+        <ResultList {...results} base={BASE} />
       </section>
     </div>
   );

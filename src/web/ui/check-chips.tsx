@@ -12,11 +12,11 @@ export function CheckChips({ name, legend, chosen, options }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium text-muted">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1.5 md:gap-2">
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 min-w-11 items-center justify-center rounded-full border border-edge bg-surface px-3 text-center transition-colors hover:border-caspian has-checked:border-caspian has-checked:bg-caspian-tint has-checked:font-semibold has-checked:text-caspian has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian"
+            className="flex min-h-11 min-w-11 items-center justify-center rounded-full border border-edge bg-surface px-2.5 md:px-3 text-center transition-colors hover:border-caspian has-checked:border-caspian has-checked:bg-caspian-tint has-checked:font-semibold has-checked:text-caspian has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian"
           >
             <input
               type="checkbox"

@@ -44,7 +44,7 @@ export function DetailedSearch({ start, asked, problems }: Props) {
             <RangeField name="sqm" legend={t('price_per_metre')} filters={start} problem={problems.sqm} />
           </div>
         )}
-        <div className="md:col-span-2">
+        <div className="md:col-span-6">
           <Claims
             legend={t('show_only')}
             names={asked.floor === 'of-building' ? ['not_first', 'not_last', 'owner', 'photos'] : ['owner', 'photos']}

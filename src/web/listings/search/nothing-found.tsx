@@ -7,16 +7,16 @@ import { usePaths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { chipsOf } from './filter-chips.ts';
 import { isFiltered, problemsOf } from './filters.ts';
-import { type Search, writeSearch } from './search.ts';
+import { type Base, type Search, writeSearch } from './search.ts';
 
 /** How many listings a search would find without one of its filters. */
 export type Relaxation = { id: string; count: number };
-type Props = { search: Search; places: LandingPlace[]; relaxations: Relaxation[] };
+type Props = { search: Search; base: Base; places: LandingPlace[]; relaxations: Relaxation[] };
 
 /** No card to show, and ways on: which filter to let go, back to the first page, or all listings. */
-export function NothingFound({ search, places, relaxations }: Props) {
+export function NothingFound({ search, base, places, relaxations }: Props) {
   const { t } = useTranslation();
-  const { language, linkTo, path } = usePaths();
+  const { language, linkTo } = usePaths();
   const [problem] = Object.values(problemsOf(search.filters));
   const isTooFar = search.page > 1;
   const chips = chipsOf(t, language, search.filters, places);
@@ -49,7 +49,9 @@ export function NothingFound({ search, places, relaxations }: Props) {
         </ul>
       )}
       <Link
-        to={linkTo(isTooFar ? path + writeSearch({ ...search, page: 1 }) : '/listings')}
+        to={linkTo(
+          isTooFar ? base.path + writeSearch({ filters: base.filters, sort: search.sort, page: 1 }) : '/listings',
+        )}
         className={buttonClass(ways.length > 0 ? 'plain' : 'primary', 'mt-6')}
       >
         {isTooFar ? t('first_page') : t('show_all_listings')}

@@ -8,19 +8,19 @@ import { usePaths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { CardGrid, CardSkeleton } from '../card-grid.tsx';
 import { type CardPage, cardPage, type Results } from './load-results.ts';
-import { cardsQuery, PAGE_SIZE, writeSearch } from './search.ts';
+import { type Base, cardsQuery, PAGE_SIZE, writeSearch } from './search.ts';
 
 /**
  * The cards of a search: page after page as the person scrolls, or by plain links without JavaScript. Pages already
  * loaded belong to the history entry, so that the way back finds them all.
  */
-export function ResultList({ search, places, cards, total, pageCount }: Results) {
+export function ResultList({ search, places, cards, total, pageCount, base }: Results & { base: Base }) {
   const { t } = useTranslation();
-  const { language, path, linkTo } = usePaths();
+  const { language, linkTo } = usePaths();
   const { key } = useLocation();
   const first: CardPage = { cards, total, pageCount };
   const list = useInfiniteQuery({
-    queryKey: ['cards', key, path, writeSearch(search)],
+    queryKey: ['cards', key, base.path, writeSearch(search)],
     queryFn: async ({ pageParam, signal }) => {
       const query = cardsQuery({ ...search, page: pageParam }, places, language);
       return cardPage(await ask(browserApi.GET('/api/listings', { params: { query }, signal })), language);
@@ -47,7 +47,7 @@ export function ResultList({ search, places, cards, total, pageCount }: Results)
             </p>
           )}
           <Link
-            to={linkTo(path + writeSearch({ ...search, page: next }))}
+            to={linkTo(base.path + writeSearch({ filters: base.filters, sort: search.sort, page: next }))}
             rel="next"
             aria-disabled={isWaiting}
             onClick={(event) => {

@@ -7,14 +7,14 @@ import { FilterButton, FloatingFilterButton } from './filter-button.tsx';
 import type { Results as Found } from './load-results.ts';
 import { NothingFound, type Relaxation } from './nothing-found.tsx';
 import { ResultList } from './result-list.tsx';
-import { writeFilters } from './search.ts';
+import { type Base, writeFilters } from './search.ts';
 import { SearchPanel } from './search-panel.tsx';
 import { SortForm } from './sort-form.tsx';
 
-type Props = Found & { relaxations: Relaxation[] };
+type Props = Found & { relaxations: Relaxation[]; base: Base };
 
 /** The search panel, what is asked for, and what was found. On a phone the panel waits behind a button. */
-export function Results({ relaxations, ...found }: Props) {
+export function Results({ relaxations, base, ...found }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const isLoading = useNavigation().state === 'loading';
@@ -37,13 +37,13 @@ export function Results({ relaxations, ...found }: Props) {
         <h2 className="text-lg font-semibold tabular-nums">
           <span role="status">{t('listing_count', { count: total, number: formatNumber(total, language) })}</span>
         </h2>
-        {total > 1 && <SortForm search={search} />}
+        {total > 1 && <SortForm search={search} base={base} />}
       </div>
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
         {found.cards.length === 0 ? (
-          <NothingFound search={search} places={places} relaxations={relaxations} />
+          <NothingFound search={search} base={base} places={places} relaxations={relaxations} />
         ) : (
-          <ResultList {...found} />
+          <ResultList {...found} base={base} />
         )}
       </div>
     </>

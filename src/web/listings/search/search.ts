@@ -15,6 +15,9 @@ export const SORT_NAMES = Object.keys(SORTS) as SortName[];
 /** What is looked for. The address bar holds it, and nothing else does. */
 export type Search = { filters: Filters; sort: SortName; page: number };
 
+/** Where results live, and the filters that its address holds; a landing page's path says the others. */
+export type Base = { path: string; filters: Filters };
+
 /** spec §9 */
 export const PAGE_SIZE = 8;
 const LAST_PAGE = 9_999;

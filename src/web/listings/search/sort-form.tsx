@@ -3,21 +3,25 @@ import { useNavigate } from 'react-router';
 import { usePaths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { type Search, SORT_NAMES, type SortName, writeFilters, writeSearch } from './search.ts';
+import { type Base, type Search, SORT_NAMES, type SortName, writeFilters, writeSearch } from './search.ts';
 
 /** The order of the cards: a form of its own around what is searched; without JavaScript it has a button. */
-export function SortForm({ search }: { search: Search }) {
+export function SortForm({ search, base }: { search: Search; base: Base }) {
   const { t } = useTranslation();
-  const { path, linkTo } = usePaths();
+  const { linkTo } = usePaths();
   const navigate = useNavigate();
   const change = (sort: SortName) =>
-    void navigate(linkTo(path + writeSearch({ ...search, sort, page: 1 })), {
+    void navigate(linkTo(base.path + writeSearch({ filters: base.filters, sort, page: 1 })), {
       preventScrollReset: true,
       replace: true,
     });
   return (
-    <form method="get" action={linkTo(path)} className="flex min-w-0 flex-1 basis-48 justify-end gap-2 md:max-w-72">
-      {[...writeFilters(search.filters)].map(([name, value]) => (
+    <form
+      method="get"
+      action={linkTo(base.path)}
+      className="flex min-w-0 flex-1 basis-48 justify-end gap-2 md:max-w-72"
+    >
+      {[...writeFilters(base.filters)].map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <SelectField

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { landingPath, readLanding } from '#contract/listings/landing.ts';
+import { useAddresses } from '../app/addresses.ts';
+import { failPage } from '../app/api.ts';
+import { visit } from '../app/context.ts';
+import { formatNumber } from '../app/numbers.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { barePath, languageOf, usePaths } from '../app/paths.ts';
+import { JsonLd } from '../seo/json-ld.tsx';
+import { breadcrumbData } from '../seo/lists.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import type { Route } from './+types/landing.ts';
+import { readFilters } from './search/filters.ts';
+import { landingTitle, loadNeighbours, searchOfLanding } from './search/landings.ts';
+import { loadPlaces, loadResults } from './search/load-results.ts';
+import { NeighbourLinks } from './search/neighbour-links.tsx';
+import { Results } from './search/results.tsx';
+import { ResultsData } from './search/results-data.tsx';
+import { readSearch, writeSearch } from './search/search.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api } = context.get(visit);
+  const language = languageOf(url.pathname);
+  const places = await loadPlaces(api, language);
+  const landing = readLanding(barePath(url.pathname).split('/').slice(1), places);
+  if (!landing) throw failPage(404, 'page_not_found');
+  const search = searchOfLanding(landing, readSearch(url.searchParams));
+  const [results, neighbours] = await Promise.all([
+    loadResults(api, search, language),
+    loadNeighbours(api, landing, places),
+  ]);
+  return { landing, results, neighbours };
+}
+
+/** What people look for most, each with an address of its own: /satilir/yeni-tikili/nerimanov. */
+export default function LandingPage({ loaderData: { landing, results, neighbours } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const addresses = useAddresses();
+  const { linkTo } = usePaths();
+  const { search, total, pageCount } = results;
+  const { category, type, place } = landing;
+  const title = landingTitle(t, landing);
+  const path = landingPath(landing) ?? '/listings';
+  const base = { path, filters: NOTHING };
+  const steps = [
+    { name: t('home_page'), path: '/' },
+    { name: t(`category_${category}`), path: landingPath({ category }) ?? '/listings' },
+    ...(type ? [{ name: t(`type_${type}`), path: landingPath({ category, type }) ?? '/listings' }] : []),
+    ...(place ? [{ name: place.Name, path }] : []),
+  ];
+  return (
+    <div className="page-width">
+      <PageHead
+        title={search.page === 1 ? title : `${title}, ${t('page_of', { page: search.page, pages: pageCount })}`}
+        description={t('landing_description', { title, number: formatNumber(total, addresses.language) })}
+        address={path + writeSearch({ filters: NOTHING, sort: 'newest', page: search.page })}
+        robots={total === 0 || search.sort !== 'newest' ? 'noindex,follow' : undefined}
+      />
+      <JsonLd data={breadcrumbData(addresses, steps)} />
+      <ResultsData results={results} />
+      <Breadcrumb
+        label={t('breadcrumb')}
+        steps={steps.slice(0, -1).map(({ name, path }) => ({ text: name, to: linkTo(path) }))}
+      />
+      <h1 className="mt-2 mb-4 text-2xl font-bold text-balance md:mb-6">{title}</h1>
+      <Results {...results} base={base} relaxations={[]} />
+      <NeighbourLinks neighbours={neighbours} />
+    </div>
+  );
+}
+
+const NOTHING = readFilters(new URLSearchParams());

@@ -1,0 +1,23 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** The way to a page, from the widest. */
+export function Breadcrumb({ label, steps }: { label: string; steps: { to: string; text: string }[] }) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex flex-wrap text-sm">
+        {steps.map(({ to, text }, at) => (
+          <li key={to} className="flex items-center">
+            {at > 0 && <ChevronRight aria-hidden className="mx-1 size-4 text-muted" />}
+            <Link
+              to={to}
+              className="flex min-h-11 items-center text-muted underline-offset-4 hover:text-caspian hover:underline"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
