@@ -193,6 +193,152 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/listings/{id}/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `fields[0]=Price`; all when not given. id and documentId are always there. */
+                    fields?: unknown;
+                    /** @description `populate=*`, `populate[0]=Images` or `populate[Images][fields][0]=formats`. */
+                    populate?: unknown;
+                    /** @description az (default), en or ru: the language of place names. */
+                    locale?: unknown;
+                    /** @description published */
+                    status?: unknown;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RelatedListings"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listings/{id}/same-advertiser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `fields[0]=Price`; all when not given. id and documentId are always there. */
+                    fields?: unknown;
+                    /** @description `populate=*`, `populate[0]=Images` or `populate[Images][fields][0]=formats`. */
+                    populate?: unknown;
+                    /** @description az (default), en or ru: the language of place names. */
+                    locale?: unknown;
+                    /** @description published */
+                    status?: unknown;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RelatedListings"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/listings/{id}/phone": {
         parameters: {
             query?: never;
@@ -962,6 +1108,10 @@ export interface components {
             data: components["schemas"]["ListingDetailInput"];
             meta: Record<string, never>;
         };
+        RelatedListingsInput: {
+            data: components["schemas"]["ListingInput"][];
+            meta: Record<string, never>;
+        };
         StreetInput: {
             id: number;
             documentId: string;
@@ -1415,6 +1565,10 @@ export interface components {
         };
         ListingAnswer: {
             data: components["schemas"]["ListingDetail"];
+            meta: Record<string, never>;
+        };
+        RelatedListings: {
+            data: components["schemas"]["Listing"][];
             meta: Record<string, never>;
         };
         Street: {
