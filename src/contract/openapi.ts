@@ -653,6 +653,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/map-style": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MapStyle"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/static-map": {
         parameters: {
             query?: never;
@@ -1112,6 +1159,19 @@ export interface components {
             data: components["schemas"]["ListingInput"][];
             meta: Record<string, never>;
         };
+        MapStyleInput: {
+            /** @constant */
+            version: 8;
+            metadata: {
+                "evim:style": string | null;
+            };
+            sources: {
+                [key: string]: unknown;
+            };
+            layers: unknown[];
+        } & {
+            [key: string]: unknown;
+        };
         StreetInput: {
             id: number;
             documentId: string;
@@ -1570,6 +1630,19 @@ export interface components {
         RelatedListings: {
             data: components["schemas"]["Listing"][];
             meta: Record<string, never>;
+        };
+        MapStyle: {
+            /** @constant */
+            version: 8;
+            metadata: {
+                "evim:style": string | null;
+            };
+            sources: {
+                [key: string]: unknown;
+            };
+            layers: unknown[];
+        } & {
+            [key: string]: unknown;
         };
         Street: {
             id: number;
