@@ -2,23 +2,29 @@ import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { usePaths } from '../app/paths.ts';
-import { ListingChips } from './listing-chips.tsx';
-import { PriceLine } from './price-line.tsx';
-import { addressText } from './words.ts';
+import { usePaths } from '../../app/paths.ts';
+import { ListingChips } from '../listing-chips.tsx';
+import { PriceLine } from '../price-line.tsx';
+import { addressText } from '../words.ts';
+import { MetroWalk } from './metro-walk.tsx';
+import { ShareButton } from './share-button.tsx';
 
 /** The way here, what it is, where it is and what it costs. */
 export function Heading({ title, listing }: { title: string; listing: ListingDetail }) {
   const { t } = useTranslation();
   return (
     <header className="mt-4 grid gap-2">
-      <Breadcrumb listing={listing} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Breadcrumb listing={listing} />
+        <ShareButton title={title} />
+      </div>
       <ListingChips listing={listing} />
       <h1 className="text-xl font-bold text-balance md:text-2xl">{title}</h1>
       <p className="flex gap-1 text-muted">
         <MapPin aria-hidden className="mt-0.5 size-5 flex-none" />
         {addressText(t, listing)}
       </p>
+      <MetroWalk listing={listing} />
       <PriceLine listing={listing} large />
     </header>
   );
@@ -34,7 +40,7 @@ function Breadcrumb({ listing: { Category = 'sale', Property_type: type } }: { l
     ...(type ? [{ to: `/listings?category=${Category}&type=${type}`, text: t(`type_${type}`) }] : []),
   ];
   return (
-    <nav aria-label={t('breadcrumb')}>
+    <nav aria-label={t('breadcrumb')} className="print:hidden">
       <ol className="flex flex-wrap text-sm">
         {steps.map(({ to, text }, at) => (
           <li key={to} className="flex items-center">
