@@ -5,8 +5,8 @@ import { PALETTE } from './palette.ts';
 
 type Hosts = Pick<Config, 'MAP_STYLE_URL' | 'MAP_TILE_URL'>;
 
-/** The districts' outlines are theirs (NOTICE). */
-const CREDIT = '© OpenStreetMap';
+/** Outlines and coast are theirs (NOTICE). */
+const CREDIT = '© OpenStreetMap, geoBoundaries';
 
 /**
  * What the live map draws, as a MapLibre style: our own schematic Baku, so that there is always something to see; tiles
@@ -65,7 +65,7 @@ const LABELS = [
   label('sea', { 'text-size': 14 }, { 'text-color': PALETTE.water }),
   {
     ...label('streets', { 'text-size': 11 }, { 'text-color': PALETTE.muted, ...HALO }),
-    minzoom: 14,
+    minzoom: 13.5,
   },
   {
     ...label('settlements', { 'text-size': 12 }, { 'text-color': PALETTE.faint, ...HALO }),

@@ -1,4 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
+import './live-map.css';
 import * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useRef } from 'react';
@@ -79,5 +80,10 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
       map?.remove();
     };
   }, [language, label, isInPage, t]);
-  return <div ref={box} className={className} />;
+  // the library's own style makes its box relative, so the size is given to ours
+  return (
+    <div className={className}>
+      <div ref={box} className="size-full" />
+    </div>
+  );
 }

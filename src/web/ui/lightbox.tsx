@@ -8,7 +8,7 @@ import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 
 /** The library's own English words are the keys. */
-export type LightboxWords = Record<
+type LightboxWords = Record<
   | 'Lightbox'
   | 'Photo gallery'
   | 'Carousel'
@@ -45,7 +45,7 @@ export function Lightbox({ slides, at, words, onView, onClose }: Props) {
       plugins={[Counter, Thumbnails, Zoom, Fullscreen]}
       on={{ view: ({ index }) => onView(index) }}
       controller={{ closeOnPullDown: true }}
-      carousel={{ finite: false, preload: 1, padding: 0 }}
+      carousel={{ finite: false, preload: 2, padding: 0 }}
       // the preset look is white on black in both themes
       thumbnails={{ width: 80, height: 60, border: 2, borderRadius: 8, padding: 0, gap: 8, vignette: false }}
       counter={{ container: { style: { top: 0, bottom: 'unset' } } }}

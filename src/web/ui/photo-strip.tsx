@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Images } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 
-export type StripPhoto = { key: string | number; href?: string; photo: ReactNode };
+type StripPhoto = { key: string | number; href?: string; photo: ReactNode };
 export type StripControl = { show: (at: number) => void };
 type Props = {
   label: string;

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-
-export type Toast = { id: number; text: string };
+import type { Toast } from './toasts.tsx';
 
 let said: Toast[] = [];
 const listeners = new Set<() => void>();

@@ -1,7 +1,8 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Toast } from './toast.tsx';
+
+export type Toast = { id: number; text: string };
 
 /** Drawn at the lower edge, above whatever bar stands there; gone after 4 seconds. */
 export function Toasts({ toasts }: { toasts: Toast[] }) {

@@ -90,7 +90,7 @@ function Failure({ phone }: { phone: KnownPhone }) {
   const { t } = useTranslation();
   return (
     <>
-      <p role="alert" className="text-sm text-danger not-empty:pb-2 lg:not-empty:pb-0">
+      <p role="alert" className="pb-2 text-sm text-danger empty:hidden lg:pb-0">
         {phone.failure && t(phone.failure)}
       </p>
       <noscript>

@@ -23,7 +23,7 @@ export function LargePhotos({ images, altOf, at, onView, onClose, onClosed }: Pr
   const slides = images.flatMap((image, place) => {
     const srcSet = photoSizes(image).map(({ url, width, height }) => ({ src: url, width, height }));
     const largest = srcSet.at(-1);
-    return largest ? [{ ...largest, alt: altOf(place), srcSet }] : [];
+    return largest ? [{ ...largest, alt: altOf(place), srcSet, thumbnail: srcSet[0]?.src }] : [];
   });
   return (
     <Lightbox

@@ -13,7 +13,7 @@ export function ListingMap({ label, place, isApproximate, onFailure }: Props) {
       isInPage
       label={label}
       centre={place}
-      zoom={isApproximate ? 13 : 14.5}
+      zoom={isApproximate ? 12.5 : 13.75}
       onOpen={(map) => (isApproximate ? addCircle(map, place, AROUND) : addPin(map, place))}
       onFailure={onFailure}
       className="absolute inset-0 dark:brightness-75"

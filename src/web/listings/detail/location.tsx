@@ -24,7 +24,7 @@ export function Location({ listing }: { listing: ListingDetail }) {
       {isApproximate && <p className="-mt-2 mb-3 text-muted">{t('approximate_place')}</p>}
       <div className="relative overflow-hidden rounded-card border border-line bg-photo">
         {state === 'live' ? (
-          <div className="relative h-[60dvh] max-h-112 min-h-72">
+          <div className="relative h-[55dvh] max-h-112 min-h-72">
             <MapBoundary onFailure={fail}>
               <Suspense fallback={<Opening />}>
                 <ListingMap
