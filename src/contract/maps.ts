@@ -17,3 +17,14 @@ export const StaticMapQuery = z.strictObject({
   width: oneOf([400, 800, 880, 1200], 400),
   height: oneOf([100, 220, 400, 630], 100),
 });
+
+/** What the live map draws (MapLibre style specification, version 8). */
+export const MapStyle = z
+  .looseObject({
+    version: z.literal(8),
+    /** a provider's style to draw instead, when one is configured */
+    metadata: z.object({ 'evim:style': z.string().nullable() }),
+    sources: z.record(z.string(), z.unknown()),
+    layers: z.array(z.unknown()),
+  })
+  .meta({ id: 'MapStyle' });

@@ -91,6 +91,8 @@ export type ListingDetail = z.infer<typeof ListingDetail>;
 
 export const ListingPage = pageOf(Listing).meta({ id: 'ListingPage' });
 export const ListingAnswer = answerOf(ListingDetail).meta({ id: 'ListingAnswer' });
+/** Listings beside another one: a handful, without pages. */
+export const RelatedListings = z.object({ data: z.array(Listing), meta: z.object({}) }).meta({ id: 'RelatedListings' });
 export const ListingCount = z.object({ count: z.number().int() });
 const PlaceCount = z.object({ id: Id, count: z.number().int() });
 /** How many of the matching listings are where and what, most first. */

@@ -2,12 +2,13 @@ import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTING } from '#contract/listings/fields.ts';
 import { QS_PARSE } from '#contract/query.ts';
-import { parseCountQuery, parseListQuery } from '#contract/query-list.ts';
+import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/query-list.ts';
 import { freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { insertRandomCity } from '../../../tests/support/random-city.ts';
 import type { Database } from '../database.ts';
 import { countStatement, pageStatement } from '../entity-queries.ts';
 import { PUBLIC_LISTINGS } from './queries.ts';
+import { relatedStatement } from './related.ts';
 
 const ROWS = 100_000;
 let database: Database;
@@ -31,7 +32,14 @@ const SHAPES: Record<string, string> = {
   text: '_q=nizami%20yeni',
 };
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Plan Rows': number; Plans?: Plan[] };
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  'Plan Rows': number;
+  Plans?: Plan[];
+};
 
 describe(`an index serves it at ${ROWS} rows`, () => {
   for (const [name, query] of Object.entries(SHAPES)) {
@@ -48,9 +56,27 @@ describe(`an index serves it at ${ROWS} rows`, () => {
   }
 });
 
-async function explain(
-  statement: ReturnType<typeof pageStatement> | ReturnType<typeof countStatement>,
-): Promise<Plan[]> {
+describe(`beside a listing, at ${ROWS} rows`, () => {
+  const shown = parseOneQuery(LISTING, { populate: '*' });
+
+  it('similar ones are looked up by price and place in one index, their rows only when chosen', async () => {
+    const plans = await explain(relatedStatement('similar', '7', shown));
+    expect(problems(plans)).toEqual([]);
+    const looked = plans.filter((plan) => plan['Index Name'] === 'listings_type_price_place');
+    expect(looked.map((plan) => plan['Node Type'])).toEqual(['Index Only Scan', 'Index Only Scan']);
+    for (const plan of looked) expect(plan['Index Cond']?.match(/price [<>]/g)).toHaveLength(2);
+  });
+
+  it('others of its advertiser are the first ones of an index', async () => {
+    const plans = await explain(relatedStatement('same-advertiser', '7', shown));
+    expect(problems(plans)).toEqual([]);
+    expect(plans.map((plan) => plan['Index Name'])).toContain('listings_owner');
+  });
+});
+
+type Statement = Pick<ReturnType<typeof pageStatement>, 'compile'>;
+
+async function explain(statement: Statement): Promise<Plan[]> {
   const { sql, parameters } = statement.compile(database.db);
   const { rows } = await database.pool.query(`explain (format json) ${sql}`, [...parameters]);
   return flatten(rows[0]['QUERY PLAN'][0].Plan);

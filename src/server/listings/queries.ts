@@ -34,7 +34,7 @@ export type FoundListing = {
   body: string;
 };
 
-type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
+export type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
 
 /** One listing of any status, by id or documentId. */
 export async function findListing(db: Db, id: string, selection: Selection): Promise<FoundListing | null> {
@@ -44,9 +44,14 @@ export async function findListing(db: Db, id: string, selection: Selection): Pro
 
 /** The SQL of one listing. */
 export function findStatement(id: string, selection: Selection): RawBuilder<FoundListing> {
+  return withBody(id, sql`(select row_to_json(p)::text from (select ${columnsOf(LISTING, selection)}) p)`);
+}
+
+/** The SQL of one listing's row, which decides who may see it, with a body made from it. */
+export function withBody(id: string, body: RawBuilder<unknown>): RawBuilder<FoundListing> {
   return sql`
     select l.id, l.status_ad as status, l.owner_id, l.phone, l.email,
       case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at,
-      (select row_to_json(p)::text from (select ${columnsOf(LISTING, selection)}) p) as body
+      ${body} as body
     from listings l where ${matchesId(id)}`;
 }

@@ -1,11 +1,18 @@
 import { ErrorAnswer } from '#contract/errors.ts';
-import { ListingAnswer, ListingCount, ListingFacets, ListingPage, PhoneAnswer } from '#contract/listings/api.ts';
+import {
+  ListingAnswer,
+  ListingCount,
+  ListingFacets,
+  ListingPage,
+  PhoneAnswer,
+  RelatedListings,
+} from '#contract/listings/api.ts';
 import { EntityPath } from '#contract/page.ts';
 import { CountQuery, ListQuery, OneQuery } from '#contract/query-schema.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
 import { openFacets } from './facets.ts';
-import { countMatchingListings, listListings, revealListingPhone, showListing } from './service.ts';
+import { countMatchingListings, listListings, listRelated, revealListingPhone, showListing } from './service.ts';
 import { isCountedView } from './views.ts';
 
 const tags = ['listings'];
@@ -46,6 +53,21 @@ export function listingRoutes(site: Site, deps: Deps): void {
       return sendJson(reply, listing.body);
     },
   );
+
+  for (const kind of ['similar', 'same-advertiser'] as const)
+    site.get(
+      `/api/listings/:id/${kind}`,
+      {
+        schema: {
+          tags,
+          params: EntityPath,
+          querystring: OneQuery,
+          response: { 200: RelatedListings, 400: ErrorAnswer, 404: ErrorAnswer, 410: ErrorAnswer },
+        },
+      },
+      async (request, reply) =>
+        sendJson(reply, await listRelated(deps, request.viewer, kind, request.params.id, request.query)),
+    );
 
   site.post(
     '/api/listings/:id/phone',

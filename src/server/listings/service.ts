@@ -6,7 +6,8 @@ import { isModerator } from '../auth/viewer.ts';
 import type { Db } from '../db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
-import { countListings, findListing, searchListings } from './queries.ts';
+import { countListings, type FoundListing, findListing, searchListings } from './queries.ts';
+import { findRelated, type Related } from './related.ts';
 import { revealPhone } from './reveals.ts';
 
 type Query = Record<string, unknown>;
@@ -28,17 +29,9 @@ export type ShownListing = { id: number; isOwner: boolean; body: string };
  * @throws Refusal 404 listingNotFound when it is not there or not for the viewer, 410 when it expired long ago
  */
 export async function showListing(deps: Deps, viewer: Viewer, id: string, query: Query): Promise<ShownListing> {
-  const found = await findListing(readerOf(deps, viewer), id, parseOneQuery(LISTING, query));
-  if (!found) throw new Refusal(404, 'listingNotFound');
-  const isOwner = viewer.user !== null && viewer.user.id === found.owner_id;
+  const found = visible(deps, viewer, await findListing(readerOf(deps, viewer), id, parseOneQuery(LISTING, query)));
+  const isOwner = isOwnerOf(viewer, found);
   const insider = isOwner || isModerator(viewer);
-  const visibility = visibilityOf(
-    { status: found.status, expiredAt: found.expired_at },
-    { isOwner, isModerator: isModerator(viewer) },
-    deps.clock.now(),
-  );
-  if (visibility === 'hidden') throw new Refusal(404, 'listingNotFound');
-  if (visibility === 'gone') throw new Refusal(410, 'listing_gone');
   const phone = found.status === 'active' || insider ? found.phone : null;
   const personal = {
     Phone: phone && !insider ? maskPhone(phone) : phone,
@@ -51,6 +44,21 @@ export async function showListing(deps: Deps, viewer: Viewer, id: string, query:
 }
 
 /**
+ * Active listings beside one that the viewer may see, as JSON text: similar ones, or others of its advertiser.
+ * @throws Refusal as showListing does
+ */
+export async function listRelated(
+  deps: Deps,
+  viewer: Viewer,
+  kind: Related,
+  id: string,
+  query: Query,
+): Promise<string> {
+  const found = await findRelated(readerOf(deps, viewer), kind, id, parseOneQuery(LISTING, query));
+  return `{"data":${visible(deps, viewer, found).body},"meta":{}}`;
+}
+
+/**
  * The phone of an active listing, counted and limited.
  * @throws Refusal 404 listingNotFound, 429 too_many_requests
  */
@@ -60,6 +68,23 @@ export async function revealListingPhone(deps: Deps, viewer: Viewer, id: string)
   if (!reveal) throw new Refusal(404, 'listingNotFound');
   if ('retryAfter' in reveal) throw new Refusal(429, 'too_many_requests', { retryAfter: reveal.retryAfter });
   return reveal.phone;
+}
+
+/** The row, when the viewer may see it. */
+function visible(deps: Deps, viewer: Viewer, found: FoundListing | null): FoundListing {
+  if (!found) throw new Refusal(404, 'listingNotFound');
+  const visibility = visibilityOf(
+    { status: found.status, expiredAt: found.expired_at },
+    { isOwner: isOwnerOf(viewer, found), isModerator: isModerator(viewer) },
+    deps.clock.now(),
+  );
+  if (visibility === 'hidden') throw new Refusal(404, 'listingNotFound');
+  if (visibility === 'gone') throw new Refusal(410, 'listing_gone');
+  return found;
+}
+
+function isOwnerOf(viewer: Viewer, listing: FoundListing): boolean {
+  return viewer.user !== null && viewer.user.id === listing.owner_id;
 }
 
 /** People who are signed in read what they have just written; the others may read a replica. */

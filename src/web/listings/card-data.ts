@@ -5,6 +5,8 @@ import type { Listing } from '#contract/listings/api.ts';
 /** What a card shows of a listing, and no more: it travels with the page. */
 export type CardData = Omit<Listing, 'Images' | 'createdAt'> & {
   cover: PhotoSize[];
+  /** its BlurHash */
+  blurhash: string | null;
   photoCount: number;
   createdAt: string;
   /** in words; written on the server, for Chromium has no Azerbaijani dates */
@@ -17,6 +19,7 @@ export function cardData({ Images = [], createdAt = '', ...listing }: Listing, l
   return {
     ...listing,
     cover: photoSizes(Images[0]),
+    blurhash: Images[0]?.alternativeText ?? null,
     photoCount: Images.length,
     createdAt,
     date: formatDate(createdAt, language),

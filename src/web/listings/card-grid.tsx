@@ -2,12 +2,21 @@ import type { ReactNode } from 'react';
 import type { CardData } from './card-data.ts';
 import { ListingCard } from './listing-card.tsx';
 
+const FAR_DOWN = 100;
+
 /** Cards beside each other: 2 on a phone, 3 at md, 4 at xl, and between the banners what fits. */
-export function CardGrid({ cards, children }: { cards: CardData[]; children?: ReactNode }) {
+type Props = {
+  cards: CardData[];
+  /** none of them is in the first screen */
+  isFarDown?: boolean;
+  children?: ReactNode;
+};
+
+export function CardGrid({ cards, isFarDown = false, children }: Props) {
   return (
     <ul className="card-grid">
       {cards.map((card, at) => (
-        <ListingCard key={card.id} card={card} place={at} />
+        <ListingCard key={card.id} card={card} place={isFarDown ? FAR_DOWN : at} />
       ))}
       {children}
     </ul>

@@ -56,6 +56,7 @@ export function CardPhotos({ card, place, children }: Props) {
               shownAt={SHOWN_AT}
               alt={altOf(i + 1)}
               fallback={coverOf(card.Property_type)}
+              blurhash={i === 0 ? card.blurhash : null}
               priority={i > 0 || place >= FIRST_ROW.desktop ? 'lazy' : place < FIRST_ROW.phone ? 'first' : 'eager'}
               className="size-full object-cover"
             />

@@ -1,23 +1,34 @@
 import { useTranslation } from 'react-i18next';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { RealEstateListing } from 'schema-dts';
 import { formatDate } from '#contract/dates.ts';
 import { EntityPath } from '#contract/page.ts';
 import { plainText } from '#contract/rich-text.ts';
+import { useAddresses } from '../app/addresses.ts';
 import { failPage, need } from '../app/api.ts';
 import { visit } from '../app/context.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { languageOf, usePaths } from '../app/paths.ts';
 import { RichText } from '../app/rich-text.tsx';
+import { JsonLd } from '../seo/json-ld.tsx';
+import { listingData } from '../seo/listing-data.ts';
+import { breadcrumbData } from '../seo/lists.ts';
+import { shareImageOf } from '../seo/share-image.ts';
+import { ToastRegion } from '../ui/toast.tsx';
 import type { Route } from './+types/detail.ts';
-import { AboutProperty } from './about-property.tsx';
-import { ContactCard } from './contact-card.tsx';
-import { Features } from './features.tsx';
-import { Figures } from './figures.tsx';
-import { Heading } from './heading.tsx';
-import { ListingFooter } from './listing-footer.tsx';
-import { Location } from './location.tsx';
-import { Photos } from './photos.tsx';
-import { Section } from './section.tsx';
-import { StatusBanner } from './status-banner.tsx';
+import { AboutProperty } from './detail/about-property.tsx';
+import { Contact } from './detail/contact-card.tsx';
+import { Features } from './detail/features.tsx';
+import { Figures } from './detail/figures.tsx';
+import { Heading, stepsOf } from './detail/heading.tsx';
+import { ListingFooter } from './detail/listing-footer.tsx';
+import { Location } from './detail/location.tsx';
+import { Photos } from './detail/photos.tsx';
+import { PrintedAddress } from './detail/printed-address.tsx';
+import { Related } from './detail/related.tsx';
+import { findOfSameAdvertiser, findSimilar } from './detail/related-data.ts';
+import { Section } from './detail/section.tsx';
+import { StatusBanner } from './detail/status-banner.tsx';
 import { placeParts, priceText, titleOf } from './words.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -25,8 +36,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // no listing ever had such an address: that is a missing page, not a mistake in a form
   if (!path.success) throw failPage(404, 'listingNotFound');
   const language = languageOf(url.pathname);
+  const visitor = context.get(visit);
   const { data: listing } = await need(
-    context.get(visit).api.GET('/api/listings/{id}', {
+    visitor.api.GET('/api/listings/{id}', {
       params: { path: path.data, query: { populate: '*', locale: language } },
     }),
     'errorFetchingListing',
@@ -36,42 +48,76 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listing,
     updated: formatDate(listing.updatedAt ?? '', language),
     summary: shorten(plainText(listing.Description ?? [])),
+    similar: findSimilar(visitor, path.data.id, language),
+    ofSameAdvertiser: findOfSameAdvertiser(visitor, path.data.id, language),
   };
 }
 
-export default function Detail({ loaderData: { listing, updated, summary } }: Route.ComponentProps) {
+/** Opening and closing the large photos changes the end of the address and nothing else. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate;
+}
+
+export default function Detail({ loaderData }: Route.ComponentProps) {
+  const { listing, updated, summary, similar, ofSameAdvertiser } = loaderData;
   const { t } = useTranslation();
   const { language } = usePaths();
   const title = titleOf(t, language, listing);
   const { price, period } = priceText(t, listing);
   const description = listing.Description ?? [];
+  const addresses = useAddresses();
+  const path = `/listing/${listing.id}`;
+  const isActive = listing.Status_ad === 'active';
   return (
-    <article className="md:page-width md:pt-6">
+    <article className="listing-page md:pt-6">
       <PageHead
         title={[title, ...placeParts(t, listing), price + period].join(', ')}
         description={summary}
-        address={listing.Status_ad === 'active' ? `/listing/${listing.id}` : undefined}
+        address={isActive ? path : undefined}
+        type="article"
+        image={shareImageOf(listing, language, title)}
       />
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8">
-        <div>
-          <Photos title={title} listing={listing} />
-          <div className="page-width md:px-0">
-            <StatusBanner status={listing.Status_ad} />
-            <Heading title={title} listing={listing} />
-            <Figures listing={listing} />
-            {description.length > 0 && (
-              <Section title={t('description')}>
-                <RichText blocks={description} />
-              </Section>
-            )}
-            <Features listing={listing} />
-            <Location listing={listing} />
-            <AboutProperty listing={listing} />
-            <ListingFooter listing={listing} updated={updated} />
-          </div>
-        </div>
-        <ContactCard listing={listing} />
+      {isActive && (
+        <>
+          <JsonLd<RealEstateListing> data={listingData(addresses, listing, { title, description: summary })} />
+          <JsonLd data={breadcrumbData(addresses, [...stepsOf(t, listing), { name: title, path }])} />
+        </>
+      )}
+      <div className="md:page-width">
+        <Photos key={listing.id} title={title} listing={listing} />
       </div>
+      <Contact key={`contact-${listing.id}`} listing={listing}>
+        {({ card, bar }) => (
+          <>
+            <div className="page-width lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8 lg:pt-4">
+              <div>
+                <StatusBanner status={listing.Status_ad} />
+                <Heading title={title} listing={listing} />
+                <Figures listing={listing} />
+                {description.length > 0 && (
+                  <Section title={t('description')}>
+                    <div className="max-w-prose">
+                      <RichText blocks={description} />
+                    </div>
+                  </Section>
+                )}
+                <Features listing={listing} />
+                <Location listing={listing} />
+                <AboutProperty listing={listing} />
+                <ListingFooter listing={listing} updated={updated} />
+                <PrintedAddress id={listing.id} />
+              </div>
+              {card}
+            </div>
+            <div className="page-width">
+              <Related title={t('same_advertiser')} cards={ofSameAdvertiser} />
+              <Related title={t('similar_listings')} cards={similar} />
+            </div>
+            {bar}
+          </>
+        )}
+      </Contact>
+      <ToastRegion />
     </article>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 /** The way to a page, from the widest. */
 export function Breadcrumb({ label, steps }: { label: string; steps: { to: string; text: string }[] }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="print:hidden">
       <ol className="flex flex-wrap text-sm">
         {steps.map(({ to, text }, at) => (
           <li key={to} className="flex items-center">

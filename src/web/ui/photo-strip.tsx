@@ -1,51 +1,115 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, Images } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 
-type Props = { label: string; previous: string; next: string; photos: { key: string | number; photo: ReactNode }[] };
+type StripPhoto = { key: string | number; href?: string; photo: ReactNode };
+export type StripControl = { show: (at: number) => void };
+type Props = {
+  label: string;
+  words: { previous: string; next: string; all: string };
+  photos: StripPhoto[];
+  onOpen: (at: number) => void;
+  control: Ref<StripControl>;
+};
 
-/** Photos side by side: swiped, scrolled, or stepped through by arrow keys and buttons. Without JavaScript it scrolls. */
-export function PhotoStrip({ label, previous, next, photos }: Props) {
+/** A wide screen shows this many at once. */
+const MOSAIC = 5;
+
+/**
+ * Photos: on a phone side by side, swiped, scrolled or stepped through by arrow keys; on a wide screen a mosaic. Each
+ * opens large; without JavaScript they scroll everywhere, and each is a link to its file.
+ */
+export function PhotoStrip({ label, words, photos, onOpen, control }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  const step = (by: number) => {
-    const list = strip.current;
-    list?.scrollTo({ left: (at + by) * list.clientWidth });
+  const step = (to: number) => strip.current?.scrollTo({ left: to * strip.current.clientWidth });
+  useImperativeHandle(control, () => ({
+    show: (place) => {
+      step(place);
+      strip.current?.querySelectorAll('a')[place]?.focus({ preventScroll: true });
+    },
+  }));
+  const open = (event: MouseEvent, place: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(place);
   };
+  const columns = COLUMNS[Math.min(photos.length, MOSAIC)] ?? '';
   return (
-    <section aria-label={label} className="group relative overflow-hidden bg-photo md:rounded-card">
+    <section
+      aria-label={label}
+      className="group relative overflow-hidden bg-photo md:rounded-card print:bg-transparent"
+    >
       <ul
         ref={strip}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
         aria-label={label}
         onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
-        className="flex aspect-4/3 w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth motion-reduce:scroll-auto -outline-offset-2 [scrollbar-width:none] md:aspect-3/2 md:max-h-[60dvh]"
+        className={`flex aspect-4/3 w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto md:aspect-8/3 md:not-noscript:grid md:not-noscript:gap-2 md:not-noscript:overflow-hidden md:not-noscript:bg-canvas print:grid print:aspect-auto print:grid-cols-3 print:gap-2 ${columns}`}
       >
-        {photos.map(({ key, photo }) => (
-          <li key={key} className="h-full w-full flex-none snap-center snap-always">
-            {photo}
+        {photos.map(({ key, href, photo }, place) => (
+          <li
+            key={key}
+            className={`h-full w-full flex-none snap-center snap-always overflow-hidden print:aspect-4/3 print:nth-[n+7]:hidden ${tileOf(place, photos.length)}`}
+          >
+            {href ? (
+              <a
+                href={href}
+                onClick={(event) => open(event, place)}
+                className="block size-full cursor-zoom-in -outline-offset-4"
+              >
+                {photo}
+              </a>
+            ) : (
+              photo
+            )}
           </li>
         ))}
       </ul>
       {photos.length > 1 && (
         <>
-          <Step label={previous} side="left-3" isOff={at === 0} onStep={() => step(-1)}>
+          <Step label={words.previous} side="left-3" isOff={at === 0} onStep={() => step(at - 1)}>
             <ChevronLeft aria-hidden />
           </Step>
-          <Step label={next} side="right-3" isOff={at === photos.length - 1} onStep={() => step(1)}>
+          <Step label={words.next} side="right-3" isOff={at === photos.length - 1} onStep={() => step(at + 1)}>
             <ChevronRight aria-hidden />
           </Step>
-          <p className="absolute right-3 bottom-3 rounded-full bg-veil px-3 text-sm leading-7 text-on-veil tabular-nums">
+          <p className="absolute right-3 bottom-3 rounded-full bg-veil px-3 text-sm leading-7 text-on-veil tabular-nums md:not-noscript:hidden print:hidden">
             {at + 1} / {photos.length}
           </p>
         </>
+      )}
+      {photos.length > MOSAIC && (
+        <button
+          type="button"
+          onClick={() => onOpen(0)}
+          className="absolute right-3 bottom-3 hidden min-h-11 items-center gap-2 rounded-field bg-surface px-4 font-semibold text-ink shadow-float transition-colors hover:text-caspian md:not-noscript:inline-flex print:hidden"
+        >
+          <Images aria-hidden className="size-5" />
+          {words.all}
+        </button>
       )}
     </section>
   );
 }
 
+const COLUMNS: Record<number, string> = {
+  1: 'md:not-noscript:grid-cols-1 md:not-noscript:grid-rows-1',
+  2: 'md:not-noscript:grid-cols-2 md:not-noscript:grid-rows-1',
+  3: 'md:not-noscript:grid-cols-3 md:not-noscript:grid-rows-2',
+  4: 'md:not-noscript:grid-cols-4 md:not-noscript:grid-rows-2',
+  5: 'md:not-noscript:grid-cols-4 md:not-noscript:grid-rows-2',
+};
+
+/** The first tile is a large one; of four the second is a wide one; what has no place is left to the large view. */
+function tileOf(place: number, total: number): string {
+  if (place >= MOSAIC) return 'md:not-noscript:hidden';
+  if (place === 0 && total > 2)
+    return 'md:not-noscript:col-span-2 md:not-noscript:row-span-2 print:col-span-1 print:row-span-1';
+  return place === 1 && total === 4 ? 'md:not-noscript:col-span-2 print:col-span-1' : '';
+}
+
 type StepProps = { label: string; side: string; isOff: boolean; onStep: () => void; children: ReactNode };
 
+/** For narrow windows with a mouse; a finger swipes. */
 function Step({ label, side, isOff, onStep, children }: StepProps) {
   return (
     <button
@@ -53,7 +117,7 @@ function Step({ label, side, isOff, onStep, children }: StepProps) {
       aria-label={label}
       disabled={isOff}
       onClick={onStep}
-      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-surface text-ink shadow-float transition-opacity disabled:opacity-0 md:grid ${side}`}
+      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-surface text-ink shadow-float transition-opacity disabled:opacity-0 max-md:pointer-fine:grid noscript:hidden print:hidden ${side}`}
     >
       {children}
     </button>

@@ -1,14 +1,12 @@
 import { ChevronDown, MapPin } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LandingPlace } from '#contract/listings/landing.ts';
 import { placeText } from './filter-chips.ts';
-import type { Filters } from './filters.ts';
+import type { ChosenPlaces } from './place-groups.ts';
 
 const loadPicker = () => import('./place-picker.tsx');
 const PlacePicker = lazy(loadPicker);
 
-export type ChosenPlaces = { places: LandingPlace[]; quarters: Filters['quarter'] };
 type Props = { chosen: ChosenPlaces; onChange: (chosen: ChosenPlaces) => void };
 
 /** The places of a search: named on a button that opens the picker. A form sends them as they are. */

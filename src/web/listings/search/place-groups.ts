@@ -7,6 +7,8 @@ import type { Filters } from './filters.ts';
 type Places = paths['/api/places']['get']['responses'][200]['content']['application/json']['data'];
 type Quarter = Filters['quarter'][number];
 
+export type ChosenPlaces = { places: LandingPlace[]; quarters: Quarter[] };
+
 /** Something that can be ticked: a place with an address of its own, or a quarter. */
 export type Spot = {
   id: string;

@@ -9,8 +9,7 @@ import { browserApi } from '../../app/browser-api.ts';
 import { usePaths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import type { ChosenPlaces } from './place-field.tsx';
-import { type Group, groupsOf, type Spot } from './place-groups.ts';
+import { type ChosenPlaces, type Group, groupsOf, type Spot } from './place-groups.ts';
 
 type Props = {
   open: boolean;

@@ -1,0 +1,122 @@
+import type { Language } from '#contract/dates.ts';
+import type { Config } from '../config.ts';
+import { mapPlaces } from './map-places.ts';
+import { PALETTE } from './palette.ts';
+
+type Hosts = Pick<Config, 'MAP_STYLE_URL' | 'MAP_TILE_URL'>;
+
+/** Outlines and coast are theirs (NOTICE). */
+const CREDIT = '© OpenStreetMap, geoBoundaries';
+
+/**
+ * What the live map draws, as a MapLibre style: our own schematic Baku, so that there is always something to see; tiles
+ * of a provider above it when they are configured; a provider's style is named in `metadata`, for the map to try.
+ * It names no glyphs: the map then letters with the page's own font.
+ */
+export function makeMapStyle(config: Hosts, language: Language): string {
+  const places = mapPlaces(language);
+  const tiles = config.MAP_TILE_URL;
+  return JSON.stringify({
+    version: 8,
+    name: 'Evim',
+    metadata: { 'evim:style': config.MAP_STYLE_URL ?? null },
+    sources: {
+      ...places,
+      borders: { ...places.borders, attribution: CREDIT },
+      ...(tiles && { tiles: tilesOf(tiles) }),
+    },
+    // uppermost, so that what does not come uncovers our own
+    layers: [...GROUND, ...LABELS, ...(tiles ? [{ id: 'tiles', type: 'raster', source: 'tiles' }] : [])],
+  });
+}
+
+/** The places outside that live maps are drawn from, for the Content-Security-Policy: `img-src` and `connect-src`. */
+export function mapHosts({ MAP_STYLE_URL, MAP_TILE_URL }: Hosts): string[] {
+  const named = [MAP_STYLE_URL, MAP_TILE_URL].filter((address) => address !== undefined);
+  return [...new Set(named.map((address) => new URL(address).origin))];
+}
+
+/** A list of tile addresses, or a document that tells them. */
+function tilesOf(address: string) {
+  return address.includes('{z}')
+    ? { type: 'raster', tiles: [address], tileSize: 256 }
+    : { type: 'raster', url: address, tileSize: 256 };
+}
+
+const GROUND = [
+  { id: 'sea', type: 'background', paint: { 'background-color': PALETTE.sea } },
+  { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': PALETTE.land } },
+  { id: 'borders', type: 'line', source: 'borders', paint: { 'line-color': PALETTE.border, 'line-width': 1.5 } },
+  { id: 'shore', type: 'line', source: 'land', paint: { 'line-color': PALETTE.shore, 'line-width': 2 } },
+  {
+    id: 'tracks',
+    type: 'line',
+    source: 'tracks',
+    layout: { 'line-join': 'round', 'line-cap': 'round' },
+    paint: { 'line-color': ['get', 'colour'], 'line-width': 3, 'line-opacity': 0.45 },
+  },
+];
+
+const FONT = ['Inter, sans-serif'];
+const HALO = { 'text-halo-color': PALETTE.paper, 'text-halo-width': 1.5 };
+
+/** From the quietest to the one that must be read: of names that meet, the later layer's wins. */
+const LABELS = [
+  label('sea', { 'text-size': 14 }, { 'text-color': PALETTE.water }),
+  {
+    ...label('streets', { 'text-size': 11 }, { 'text-color': PALETTE.muted, ...HALO }),
+    minzoom: 13.5,
+  },
+  {
+    ...label('settlements', { 'text-size': 12 }, { 'text-color': PALETTE.faint, ...HALO }),
+    minzoom: 11.5,
+  },
+  {
+    ...label('districts', { 'text-size': 13 }, { 'text-color': PALETTE.muted, ...HALO }),
+    maxzoom: 13.5,
+  },
+  {
+    id: 'stations',
+    type: 'circle',
+    source: 'stations',
+    paint: {
+      'circle-color': ['get', 'colour'],
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 9, 3, 12, 5, 15, 9],
+      'circle-stroke-color': PALETTE.paper,
+      'circle-stroke-width': 2,
+    },
+  },
+  {
+    id: 'station-letters',
+    type: 'symbol',
+    source: 'stations',
+    minzoom: 14,
+    layout: {
+      'text-field': 'M',
+      'text-font': FONT,
+      'text-size': 10,
+      'text-allow-overlap': true,
+      'text-ignore-placement': true,
+    },
+    paint: { 'text-color': PALETTE.paper },
+  },
+  {
+    ...label(
+      'stations',
+      { 'text-size': 12, 'text-variable-anchor': ['left', 'right', 'top', 'bottom'], 'text-radial-offset': 1.1 },
+      { 'text-color': PALETTE.ink, ...HALO },
+    ),
+    id: 'station-names',
+    minzoom: 11,
+  },
+];
+
+function label(source: string, layout: object, paint: object) {
+  return {
+    id: `${source}-names`,
+    type: 'symbol',
+    source,
+    layout: { 'text-field': ['get', 'name'], 'text-font': FONT, 'text-padding': 6, 'text-max-width': 9, ...layout },
+    paint,
+  };
+}

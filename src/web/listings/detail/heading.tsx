@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next';
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ListingDetail } from '#contract/listings/api.ts';
+import { landingPath } from '#contract/listings/landing.ts';
+import { usePaths } from '../../app/paths.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ListingChips } from '../listing-chips.tsx';
+import { PriceLine } from '../price-line.tsx';
+import { addressText } from '../words.ts';
+import { MetroWalk } from './metro-walk.tsx';
+import { ShareButton } from './share-button.tsx';
+
+/** The way here, what it is, where it is and what it costs. */
+export function Heading({ title, listing }: { title: string; listing: ListingDetail }) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  return (
+    <header className="mt-4 grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Breadcrumb
+          label={t('breadcrumb')}
+          steps={stepsOf(t, listing).map(({ path, name }) => ({ to: linkTo(path), text: name }))}
+        />
+        <ShareButton title={title} />
+      </div>
+      <ListingChips listing={listing} />
+      <h1 className="text-xl font-bold text-balance md:text-2xl">{title}</h1>
+      <p className="flex gap-1 text-muted">
+        <MapPin aria-hidden className="mt-0.5 size-5 flex-none" />
+        {addressText(t, listing)}
+      </p>
+      <MetroWalk listing={listing} />
+      <PriceLine listing={listing} large />
+    </header>
+  );
+}
+
+/** Daily rent is rent here (HOUSE.md: the breadcrumb shows "rent"). */
+export function stepsOf(t: TFunction, { Category: category = 'sale', Property_type: type }: Partial<ListingDetail>) {
+  return [
+    {
+      path: landingPath({ category }) ?? '/listings',
+      name: t(category === 'sale' ? 'category_sale' : 'category_rent'),
+    },
+    ...(type ? [{ path: landingPath({ category, type }) ?? '/listings', name: t(`type_${type}`) }] : []),
+  ];
+}

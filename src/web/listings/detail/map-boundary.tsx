@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react';
+
+type Props = { onFailure: (error: unknown) => void; children: ReactNode };
+
+/** A map that cannot be loaded or drawn is no reason for the page to fail. */
+export class MapBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFailure(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}

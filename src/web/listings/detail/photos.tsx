@@ -1,0 +1,95 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { preload } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import type { ListingDetail } from '#contract/listings/api.ts';
+import { PhotoStrip, type StripControl } from '../../ui/photo-strip.tsx';
+import { Picture, preloadOf } from '../../ui/picture.tsx';
+import { photoSizes } from '../card-data.ts';
+import { coverOf } from '../covers.ts';
+
+const LargePhotos = lazy(async () => ({ default: (await import('./large-photos.tsx')).LargePhotos }));
+
+/** The address while photos are large, so that a phone's Back closes them and not the page. */
+const HASH = '#photos';
+const FIRST = '(min-width: 1280px) 612px, (min-width: 768px) 50vw, 100vw';
+const OTHERS = '(min-width: 1280px) 302px, (min-width: 768px) 25vw, 100vw';
+
+/** All photos of a listing, or its neutral cover. */
+export function Photos({ title, listing }: { title: string; listing: ListingDetail }) {
+  const { t } = useTranslation();
+  const strip = useRef<StripControl>(null);
+  const navigate = useNavigate();
+  const { hash, search } = useLocation();
+  const [opened, setOpened] = useState<number | null>(null);
+  const images = listing.Images ?? [];
+  const fallback = coverOf(listing.Property_type);
+  const altOf = (at: number) => t('photo_alt', { title, number: at + 1, total: images.length });
+  const open = (at: number) => {
+    setOpened(at);
+    void navigate({ hash: HASH, search }, { preventScrollReset: true });
+  };
+  const first = photoSizes(images[0]);
+  const firstUrl = first.at(-1)?.url;
+  if (firstUrl) preload(firstUrl, preloadOf(first, FIRST));
+  const photos = images.map((image, at) => ({
+    key: image.id,
+    href: photoSizes(image).at(-1)?.url,
+    photo: (
+      <Picture
+        fallback={fallback}
+        blurhash={image.alternativeText}
+        sizes={photoSizes(image)}
+        shownAt={at === 0 ? FIRST : OTHERS}
+        // of an upright photo on a phone the middle alone would be left
+        className={`size-full ${isUpright(image) ? 'object-contain md:not-noscript:object-cover' : 'object-cover'}`}
+        alt={altOf(at)}
+        priority={at === 0 ? 'first' : 'lazy'}
+      />
+    ),
+  }));
+  const cover = {
+    key: 'cover',
+    photo: (
+      <Picture
+        fallback={fallback}
+        shownAt={FIRST}
+        sizes={[]}
+        className="size-full object-contain"
+        alt={t('no_photo', { title })}
+        priority="first"
+      />
+    ),
+  };
+  return (
+    <>
+      <PhotoStrip
+        label={t('photos')}
+        words={{
+          previous: t('previous_photo'),
+          next: t('next_photo'),
+          all: t('all_photos', { count: images.length, number: images.length }),
+        }}
+        photos={photos.length > 0 ? photos : [cover]}
+        onOpen={open}
+        control={strip}
+      />
+      {opened !== null && hash === HASH && (
+        <Suspense>
+          <LargePhotos
+            images={images}
+            altOf={altOf}
+            at={opened}
+            onView={setOpened}
+            onClose={() => void navigate(-1)}
+            onClosed={() => strip.current?.show(opened)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function isUpright({ width = 0, height = 0 }: { width?: number; height?: number }): boolean {
+  return height > width;
+}

@@ -1,0 +1,54 @@
+import { Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Await, useRevalidator } from 'react-router';
+import { RetryLine } from '../../ui/retry-line.tsx';
+import type { CardData } from '../card-data.ts';
+import { CardGrid, CardSkeleton } from '../card-grid.tsx';
+import type { RelatedCards } from './related-data.ts';
+
+/** Other listings below one: they come after the page, and a crawler gets them with it. */
+export function Related({ title, cards }: { title: string; cards: RelatedCards }) {
+  return (
+    <Suspense fallback={<Awaited title={title} />}>
+      <Await resolve={cards}>{(found) => <Found title={title} cards={found} />}</Await>
+    </Suspense>
+  );
+}
+
+function Found({ title, cards }: { title: string; cards: CardData[] | null }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const { state, revalidate } = useRevalidator();
+  if (cards?.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="mt-10 print:hidden">
+      <h2 id={heading} className="mb-4 text-xl font-semibold">
+        {title}
+      </h2>
+      {cards === null ? (
+        <RetryLine
+          text={t('error_fetching_listings')}
+          retry={t('try_again')}
+          isBusy={state === 'loading'}
+          onRetry={() => void revalidate()}
+        />
+      ) : (
+        <CardGrid cards={cards} isFarDown />
+      )}
+    </section>
+  );
+}
+
+/** A row of the final size, so that what comes moves nothing. */
+function Awaited({ title }: { title: string }) {
+  return (
+    <div aria-hidden="true" className="mt-10 noscript:hidden print:hidden">
+      <p className="mb-4 text-xl font-semibold">{title}</p>
+      <ul className="card-grid">
+        {['1', '2', '3', '4'].map((one) => (
+          <CardSkeleton key={one} />
+        ))}
+      </ul>
+    </div>
+  );
+}

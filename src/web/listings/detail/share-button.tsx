@@ -1,0 +1,46 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logFailure } from '../../ui/log-failure.ts';
+import { announce } from '../../ui/toast.tsx';
+import { copyText } from './copy-text.ts';
+
+/** The device's own sharing, else the link is copied (spec §2); where neither works, the link itself to take. */
+export function ShareButton({ title }: { title: string }) {
+  const { t } = useTranslation();
+  const [shownLink, setShownLink] = useState<string | null>(null);
+  const share = async () => {
+    const url = window.location.origin + window.location.pathname;
+    try {
+      if (typeof navigator.share === 'function') return await navigator.share({ title, url });
+      await copyText(url);
+      announce(t('link_copied'));
+    } catch (error) {
+      // the person thought better of it
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      logFailure('share failed', error);
+      setShownLink(url);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2 noscript:hidden print:hidden">
+      <button
+        type="button"
+        onClick={() => void share()}
+        className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-medium text-caspian hover:underline"
+      >
+        <Share2 aria-hidden className="size-5" />
+        {t('share')}
+      </button>
+      {shownLink !== null && (
+        <input
+          readOnly
+          aria-label={t('link')}
+          value={shownLink}
+          onFocus={({ currentTarget: field }) => field.select()}
+          className="min-h-11 rounded-field border border-edge bg-surface px-3"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Language } from '#contract/dates.ts';
+
+/** A provider that takes longer than this does not answer. */
+const PATIENCE = 4_000;
+
+type Style = { metadata?: { 'evim:style'?: string | null } };
+
+/** What to draw: the provider's style when one is configured and answers, else our own. @throws when neither comes */
+export async function loadStyle(language: Language): Promise<Style> {
+  const own = (await readJson(`/api/map-style?locale=${language}`)) as Style;
+  const provider = own.metadata?.['evim:style'];
+  if (!provider) return own;
+  return (readJson(provider, AbortSignal.timeout(PATIENCE)) as Promise<Style>).catch(() => own);
+}
+
+async function readJson(address: string, signal?: AbortSignal): Promise<unknown> {
+  const answer = await fetch(address, { signal });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer.json();
+}

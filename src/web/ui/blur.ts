@@ -1,0 +1,33 @@
+import { decode, isBlurhashValid } from 'blurhash';
+
+const SIZE = { width: 8, height: 6 };
+const HEADER = 54;
+const LETTERS = /^[0-9A-Za-z#$%*+,\-.:;=?@[\]^_{|}~]{6,34}$/;
+
+/** A BlurHash as a tiny picture, for a browser to blow up; undefined for a text that is none (spec §9: 6 to 34 letters). */
+export function blurPicture(text: string | null | undefined): string | undefined {
+  if (!text || !LETTERS.test(text) || !isBlurhashValid(text).result) return undefined;
+  const { width, height } = SIZE;
+  return `data:image/bmp;base64,${btoa(String.fromCharCode(...bitmapOf(decode(text, width, height))))}`;
+}
+
+/** The simplest file that browsers read: rows of blue, green, red from the lowest up; eight pixels need no padding. */
+function bitmapOf(pixels: Uint8ClampedArray): Uint8Array {
+  const { width, height } = SIZE;
+  const file = new Uint8Array(HEADER + width * height * 3);
+  const view = new DataView(file.buffer);
+  view.setUint16(0, 0x424d);
+  view.setUint32(2, file.length, true);
+  view.setUint32(10, HEADER, true);
+  view.setUint32(14, 40, true);
+  view.setInt32(18, width, true);
+  view.setInt32(22, height, true);
+  view.setUint16(26, 1, true);
+  view.setUint16(28, 24, true);
+  for (let at = 0; at < width * height; at += 1) {
+    const row = height - 1 - Math.floor(at / width);
+    const to = HEADER + (row * width + (at % width)) * 3;
+    for (let part = 0; part < 3; part += 1) file[to + part] = pixels[at * 4 + 2 - part] ?? 0;
+  }
+  return file;
+}

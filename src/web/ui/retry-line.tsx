@@ -1,0 +1,21 @@
+import { RotateCw } from 'lucide-react';
+
+type Props = { text: string; retry: string; isBusy?: boolean; onRetry: () => void };
+
+/** A quiet word where something small did not come, with a way to ask again. */
+export function RetryLine({ text, retry, isBusy = false, onRetry }: Props) {
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 text-muted print:hidden">
+      {text}
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={onRetry}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-caspian hover:underline disabled:opacity-60"
+      >
+        <RotateCw aria-hidden className={`size-4 ${isBusy ? 'motion-safe:animate-spin' : ''}`} />
+        {retry}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, expectAccessible, openAlive, test } from '../support/browser.ts';
+
+test.describe('with WebGL', () => {
+  test.use({
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+        '--ignore-gpu-blocklist',
+      ],
+    },
+    // Chromium on the slow way it draws without a graphics card
+    expectedNoise: /GPU stall|GL Driver Message/,
+  });
+
+  test('the picture of the map becomes a map for who taps it, with nobody outside asked', async ({ page }) => {
+    await openAlive(page, '/ru/listing/1');
+    const asked = page.waitForResponse((answer) => answer.url().includes('/api/map-style?locale=ru'));
+    await expect(page.getByRole('img', { name: 'Расположение на карте' })).toBeVisible();
+    await page.getByRole('button', { name: 'Открыть карту' }).click();
+    expect((await asked).status()).toBe(200);
+    const map = page.locator('.maplibregl-map');
+    await expect(map.locator('.maplibregl-marker')).toBeVisible({ timeout: 30_000 });
+    await map.getByRole('button', { name: 'Увеличить' }).click();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('where maps cannot be drawn', () => {
+  test.use({ expectedNoise: /map failed|WebGL|GPU/ });
+
+  test('the picture stays, with a quiet word', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await openAlive(page, '/listing/1');
+    await page.getByRole('button', { name: 'Xəritəni aç' }).click();
+    await expect(page.getByText('Xəritəni burada açmaq alınmadı.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('img', { name: 'Xəritədə yeri' })).toBeVisible();
+  });
+});
