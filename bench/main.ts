@@ -42,6 +42,7 @@ try {
   await pool.end();
   await database.leave();
 }
+await import('./lighthouse.ts');
 
 async function fill(): Promise<void> {
   const client = await pool.connect();

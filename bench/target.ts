@@ -6,8 +6,14 @@ import { runProgram } from '../tests/support/program.ts';
 export type Target = { address: string; megabytes: () => Promise<number>; stop: () => Promise<void> };
 
 /** A server in a process of its own over the bench's database. */
-export async function openTarget(file: string, args: string[], dataDir: string): Promise<Target> {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SEED: 'empty', LOG_LEVEL: 'error', LOG_PRETTY: 'false' };
+export async function openTarget(
+  file: string,
+  args: string[],
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<Target> {
+  const usual = { DATA_DIR: dataDir, PORT: '0', SEED: 'empty', LOG_LEVEL: 'error', LOG_PRETTY: 'false' };
+  const env = { ...process.env, ...usual, ...more };
   const program = runProgram(process.execPath, [...NODE_FLAGS, join(import.meta.dirname, '..', file), ...args], {
     env,
   });

@@ -121,6 +121,7 @@ it('documents every route of the API', async () => {
       '/api/contact',
       '/api/listings',
       '/api/listings/count',
+      '/api/listings/facets',
       '/api/listings/{id}',
       '/api/listings/{id}/phone',
       '/api/places',

@@ -5,7 +5,7 @@ const pages = (language: string) => [
   index('listings/home.tsx', { id: `${language}-home` }),
   route('listings', 'listings/list.tsx', { id: `${language}-listings` }),
   route('aktiv-elanlar', 'listings/list.tsx', { id: `${language}-active-listings` }),
-  // what LANDING_ROOTS of contract/listings/landing.ts names
+  // the first parts that contract/listings/landing.ts knows
   ...['satilir', 'kiraye', 'gunluk-kiraye'].map((root) =>
     route(`${root}/:type?/:place?`, 'listings/landing.tsx', { id: `${language}-${root}` }),
   ),

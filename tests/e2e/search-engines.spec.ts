@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser.ts';
 
-test('every sitemap is XML that a browser reads, and leads to pages that are there', async ({ page, baseURL }) => {
-  await page.goto('/robots.txt');
-  const sitemap = /^Sitemap: (.+)$/m.exec(await page.locator('body').innerText())?.[1];
+test('every sitemap is XML that a browser reads, with every page in three languages', async ({ page, baseURL }) => {
+  await page.goto('/');
+  const robots = await page.evaluate(async () => (await fetch('/robots.txt')).text());
+  const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1];
   expect(sitemap).toBe(`${baseURL}/sitemap.xml`);
   const files = (await readXml(page, '/sitemap.xml')).locations;
   expect(files.length).toBeGreaterThan(2);
@@ -19,7 +20,7 @@ test('every sitemap is XML that a browser reads, and leads to pages that are the
 });
 
 test('a listing says of itself what its sitemap says, and shows a picture when it is shared', async ({ page }) => {
-  await page.goto('/robots.txt');
+  await page.goto('/');
   const files = (await readXml(page, '/sitemap.xml')).locations;
   const { locations } = await readXml(page, files.find((file) => file.includes('listings-')) ?? '');
   const russian = locations.find((address) => address.includes('/ru/')) ?? '';

@@ -60,9 +60,6 @@ export function readLanding(segments: readonly string[], places: readonly Landin
   return { category, type, place };
 }
 
-/** The first parts of landing addresses, for whoever routes them. */
-export const LANDING_ROOTS: readonly string[] = Object.values(CATEGORY_SLUGS);
-
 /**
  * Every place that has landing pages, from the answer of /api/places. A station's slug begins with `metro-`, for the
  * district and the station Nizami are two; a settlement's with `qesebe-` where its district has the same name.
@@ -86,7 +83,7 @@ export function landingPlaces({ districts, stations }: Places): LandingPlace[] {
 }
 
 /** The relation that a place's listings are filtered by. */
-export const PLACE_RELATIONS = { district: 'district', settlement: 'settlement', metro: 'Metro' } as const;
+const PLACE_RELATIONS = { district: 'district', settlement: 'settlement', metro: 'Metro' } as const;
 
 /** The API's filters for the listings of a landing page. */
 export function landingFilters({ category, type, place }: Landing) {

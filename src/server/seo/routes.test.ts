@@ -9,7 +9,7 @@ import { attachPictures } from '../images/service.ts';
 const DAY = 86_400_000;
 let test: TestSite;
 let url: string;
-let ids: Record<'shown' | 'expired' | 'gone' | 'pending', number>;
+let ids: Record<'shown' | 'unknown' | 'nowhere' | 'expired' | 'gone' | 'pending', number>;
 
 beforeAll(async () => {
   test = await openTestSite();
@@ -24,6 +24,15 @@ beforeAll(async () => {
   const insert = async (more: Record<string, unknown>) => (await insertListing(pool, { ...place, ...more })).id;
   ids = {
     shown: await insert({ updated_at: '2026-03-08T10:00:00.000Z' }),
+    // imported: nobody knows what and where it is
+    unknown: await insert({
+      property_type: null,
+      ref: 'a1',
+      district_id: null,
+      metro_id: null,
+      updated_at: '2026-03-07',
+    }),
+    nowhere: await insert({ district_id: null, metro_id: null, updated_at: '2026-03-07' }),
     expired: await insert({ property_type: 'office', status_ad: 'expired', expires_at: new Date(Date.now() - DAY) }),
     gone: await insert({ status_ad: 'expired', expires_at: new Date(Date.now() - 91 * DAY) }),
     pending: await insert({ property_type: 'hotel', status_ad: 'pending' }),
@@ -68,7 +77,12 @@ describe('robots.txt and sitemaps', () => {
   it('listings are the active ones, in three languages that name each other, with their pictures', async () => {
     const xml = await readSitemap('listings-1');
     const listing = `/listing/${ids.shown}`;
-    expect(locations(xml)).toEqual([`${url}${listing}`, `${url}/en${listing}`, `${url}/ru${listing}`]);
+    const inAll = (path: string) => ['', '/en', '/ru'].map((prefix) => url + prefix + path);
+    expect(locations(xml)).toEqual([
+      ...inAll(listing),
+      ...inAll(`/listing/${ids.unknown}`),
+      ...inAll(`/listing/${ids.nowhere}`),
+    ]);
     for (const [language, prefix] of Object.entries({ az: '', en: '/en', ru: '/ru', 'x-default': '' })) {
       const link = `<xhtml:link rel="alternate" hreflang="${language}" href="${url}${prefix}${listing}"/>`;
       expect(xml.split(link)).toHaveLength(4);

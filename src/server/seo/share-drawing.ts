@@ -3,7 +3,7 @@ import { drawText, type TextStyle, widthOf } from '../maps/lettering.ts';
 import type { ShareWords } from './share-words.ts';
 
 /** As messengers and social networks show it best. */
-export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /** The tokens of the light theme (theme.css): a picture knows no dark one. */
 const COLOURS = { surface: '#ffffff', ink: '#101828', muted: '#52607a', caspian: '#0b6e75', tint: '#e3f3f3' } as const;

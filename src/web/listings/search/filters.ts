@@ -27,7 +27,7 @@ export const LEVELS = Array.from(
  * What can be asked for, by its key in the address and in the form. Each reads the values given for its key into those
  * that make sense; the order is that of addresses and of chips.
  */
-export const FILTERS = {
+const FILTERS = {
   /** which strip: all, or what its owner promoted */
   type: oneOf(['premium', 'vip']),
   category: oneOf(CATEGORIES),

@@ -13,7 +13,7 @@ export type Neighbours = {
 };
 
 /** The filters a landing page stands for. */
-export function filtersOfLanding({ category, type, place }: Landing): Filters {
+function filtersOfLanding({ category, type, place }: Landing): Filters {
   const params = new URLSearchParams({
     category,
     ...(type && { property: type }),

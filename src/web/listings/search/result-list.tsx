@@ -34,6 +34,15 @@ export function ResultList({ search, places, cards, total, pageCount, base }: Re
   const isWaiting = list.isFetchingNextPage;
   return (
     <>
+      {search.page > 1 && (
+        <Link
+          to={linkTo(base.path + writeSearch({ filters: base.filters, sort: search.sort, page: search.page - 1 }))}
+          rel="prev"
+          className={buttonClass('quiet', 'mb-4')}
+        >
+          {t('previous_page')}
+        </Link>
+      )}
       <CardGrid cards={withoutRepeats(list.data.pages)}>
         {isWaiting && SKELETONS.map((at) => <CardSkeleton key={at} />)}
       </CardGrid>

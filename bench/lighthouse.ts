@@ -1,0 +1,104 @@
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { buildPages } from '../bin/build.mjs';
+import { findChromium } from '../bin/chromium.mjs';
+import { openTarget } from './target.ts';
+
+// How Lighthouse finds the pages: a phone, simulated throttling, the median of three runs. By itself:
+// node bin/run.mjs bench/lighthouse.ts [DATA_DIR], over what `npm start` or `npm run import` has put there (var).
+const DATA_DIR = resolve(process.argv[2] ?? join(import.meta.dirname, '../var'));
+const RUNS = Number(process.env.BENCH_RUNS ?? 3);
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+type Row = Record<(typeof CATEGORIES)[number] | 'lcp' | 'cls' | 'tbt' | 'script' | 'total', number>;
+
+await buildPages(process.execPath);
+const port = await findFreePort();
+const url = `http://localhost:${port}`;
+const site = await openTarget('src/server/main.ts', ['web'], DATA_DIR, { PORT: String(port), PUBLIC_URL: url });
+const debugPort = await findFreePort();
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? undefined,
+  args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${debugPort}`],
+});
+try {
+  console.log(`\nLighthouse, phone, simulated throttling, ${RUNS} runs, the median of each figure; over ${DATA_DIR}\n`);
+  console.log('page                        perf  a11y  best   seo   LCP s    CLS  TBT ms  JS KB  all KB');
+  for (const [name, path] of await pagesToSee()) {
+    const { status } = await fetch(url + path);
+    // a page that is not built yet has no figures
+    if (status === 200) console.log(line(name, await measurePage(url + path)));
+    else console.log(`${name.padEnd(27)}answers ${status}`);
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+async function pagesToSee(): Promise<[string, string][]> {
+  const newest = await fetch(`${url}/api/listings?pagination[pageSize]=1&filters[Has_Photos][$eq]=true`);
+  const { data } = (await newest.json()) as { data: { id: number }[] };
+  return [
+    ['home', '/'],
+    ['results', '/listings?category=sale'],
+    ['landing page', '/satilir/yeni-tikili'],
+    ...(data[0] ? [['a listing', `/listing/${data[0].id}`] as [string, string]] : []),
+  ];
+}
+
+async function measurePage(address: string): Promise<Row> {
+  const rows: Row[] = [];
+  for (let i = 0; i < RUNS; i++) {
+    const report = await lighthouse(address, { port: debugPort, onlyCategories: [...CATEGORIES], logLevel: 'error' });
+    if (!report) throw new Error(`Lighthouse had nothing to say of ${address}`);
+    rows.push(readReport(report.lhr));
+    // what is wrong is told once
+    if (i === 0) tellFailures(report.lhr);
+  }
+  const median = (name: keyof Row) => rows.map((row) => row[name]).sort((a, b) => a - b)[RUNS >> 1] ?? 0;
+  return Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, median(name as keyof Row)])) as Row;
+}
+
+function readReport({ categories, audits }: Result): Row {
+  const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
+  const numberOf = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const details = audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] };
+  const scripts = (details?.items ?? []).filter(({ resourceType }) => resourceType === 'Script');
+  return {
+    ...(Object.fromEntries(scores) as Row),
+    lcp: numberOf('largest-contentful-paint') / 1000,
+    cls: numberOf('cumulative-layout-shift'),
+    tbt: numberOf('total-blocking-time'),
+    script: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024,
+    total: numberOf('total-byte-weight') / 1024,
+  };
+}
+
+/** Names what keeps a category other than performance from 100. */
+function tellFailures({ categories, audits }: Result): void {
+  for (const name of CATEGORIES.slice(1)) {
+    const failed = (categories[name]?.auditRefs ?? []).filter(
+      ({ id, weight }) => weight > 0 && audits[id]?.score === 0,
+    );
+    for (const { id } of failed) console.log(`  ${name}: ${audits[id]?.title} (${id})`);
+  }
+}
+
+function line(name: string, row: Row): string {
+  const number = (value: number, width: number, decimals = 0) => value.toFixed(decimals).padStart(width);
+  const scores = CATEGORIES.map((category) => number(row[category], 6)).join('');
+  const { lcp, cls, tbt, script, total } = row;
+  return `${name.padEnd(26)}${scores}${number(lcp, 8, 2)}${number(cls, 7, 3)}${number(tbt, 8)}${number(script, 7, 1)}${number(total, 8)}`;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer().once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
