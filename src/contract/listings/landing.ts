@@ -83,7 +83,7 @@ export function landingPlaces({ districts, stations }: Places): LandingPlace[] {
 }
 
 /** The relation that a place's listings are filtered by. */
-const PLACE_RELATIONS = { district: 'district', settlement: 'settlement', metro: 'Metro' } as const;
+export const PLACE_RELATIONS = { district: 'district', settlement: 'settlement', metro: 'Metro' } as const;
 
 /** The API's filters for the listings of a landing page. */
 export function landingFilters({ category, type, place }: Landing) {
