@@ -5,6 +5,7 @@ const pages = (language: string) => [
   index('listings/home.tsx', { id: `${language}-home` }),
   route('listings', 'listings/home.tsx', { id: `${language}-listings` }),
   route('listing/:id', 'listings/detail.tsx', { id: `${language}-listing` }),
+  route('mobile-menu', 'content/mobile-menu.tsx', { id: `${language}-mobile-menu` }),
   route('*', 'app/not-found.tsx', { id: `${language}-not-found` }), // /notfound included
 ];
 

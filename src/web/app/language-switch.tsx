@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LANGUAGES } from '#contract/dates.ts';
+import { useIsAlive } from './alive.ts';
+import { chooseLanguage } from './language-choice.ts';
 import { pathIn, usePaths } from './paths.ts';
 
 const NAMES = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' };
@@ -10,12 +12,15 @@ export function LanguageSwitch() {
   const { t } = useTranslation();
   const { language, path } = usePaths();
   const { search } = useLocation();
+  const isAlive = useIsAlive();
   return (
     <nav aria-label={t('language')} className="-mr-2 flex">
       {LANGUAGES.map((one) => (
         <a
           key={one}
-          href={pathIn(one, path) + search}
+          // the bare address leads on to the language chosen before; without scripts the link itself says what is chosen
+          href={pathIn(one, path) + (one === 'az' && !isAlive ? withChoice(search) : search)}
+          onClick={() => chooseLanguage(one)}
           lang={one}
           hrefLang={one}
           title={NAMES[one]}
@@ -28,3 +33,5 @@ export function LanguageSwitch() {
     </nav>
   );
 }
+
+const withChoice = (search: string) => (search ? `${search}&lang=az` : '?lang=az');

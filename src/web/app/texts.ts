@@ -1,8 +1,15 @@
-import i18next, { type i18n } from 'i18next';
+import i18next, { type i18n, type TFunction } from 'i18next';
+import { createContext, useContext } from 'react';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#contract/dates.ts';
 
 export type Texts = Record<string, string>;
+/** The texts of a language and the hash they are known by. */
+export type Words = { version: string; texts: Texts };
+
+/** The words a page begins with: its entry gives them, on the server and in the browser alike (entry.*.tsx). */
+export const FirstWords = createContext<Words>({ version: '', texts: {} });
+export const useFirstWords = () => useContext(FirstWords);
 
 const OPENED = new WeakMap<Texts, i18n>();
 
@@ -29,5 +36,13 @@ function makeInstance(language: Language, texts: Texts): i18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  // most words have nothing to fill in: reading them needs none of i18next's work, which a server does for every page
+  const t = instance.t;
+  const read = ((...asked: Parameters<TFunction>) => {
+    const text = asked.length === 1 && typeof asked[0] === 'string' ? texts[asked[0]] : undefined;
+    return text ?? t(...asked);
+  }) as TFunction;
+  instance.t = read;
+  instance.getFixedT = () => read;
   return instance;
 }

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { COPY_LIFE, isFresh, readCopy, type Store, writeCopy } from './copies.ts';
+
+function openStore(first: Record<string, string> = {}): NonNullable<Store> {
+  const kept = new Map(Object.entries(first));
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text) };
+}
+type Body = { mail: string };
+const isBody = (copy: Partial<Body>) => typeof copy.mail === 'string';
+const read = (store: Store, language: 'az' | 'ru' = 'az') => readCopy<Body>(store, 'contactData', language, isBody);
+
+it('gives back what was kept, with its time, in its language only', () => {
+  const store = openStore();
+  writeCopy(store, 'contactData', 'az', { mail: 'a@b' }, 1_000);
+  expect(read(store)).toEqual({ mail: 'a@b', language: 'az', timestamp: 1_000 });
+  expect(read(store, 'ru')).toBeNull();
+});
+
+it.each(['', '{', 'null', '[]', '5', '{"mail":"a"}', '{"language":"az","timestamp":"1","mail":"a"}'])(
+  'takes %j for no copy',
+  (text) => {
+    expect(read(openStore({ contactData: text }))).toBeNull();
+  },
+);
+
+it('takes a copy without its body for none', () => {
+  expect(read(openStore({ contactData: '{"language":"az","timestamp":1,"mail":null}' }))).toBeNull();
+});
+
+it('does without a store, and with one that is full', () => {
+  const full: Store = {
+    getItem: () => {
+      throw new Error('forbidden');
+    },
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  for (const store of [null, full]) {
+    writeCopy(store, 'contactData', 'az', { mail: 'a@b' });
+    expect(read(store)).toBeNull();
+  }
+});
+
+it('a copy is fresh for a day', () => {
+  const now = 1_800_000_000_000;
+  const isFreshAfter = (age: number) => isFresh({ timestamp: now - age }, now);
+  expect([0, COPY_LIFE - 1, COPY_LIFE, -1].map(isFreshAfter)).toEqual([true, true, false, false]);
+});

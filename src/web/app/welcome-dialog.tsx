@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../ui/button.ts';
+import { Dialog } from '../ui/dialog.tsx';
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+export function WelcomeDialog({ isOpen, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('welcome_title')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
+      <p>{t('welcome_text')}</p>
+      <p className="mt-2 text-muted">{t('welcome_hint')}</p>
+      <button type="button" onClick={onClose} className={buttonClass('primary', 'mt-5 w-full')}>
+        {t('welcome_dismiss')}
+      </button>
+    </Dialog>
+  );
+}
