@@ -14,8 +14,8 @@ export function Footer() {
   const contact = useContact();
   return (
     <footer className="border-t border-line bg-surface text-sm text-muted">
-      <div className="page-width grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
-        <div>
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:gap-x-8">
+        <div className="max-lg:col-span-full">
           <h2 className="text-base font-semibold text-balance text-ink">{contact?.footer_title ?? t('site_name')}</h2>
           {contact?.footer_text.split(/\n+/).map((paragraph) => (
             <p key={paragraph} className="mt-3 max-w-prose leading-6">
@@ -25,15 +25,22 @@ export function Footer() {
         </div>
         <Group title={t('footer_cooperation')} entries={cooperation(t)} />
         <Group title={t('footer_about')} entries={about(t)} />
-        <section id="contacts" aria-label={t('nav_contact')} tabIndex={-1} className="outline-none">
+        <section
+          id="contacts"
+          aria-label={t('nav_contact')}
+          tabIndex={-1}
+          className="outline-none max-lg:col-span-full"
+        >
           <h2 className="text-base font-semibold text-ink">{t('nav_contact')}</h2>
           <ContactDetails order={['location', 'mail', 'phone']} className="mt-1" />
           <SocialLinks />
         </section>
       </div>
-      <p className="page-width border-t border-line py-5">
-        <b className="font-semibold text-ink">{t('site_name')}</b> · {t('footer_line')}
-      </p>
+      <div className="page-width">
+        <p className="border-t border-line py-5">
+          <b className="font-semibold text-ink">{t('site_name')}</b> · {t('footer_line')}
+        </p>
+      </div>
     </footer>
   );
 }
@@ -45,9 +52,9 @@ function Group({ title, entries }: { title: string; entries: Entry[] }) {
       <h2 className="text-base font-semibold text-ink">{title}</h2>
       <ul className="mt-1">
         {entries.map(({ label, to }) => (
-          <li key={label} className="flex min-h-11 items-center">
+          <li key={label}>
             {to === undefined ? (
-              label
+              <span className="flex min-h-11 items-center">{label}</span>
             ) : (
               <Link to={linkTo(to)} className="flex min-h-11 items-center transition-colors hover:text-caspian">
                 {label}

@@ -4,6 +4,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SideBanners } from './side-banners.tsx';
+import { SlowNavigation } from './slow-navigation.tsx';
 import { Welcome } from './welcome.tsx';
 
 /** What stands around every page. */
@@ -26,6 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Footer />
       </div>
       <BottomBar />
+      <SlowNavigation />
       <Welcome />
     </>
   );

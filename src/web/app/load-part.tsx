@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../ui/button.ts';
+import { Notice } from '../ui/notice.tsx';
 import { MOST_LOADING } from './waiting.tsx';
 
 type Part<Props> = ComponentType<Props> & { prepare: () => void };
@@ -41,15 +42,11 @@ export function loadPart<Props extends object>(load: () => Promise<ComponentType
 function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <div
-      role="alert"
-      className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-30 mx-auto flex max-w-sm flex-wrap items-center justify-between gap-3 rounded-card bg-surface p-4 shadow-float"
-    >
-      {t('part_not_loaded')}
+    <Notice text={t('part_not_loaded')}>
       <button type="button" onClick={onRetry} className={buttonClass('primary')}>
         {t('try_again')}
       </button>
-    </div>
+    </Notice>
   );
 }
 

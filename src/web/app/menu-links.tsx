@@ -22,7 +22,9 @@ export function MenuLinks({ onChoose }: { onChoose?: () => void }) {
         />
       </nav>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2">
-        <LanguageSwitch />
+        <div className="-ml-3">
+          <LanguageSwitch />
+        </div>
         <SocialLinks />
       </div>
     </>

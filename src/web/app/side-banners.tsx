@@ -15,14 +15,14 @@ export function SideBanners() {
   return (
     <aside aria-label={t('banners')} className="hidden 2xl:block print:hidden">
       <div className="absolute top-[208px] bottom-0 left-0 w-[320px]">
-        <Link to={linkTo('/')} className={BANNER}>
+        <Link to={linkTo('/')} className={`${BANNER} rounded-r-card`}>
           <Words title={t('banner_home_title')} more={t('banner_home_more')} />
           <Art src="/banners/home.svg" />
         </Link>
       </div>
       <div className="absolute top-[208px] right-0 bottom-0 w-[320px]">
         {instagram && (
-          <a href={instagram} target="_blank" rel="noopener" className={BANNER}>
+          <a href={instagram} target="_blank" rel="noopener" className={`${BANNER} rounded-l-card`}>
             <Words title={t('banner_instagram_title')} more={t('banner_instagram_more')} />
             <Art src="/banners/instagram.svg" />
           </a>

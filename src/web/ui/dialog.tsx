@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 type Props = {
   isOpen: boolean;
@@ -9,6 +9,8 @@ type Props = {
   closeLabel: string;
   /** a card in the middle (at the bottom of a phone), or a panel at the left side */
   place?: 'middle' | 'side';
+  /** what has the focus first; else the button that closes */
+  first?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
@@ -19,12 +21,13 @@ const PLACES = {
 };
 
 /** A dialog that holds the focus, closes by Escape, outside and its button, and gives the focus back. */
-export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', children }: Props) {
+export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', first, children }: Props) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          initialFocus={first}
           className={`fixed z-50 flex max-h-dvh flex-col bg-surface shadow-float outline-none transition-[translate,opacity] data-ending-style:opacity-0 data-starting-style:opacity-0 ${PLACES[place]}`}
         >
           <div className="flex min-h-16 items-center justify-between gap-4 pr-2 pl-5">
