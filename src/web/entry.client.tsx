@@ -21,7 +21,7 @@ async function begin(): Promise<void> {
   if (!words) return showFailed();
   hideWaiting();
   // whatever words came, the page is the one that was written
-  hydrate({ texts: words.texts, version });
+  hydrate({ ...words, version });
 }
 
 function hydrate(words: Words): void {

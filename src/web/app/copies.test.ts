@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COPY_LIFE, isFresh, readCopy, type Store, writeCopy } from './copies.ts';
+import { readCopy, type Store, writeCopy } from './copies.ts';
 
 function openStore(first: Record<string, string> = {}): NonNullable<Store> {
   const kept = new Map(Object.entries(first));
@@ -40,10 +40,4 @@ it('does without a store, and with one that is full', () => {
     writeCopy(store, 'contactData', 'az', { mail: 'a@b' });
     expect(read(store)).toBeNull();
   }
-});
-
-it('a copy is fresh for a day', () => {
-  const now = 1_800_000_000_000;
-  const isFreshAfter = (age: number) => isFresh({ timestamp: now - age }, now);
-  expect([0, COPY_LIFE - 1, COPY_LIFE, -1].map(isFreshAfter)).toEqual([true, true, false, false]);
 });

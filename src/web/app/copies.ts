@@ -38,11 +38,6 @@ export function writeCopy<Body extends object>(
   }
 }
 
-/** Whether a copy is under a day old. One from the future is of a clock that was wrong. */
-export function isFresh({ timestamp }: { timestamp: number }, now = Date.now()): boolean {
-  return timestamp <= now && now - timestamp < COPY_LIFE;
-}
-
 /** The browser's local store; reading the property alone throws where cookies are blocked. */
 export function localStore(): Storage | null {
   try {

@@ -6,7 +6,7 @@ import type { Contact } from '#contract/content/api.ts';
 import type { Language } from '#contract/dates.ts';
 import { ContactProvider } from './contact.tsx';
 import { COPY_LIFE, localStore } from './copies.ts';
-import { openTexts, useFirstWords } from './texts.ts';
+import { openTexts, useFirstWords, type Words } from './texts.ts';
 import { loadNewestWords } from './words.ts';
 
 type Props = { nonce: string | undefined; language: Language; contact: Contact | null; children: ReactNode };
@@ -29,10 +29,12 @@ export function Providers({ nonce, language, contact, children }: Props) {
 
 /** The words the page began with; an open tab gets newer ones each day (spec §4). */
 function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {
-  const { data: words } = useQuery({
+  const first = useFirstWords();
+  const { data: words } = useQuery<Words>({
     queryKey: ['texts', language],
     queryFn: () => loadNewestWords(localStore(), language),
-    initialData: useFirstWords(),
+    initialData: first,
+    initialDataUpdatedAt: first.timestamp,
     staleTime: COPY_LIFE,
     refetchInterval: COPY_LIFE,
   });

@@ -6,9 +6,11 @@ import type { Language } from '#contract/dates.ts';
 export type Texts = Record<string, string>;
 /** The texts of a language and the hash they are known by. */
 export type Words = { version: string; texts: Texts };
+/** Words at the beginning of a page; those of a copy are as old as it says. */
+type Beginning = Words & { timestamp?: number };
 
 /** The words a page begins with: its entry gives them, on the server and in the browser alike (entry.*.tsx). */
-export const FirstWords = createContext<Words>({ version: '', texts: {} });
+export const FirstWords = createContext<Beginning>({ version: '', texts: {} });
 export const useFirstWords = () => useContext(FirstWords);
 
 const OPENED = new WeakMap<Texts, i18n>();

@@ -8,15 +8,20 @@ const PATIENCE = 20_000;
 
 /**
  * The words the page was made with: those of the server, at once from the local copy when it is of that version. When
- * they do not come, the copy of another version (spec §8); null when there is none either.
+ * they do not come, the copy of another version (spec §8), which is asked for anew once it is a day old; null when there
+ * is none either.
  */
-export async function loadFirstWords(store: Store, language: Language, version: string): Promise<Words | null> {
+export async function loadFirstWords(
+  store: Store,
+  language: Language,
+  version: string,
+): Promise<(Words & { timestamp?: number }) | null> {
   // asked for in any case: the page has it loading already
   const asked = askWords(language, version);
   const copy = readCopy<Words>(store, KEY, language, isWords);
   if (copy?.version === version) {
     asked.catch(() => undefined);
-    return copy;
+    return { version, texts: copy.texts };
   }
   try {
     return keepWords(store, language, await asked);
