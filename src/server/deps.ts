@@ -9,6 +9,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Role } from '#contract/auth/fields.ts';
 import type { Config } from './config.ts';
+import type { TextStore } from './content/text-store.ts';
 import type { Db } from './db.ts';
 import type { ViewCounter } from './listings/views.ts';
 import type { Clock, FileStore, MapImages } from './ports.ts';
@@ -26,6 +27,7 @@ export type Deps = {
   maps: MapImages;
   views: ViewCounter;
   totals: Totals;
+  texts: TextStore;
   traffic: Traffic;
   /** signs and checks tokens */
   secret: Uint8Array;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { openTexts } from './content/text-store.ts';
 import type { Database } from './database.ts';
 import type { Deps, Site } from './deps.ts';
 import { openHttp } from './http.ts';
@@ -43,6 +44,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     secret: await readSecret(config),
     views: openViewCounter(database.db, (error) => log.error(error, 'views were not counted')),
     totals: openTotals(),
+    texts: openTexts(database.readDb),
     traffic,
     innerKey,
     databaseLost: database.lost,

@@ -6,10 +6,13 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyReply } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
+import { languageOf } from '#contract/addresses.ts';
 import { readViewer } from './auth/viewer.ts';
+import type { Words } from './content/text-store.ts';
 import type { Deps, Request, Site, Viewer } from './deps.ts';
 import { Refusal } from './errors.ts';
 import { openInnerApi } from './inner-api.ts';
+import { chosenAddress } from './language-choice.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -23,6 +26,7 @@ type PageValues = {
   api: ReturnType<typeof openInnerApi>;
   viewer: Pick<Viewer, 'user'>;
   publicUrl: string;
+  words: Words;
   report: (error: unknown) => void;
 };
 type Handler = ReturnType<typeof createRequestHandler>;
@@ -38,6 +42,12 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
+      const chosen = chosenAddress(request.raw.url ?? '/', request.headers);
+      if (chosen) {
+        reply.header('cache-control', 'private, no-store').header('vary', 'Cookie');
+        if (chosen.cookie) reply.header('set-cookie', chosen.cookie);
+        return reply.redirect(chosen.address);
+      }
       const { handle, pageContext } = await load();
       const nonce = randomBytes(16).toString('base64');
       const token = tokenOf(request);
@@ -48,6 +58,7 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
         api,
         viewer: { user: viewer.user },
         publicUrl: deps.config.PUBLIC_URL,
+        words: await deps.texts.wordsIn(languageOf((request.raw.url ?? '/').split('?')[0] ?? '/')),
         report: (error) => request.log.error(error, 'page failed'),
       });
       const answer = await handle(webRequest(deps, request, reply), context);

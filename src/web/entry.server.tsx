@@ -4,6 +4,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { visit } from './app/context.ts';
+import { FirstWords } from './app/texts.ts';
 
 // The server takes both from this bundle: its own copy of react-router would have another identity (ground.md trap 6).
 export { createRequestHandler } from 'react-router';
@@ -28,12 +29,16 @@ export default function render(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report } = context.get(visit);
+  const { nonce, report, words } = context.get(visit);
   const startsWhen = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
   let answerStatus = status;
   return new Promise((resolve, reject) => {
     let isSending = false;
-    const page = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
+    const page = (
+      <FirstWords value={words}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </FirstWords>
+    );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       [startsWhen]() {

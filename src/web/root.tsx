@@ -8,12 +8,14 @@ import { Frame } from './app/frame.tsx';
 import { languageOf } from './app/paths.ts';
 import { Providers } from './app/providers.tsx';
 import { RouteError } from './app/route-error.tsx';
-import { loadTexts } from './app/texts.server.ts';
+import { useFirstWords } from './app/texts.ts';
+import { ScriptWatch, Waiting } from './app/waiting.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, nonce, publicUrl } = context.get(visit);
   const language = languageOf(url.pathname);
-  return { language, nonce, publicUrl, texts: await loadTexts(api, language) };
+  const { data } = await api.GET('/api/contact', { params: { query: { locale: language } } });
+  return { language, nonce, publicUrl, contact: data?.data ?? null };
 }
 
 // Another language is another document, so what the first page brought stays true.
@@ -27,11 +29,12 @@ export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const language = languageOf(useLocation().pathname);
+  const { version } = useFirstWords();
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7f9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1420" />
@@ -39,11 +42,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontsOf(language).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
+        <link rel="preload" as="fetch" href={`/texts/${language}-${version}.json`} crossOrigin="anonymous" />
+        <ScriptWatch nonce={root?.nonce} />
         <Links nonce={root?.nonce} />
       </head>
       <body>
-        <Providers nonce={root?.nonce} language={language} texts={root?.texts ?? {}}>
+        <Providers nonce={root?.nonce} language={language} contact={root?.contact ?? null}>
           <Frame>{children}</Frame>
+          <Waiting />
         </Providers>
         <ScrollRestoration />
         <Scripts />

@@ -2,7 +2,14 @@ import { expect } from '@playwright/test';
 import { expectAccessible, openAlive, test } from '../support/browser.ts';
 
 // More than the test says is tested here: the fixture fails on console errors, CSP reports and outside requests.
-const PAGES = ['/', '/listings?category=rent&page=2', '/listings?price_max=1&category=sale', '/listing/1', '/notfound'];
+const PAGES = [
+  '/',
+  '/listings?category=rent&page=2',
+  '/listings?price_max=1&category=sale',
+  '/listing/1',
+  '/mobile-menu',
+  '/notfound',
+];
 
 for (const path of [...PAGES, '/en', '/ru/listings', '/ru/listing/1']) {
   test(`${path} is quiet, fits the screen, and everybody can use it in both themes`, async ({ page }) => {

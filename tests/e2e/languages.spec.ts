@@ -30,11 +30,65 @@ test('switching the language keeps the search, and links keep the language', asy
   await page.getByRole('link', { name: 'RU', exact: true }).click();
   await expect(page).toHaveURL('/ru/listings?category=rent&type=office');
   await expect(page.locator('main li a').first()).toHaveAttribute('href', /^\/ru\/listing\/\d+$/);
-  await page.getByRole('link', { name: 'Evim' }).click();
+  await page.getByRole('link', { name: 'Evim', exact: true }).click();
   await expect(page).toHaveURL('/ru');
   // the address changes a moment before the page does
   const azerbaijani = page.getByRole('link', { name: 'AZ', exact: true });
   await expect(azerbaijani).toHaveAttribute('href', '/');
   await azerbaijani.click();
   await expect(page).toHaveURL('/');
+});
+
+test('a chosen language is kept: the bare address leads to it, and a prefixed one changes nothing', async ({
+  page,
+}) => {
+  const kept = () => page.evaluate(() => [localStorage.getItem('selectedLang'), document.cookie]);
+  await openAlive(page, '/listings?category=rent');
+  expect(await kept()).toEqual([null, '']);
+  await page.getByRole('link', { name: 'RU', exact: true }).click();
+  await expect(page).toHaveURL('/ru/listings?category=rent');
+  expect(await kept()).toEqual(['ru', 'selectedLang=ru']);
+  await page.goto('/listings?category=sale&utm_source=x');
+  await expect(page).toHaveURL('/ru/listings?category=sale&utm_source=x');
+  await openAlive(page, '/en');
+  expect(await kept()).toEqual(['ru', 'selectedLang=ru']);
+  await page.goto('/');
+  await expect(page).toHaveURL('/ru');
+  await openAlive(page, '/ru');
+  await page.getByRole('link', { name: 'AZ', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS.az);
+  expect(await kept()).toEqual(['az', 'selectedLang=az']);
+  await page.goto('/');
+  await expect(page).toHaveURL('/');
+});
+
+test('the cookie wins over what is kept locally, and comes back from there when it is lost', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('selectedLang', 'ru'));
+  await context.addCookies([{ name: 'selectedLang', value: 'en', url: baseURL ?? '' }]);
+  await openAlive(page, '/');
+  await expect(page).toHaveURL('/en');
+  expect(await page.evaluate(() => localStorage.getItem('selectedLang'))).toBe('en');
+  await context.clearCookies();
+  await openAlive(page, '/');
+  expect(await page.evaluate(() => document.cookie)).toBe('selectedLang=en');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Azerbaijani can be chosen though the cookie says Russian', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'selectedLang', value: 'ru', url: baseURL ?? '' }]);
+    await page.goto('/listings?category=rent');
+    await expect(page).toHaveURL('/ru/listings?category=rent');
+    await page.getByRole('link', { name: 'AZ', exact: true }).click();
+    await expect(page).toHaveURL('/listings?category=rent');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'az');
+    const [cookie] = await context.cookies();
+    expect(cookie).toMatchObject({ name: 'selectedLang', value: 'az', sameSite: 'Lax' });
+  });
 });

@@ -7,21 +7,31 @@ export { expect };
  * A visitor with an address of his own. Whatever he does, every page must be quiet: nothing in the console, no report
  * of the Content-Security-Policy, no request to the outside.
  */
-export const test = base.extend<{ expectedNoise: RegExp | null }>({
+export const test = base.extend<{ expectedNoise: RegExp | null; isNewcomer: boolean }>({
   // what a test provokes on purpose
   expectedNoise: [null, { option: true }],
+  // who has not yet dismissed the welcome
+  isNewcomer: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in it
   baseURL: async ({}, use) => use(process.env.EVIM_SITE),
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     const part = () => 1 + Math.floor(Math.random() * 250);
     await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}`, ...extraHTTPHeaders });
   },
-  context: async ({ context, baseURL, expectedNoise }, use) => {
+  context: async ({ context, baseURL, expectedNoise, isNewcomer }, use) => {
+    if (!isNewcomer) await context.addInitScript(dismissWelcome);
     const noise = await listen(context, baseURL ?? '');
     await use(context);
     expect(noise.filter((line) => !expectedNoise?.test(line))).toEqual([]);
   },
 });
+
+/** Runs in the page; a page of nobody (about:blank) has no store. */
+function dismissWelcome(): void {
+  try {
+    localStorage.setItem('welcome_dismissed', '1');
+  } catch {}
+}
 
 async function listen(context: BrowserContext, site: string): Promise<string[]> {
   const noise: string[] = [];

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { signToken } from '../../src/server/auth/tokens.ts';
 import { composeAdapters } from '../../src/server/compose.ts';
 import { readConfig } from '../../src/server/config.ts';
+import { openTexts } from '../../src/server/content/text-store.ts';
 import type { Database } from '../../src/server/database.ts';
 import type { Deps, Site } from '../../src/server/deps.ts';
 import { openViewCounter } from '../../src/server/listings/views.ts';
@@ -39,6 +40,7 @@ export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Prom
       throw error;
     }),
     totals: openTotals(),
+    texts: openTexts(database.readDb),
     traffic: openTraffic('inner'),
     innerKey: 'inner',
     databaseLost: () => {},

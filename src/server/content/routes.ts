@@ -1,19 +1,21 @@
+import { z } from 'zod';
 import { ContactAnswer, LocaleQuery, Translations } from '#contract/content/api.ts';
+import { LANGUAGES } from '#contract/dates.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
-import { openTexts, showContact } from './service.ts';
+import { openContact } from './service.ts';
 
 const tags = ['content'];
 const CACHED = 'public, max-age=60';
 
 export function contentRoutes(site: Site, deps: Deps): void {
-  const texts = openTexts(deps);
+  const showContact = openContact(deps);
   site.get(
     '/api/translates',
     { schema: { tags, querystring: LocaleQuery, response: { 200: Translations } } },
     async (_request, reply) => {
-      return sendJson(reply.header('cache-control', CACHED), await texts());
+      return sendJson(reply.header('cache-control', CACHED), await deps.texts.all());
     },
   );
   site.get(
@@ -21,7 +23,19 @@ export function contentRoutes(site: Site, deps: Deps): void {
     { schema: { tags, querystring: LocaleQuery, response: { 200: ContactAnswer, 404: ErrorAnswer } } },
     async (request, reply) => {
       reply.header('cache-control', CACHED);
-      return { data: await showContact(deps, request.query.locale), meta: {} };
+      return { data: await showContact(request.query.locale), meta: {} };
+    },
+  );
+  // the words of a page, beside it: the page names the version. Another one than asked for is not kept
+  site.get(
+    '/texts/:language-:version.json',
+    { schema: { hide: true, params: z.object({ language: z.enum(LANGUAGES), version: z.string() }) } },
+    async (request, reply) => {
+      const { language, version } = request.params;
+      const words = await deps.texts.wordsOf(language, version);
+      const isAsked = words.version === version;
+      reply.header('cache-control', isAsked ? 'public, max-age=31536000, immutable' : 'no-cache');
+      return sendJson(reply, JSON.stringify(words));
     },
   );
 }

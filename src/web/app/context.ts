@@ -1,6 +1,7 @@
 import type { Client } from 'openapi-fetch';
 import { createContext, RouterContextProvider } from 'react-router';
 import type { paths } from '#contract/openapi.ts';
+import type { Words } from './texts.ts';
 
 /** What the server gives every page. */
 export type Visit = {
@@ -11,6 +12,8 @@ export type Visit = {
   viewer: { user: { id: number; role: string } | null };
   /** where the site is, without a final slash: for canonical addresses */
   publicUrl: string;
+  /** the texts of the page's language, with the editors' changes */
+  words: Words;
   /** puts an error of this page into the log */
   report: (error: unknown) => void;
 };

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LANGUAGES } from '#contract/dates.ts';
+import { useIsAlive } from './alive.ts';
+import { chooseLanguage } from './language-choice.ts';
 import { pathIn, usePaths } from './paths.ts';
 
 const NAMES = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' };
@@ -10,21 +12,27 @@ export function LanguageSwitch() {
   const { t } = useTranslation();
   const { language, path } = usePaths();
   const { search } = useLocation();
+  const isAlive = useIsAlive();
   return (
-    <nav aria-label={t('language')} className="-mr-2 flex">
+    <ul aria-label={t('language')} className="-mr-2 flex">
       {LANGUAGES.map((one) => (
-        <a
-          key={one}
-          href={pathIn(one, path) + search}
-          lang={one}
-          hrefLang={one}
-          title={NAMES[one]}
-          aria-current={one === language ? 'true' : undefined}
-          className="grid size-11 place-items-center rounded-field text-sm font-semibold text-muted transition-colors hover:text-caspian aria-[current]:text-caspian aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
-        >
-          {one.toUpperCase()}
-        </a>
+        <li key={one}>
+          <a
+            // the bare address leads on to the language chosen before; without scripts the link itself says what is chosen
+            href={pathIn(one, path) + (one === 'az' && !isAlive ? withChoice(search) : search)}
+            onClick={() => chooseLanguage(one)}
+            lang={one}
+            hrefLang={one}
+            title={NAMES[one]}
+            aria-current={one === language ? 'true' : undefined}
+            className="grid size-11 place-items-center rounded-field text-sm font-semibold text-muted transition-colors hover:text-caspian aria-[current]:text-caspian aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+          >
+            {one.toUpperCase()}
+          </a>
+        </li>
       ))}
-    </nav>
+    </ul>
   );
 }
+
+const withChoice = (search: string) => (search ? `${search}&lang=az` : '?lang=az');

@@ -1,22 +1,8 @@
 import { useLocation } from 'react-router';
-import { LANGUAGES, type Language } from '#contract/dates.ts';
+import { barePath, languageOf, pathIn } from '#contract/addresses.ts';
+import type { Language } from '#contract/dates.ts';
 
-/** The language an address is in: az at the bare path, the others under their prefix. */
-export function languageOf(pathname: string): Language {
-  const first = pathname.split('/')[1];
-  return LANGUAGES.find((one) => one === first && one !== 'az') ?? 'az';
-}
-
-/** An address without its language: `/ru/listing/5` → `/listing/5`. */
-export function barePath(pathname: string): string {
-  return pathname.replace(/^\/(en|ru)(?=\/|$)/, '') || '/';
-}
-
-/** A bare address in a language: `/listing/5` → `/ru/listing/5`, `/` → `/ru`. */
-export function pathIn(language: Language, path: string): string {
-  if (language === 'az') return path;
-  return path === '/' ? `/${language}` : `/${language}${path.replace(/^\/(?=\?|$)/, '')}`;
-}
+export { barePath, languageOf, pathIn };
 
 /** The page's language, its bare address, and a maker of links that keep the language. */
 export function usePaths(): { language: Language; path: string; linkTo: (path: string) => string } {

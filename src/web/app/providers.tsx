@@ -1,21 +1,43 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import type { Contact } from '#contract/content/api.ts';
 import type { Language } from '#contract/dates.ts';
-import { openTexts, type Texts } from './texts.ts';
+import { ContactProvider } from './contact.tsx';
+import { COPY_LIFE, localStore } from './copies.ts';
+import { openTexts, useFirstWords, type Words } from './texts.ts';
+import { loadNewestWords } from './words.ts';
 
-type Props = { nonce: string | undefined; language: Language; texts: Texts; children: ReactNode };
+type Props = { nonce: string | undefined; language: Language; contact: Contact | null; children: ReactNode };
 
 /** What components find around them on every page, error pages included. */
-export function Providers({ nonce, language, texts, children }: Props) {
+export function Providers({ nonce, language, contact, children }: Props) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } }));
-  const i18n = useMemo(() => openTexts(language, texts), [language, texts]);
   return (
     <CSPProvider nonce={nonce}>
-      <I18nextProvider i18n={i18n}>
-        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-      </I18nextProvider>
+      <QueryClientProvider client={queries}>
+        <TextsProvider language={language}>
+          <ContactProvider language={language} first={contact}>
+            {children}
+          </ContactProvider>
+        </TextsProvider>
+      </QueryClientProvider>
     </CSPProvider>
   );
+}
+
+/** The words the page began with; an open tab gets newer ones each day (spec §4). */
+function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {
+  const first = useFirstWords();
+  const { data: words } = useQuery<Words>({
+    queryKey: ['texts', language],
+    queryFn: () => loadNewestWords(localStore(), language),
+    initialData: first,
+    initialDataUpdatedAt: first.timestamp,
+    staleTime: COPY_LIFE,
+    refetchInterval: COPY_LIFE,
+  });
+  const i18n = useMemo(() => openTexts(language, words.texts), [language, words]);
+  return <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
 }

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { waitUntil } from '../../../tests/support/wait.ts';
+import { openTexts } from './text-store.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+
+it('gives the texts of a version for good, and the newest ones for any other name', async () => {
+  const { version, texts } = await test.deps.texts.wordsIn('ru');
+  const asked = await test.get(`/texts/ru-${version}.json`);
+  expect([asked.status, asked.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect(asked.body).toEqual({ version, texts });
+  expect(texts.error_occurred).toMatch(/[а-я]/);
+  const other = await test.get('/texts/ru-newest.json');
+  expect([other.status, other.headers['cache-control'], other.body.version]).toEqual([200, 'no-cache', version]);
+  expect((await test.get('/texts/de-newest.json')).status).toBe(400);
+});
+
+it('an editor’s change makes another version of that language alone', async () => {
+  const before = await test.deps.texts.wordsIn('en');
+  const russian = await test.deps.texts.wordsIn('ru');
+  await test.database.pool.query(`insert into translations (key, en) values ('close', 'Shut')`);
+  await waitUntil(async () => (await test.get('/texts/en-newest.json')).body.texts.close === 'Shut', 'the change');
+  const after = await test.deps.texts.wordsIn('en');
+  expect(after.version).not.toBe(before.version);
+  expect((await test.deps.texts.wordsIn('ru')).version).toBe(russian.version);
+  // a page that was written before
+  const old = await test.get(`/texts/en-${before.version}.json`);
+  expect([old.body.version, old.headers['cache-control']]).toEqual([after.version, 'no-cache']);
+});
+
+it('pages have words while the database does not answer', async () => {
+  const lost = openTexts(test.deps.readDb.withSchema('nowhere'));
+  const { texts } = await lost.wordsIn('az');
+  expect(texts.error_occurred).toBe('Xəta baş verdi');
+  await expect(lost.all()).rejects.toThrow();
+});

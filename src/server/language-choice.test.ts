@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { chosenAddress } from './language-choice.ts';
+
+const ask = (url: string, cookie?: string, more = {}) =>
+  chosenAddress(url, { accept: 'text/html,*/*;q=0.8', ...(cookie && { cookie }), ...more });
+
+it.each([
+  ['/', 'selectedLang=ru', '/ru'],
+  ['/listings?category=rent&q=a%20b', 'a=1; selectedLang=en', '/en/listings?category=rent&q=a%20b'],
+  ['/listing/5', 'selectedLang=ru; jwt=x', '/ru/listing/5'],
+  ['//evil.test/x', 'selectedLang=ru', '/ru/evil.test/x'],
+])('%s with %s is sent to %s', (url, cookie, address) => {
+  expect(ask(url, cookie)).toEqual({ address });
+});
+
+it.each([
+  ['/', undefined],
+  ['/', 'selectedLang=az'],
+  ['/', 'selectedLang=de'],
+  ['/', 'otherselectedLang=ru'],
+  ['/en/listings', 'selectedLang=ru'],
+  ['/ru', 'selectedLang=az'],
+  ['/listings.data', 'selectedLang=ru'],
+  ['/_root.data?_routes=root', 'selectedLang=ru'],
+  ['/api/listings', 'selectedLang=ru'],
+  ['/admin', 'selectedLang=ru'],
+  ['/robots.txt', 'selectedLang=ru'],
+  ['/sitemap-1.xml.gz', 'selectedLang=ru'],
+  ['/static/js/gone', 'selectedLang=ru'],
+  ['/listings?lang=de', undefined],
+])('%s with %s is shown as it is', (url, cookie) => {
+  expect(ask(url, cookie)).toBeNull();
+});
+
+it('sends documents only: not what scripts, images or other programs ask for', () => {
+  expect(ask('/', 'selectedLang=ru', { 'sec-fetch-dest': 'empty' })).toBeNull();
+  expect(ask('/', 'selectedLang=ru', { accept: 'application/json' })).toBeNull();
+  expect(ask('/', 'selectedLang=ru', { 'sec-fetch-dest': 'document' })).toEqual({ address: '/ru' });
+});
+
+it('takes a choice from the address over the cookie, keeps it, and cleans the address', () => {
+  const made = ask('/listings?category=rent&lang=az&page=2', 'selectedLang=ru');
+  expect(made?.address).toBe('/listings?category=rent&page=2');
+  expect(made?.cookie).toMatch(/^selectedLang=az; Path=\/; Max-Age=\d+; SameSite=Lax$/);
+  expect(ask('/en/listing/5?lang=ru')?.address).toBe('/ru/listing/5');
+  expect(ask('/?lang=en')?.address).toBe('/en');
+});
+
+it('never sends anybody to another site', () => {
+  for (const url of ['//evil.test/?lang=az', '/en//evil.test/?lang=az', '/en/\\evil.test/?lang=az'])
+    expect(ask(url)?.address).toBe('/evil.test/');
+});

@@ -1,0 +1,52 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { internationalPhone } from '#contract/phone.ts';
+import { useContact } from './contact.tsx';
+
+type Kind = 'mail' | 'phone' | 'location';
+type Props = { order?: readonly Kind[]; className?: string };
+
+const ICONS = { mail: Mail, phone: Phone, location: MapPin };
+
+/** Mail, phone and place as links; the place opens a map of its own. */
+export function ContactDetails({ order = ['mail', 'phone', 'location'], className = '' }: Props) {
+  const { t } = useTranslation();
+  const contact = useContact();
+  if (!contact) return null;
+  const { mail, phone, location, latitude, longitude } = contact;
+  const labels = { mail: t('contact_mail'), phone: t('contact_phone'), location: t('contact_location') };
+  const texts = { mail, phone: spacedPhone(phone), location };
+  const links = {
+    mail: { href: `mailto:${mail}` },
+    phone: { href: `tel:+${internationalPhone(phone)}` },
+    location: {
+      href: `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`,
+      target: '_blank',
+      rel: 'noopener',
+    },
+  };
+  return (
+    <ul className={className}>
+      {order.map((kind) => {
+        const Icon = ICONS[kind];
+        return (
+          <li key={kind} className="min-w-0">
+            <a
+              {...links[kind]}
+              className="flex min-h-11 items-center gap-2 rounded-field tabular-nums transition-colors hover:text-caspian"
+            >
+              <Icon aria-hidden className="size-4 shrink-0 text-caspian" />
+              <span className="sr-only">{labels[kind]}: </span>
+              {texts[kind]}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** `0125550142` → `012 555 01 42`. */
+function spacedPhone(phone: string): string {
+  return phone.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4');
+}

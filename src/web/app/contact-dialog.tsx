@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../ui/dialog.tsx';
+import { ContactDetails } from './contact-details.tsx';
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** What the header has no room for on a small screen. */
+export function ContactDialog({ isOpen, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('nav_contact')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
+      <ContactDetails className="text-base" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import type { Contact } from '#contract/content/api.ts';
+import type { Language } from '#contract/dates.ts';
+import { ask } from './api.ts';
+import { COPY_LIFE, localStore, readCopy, writeCopy } from './copies.ts';
+
+const KEY = 'contactData';
+const Given = createContext<Contact | null>(null);
+
+/** How to reach us; null while that is not known. */
+export const useContact = () => useContext(Given);
+
+type Props = { language: Language; first: Contact | null; children: ReactNode };
+
+/** Contact data come with the page; an open tab asks anew each day, and when they did not come. */
+export function ContactProvider({ language, first, children }: Props) {
+  const { data } = useQuery({
+    queryKey: ['contact', language],
+    queryFn: () => loadContact(language),
+    initialData: first ?? undefined,
+    staleTime: COPY_LIFE,
+    refetchInterval: COPY_LIFE,
+  });
+  useEffect(() => {
+    if (first) writeCopy(localStore(), KEY, language, first);
+  }, [first, language]);
+  return <Given value={data ?? null}>{children}</Given>;
+}
+
+/** From the API, else the copy, however old. @throws what the API said (spec §8) */
+async function loadContact(language: Language): Promise<Contact> {
+  try {
+    const { browserApi } = await import('./browser-api.ts');
+    const { data } = await ask(browserApi.GET('/api/contact', { params: { query: { locale: language } } }));
+    writeCopy(localStore(), KEY, language, data);
+    return data;
+  } catch (error) {
+    const copy = readCopy<Contact>(localStore(), KEY, language, (one) => typeof one.mail === 'string');
+    if (copy) return copy;
+    throw error;
+  }
+}

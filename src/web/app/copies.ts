@@ -1,0 +1,48 @@
+import type { Language } from '#contract/dates.ts';
+
+/** How long a local copy is as good as a new answer, in ms (spec §9). */
+export const COPY_LIFE = 86_400_000;
+
+/** Where copies are kept; null when the browser forbids it. */
+export type Store = Pick<Storage, 'getItem' | 'setItem'> | null;
+export type Copy<Body> = Body & { timestamp: number; language: Language };
+
+/** The copy in this language, however old: who can ask anew decides by its age. A spoilt one counts as none. */
+export function readCopy<Body extends object>(
+  store: Store,
+  key: string,
+  language: Language,
+  isBody: (copy: Partial<Body>) => boolean,
+): Copy<Body> | null {
+  try {
+    const copy = JSON.parse(store?.getItem(key) ?? 'null') as Partial<Copy<Body>> | null;
+    const isOurs = copy?.language === language && typeof copy.timestamp === 'number' && isBody(copy);
+    return isOurs ? (copy as Copy<Body>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a copy; a store that is full or forbidden keeps none. */
+export function writeCopy<Body extends object>(
+  store: Store,
+  key: string,
+  language: Language,
+  body: Body,
+  now = Date.now(),
+): void {
+  try {
+    store?.setItem(key, JSON.stringify({ ...body, language, timestamp: now }));
+  } catch {
+    // the site works without
+  }
+}
+
+/** The browser's local store; reading the property alone throws where cookies are blocked. */
+export function localStore(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { Headset, Menu } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ContactDetails } from './contact-details.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { loadPart } from './load-part.tsx';
+import { Logo } from './logo.tsx';
+import { Opener } from './opener.tsx';
+import { usePaths } from './paths.ts';
+import { WhiteCityNotice } from './white-city-notice.tsx';
+
+const SideMenu = loadPart(() => import('./side-menu.tsx').then((part) => part.SideMenu));
+const ContactDialog = loadPart(() => import('./contact-dialog.tsx').then((part) => part.ContactDialog));
+
+/** Two lines on a wide screen: how to reach us and the language, then the menu. One line and the notice on a phone. */
+export function Header() {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="hidden border-b border-line text-sm text-muted md:block print:hidden">
+        <div className="page-width flex items-center justify-between gap-6">
+          <ContactDetails className="flex min-w-0 gap-6" />
+        </div>
+      </div>
+      <div className="page-width grid grid-cols-[auto_1fr_auto] items-center gap-x-1 md:min-h-16 md:grid-cols-[auto_auto_1fr_auto] md:gap-x-4">
+        <Opener opens={SideMenu} otherwise={linkTo('/mobile-menu')} label={t('menu')} className="-ml-2.5">
+          <Menu aria-hidden className="size-6" />
+        </Opener>
+        <Logo />
+        <div className="flex items-center md:order-last">
+          <Opener opens={ContactDialog} otherwise="#contacts" label={t('nav_contact')} className="md:hidden">
+            <Headset aria-hidden className="size-5" />
+          </Opener>
+          <LanguageSwitch />
+        </div>
+        <div className="col-span-full -mx-4 md:col-span-1 md:mx-0 md:grid">
+          <WhiteCityNotice />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../ui/button.ts';
+import { Notice } from '../ui/notice.tsx';
+import { MOST_LOADING } from './waiting.tsx';
+
+type Part<Props> = ComponentType<Props> & { prepare: () => void };
+
+/**
+ * A component whose code comes when it is first shown. Shows nothing until then; when the code does not come, says so
+ * and tries again when asked. `prepare` has it loading before it is needed.
+ */
+export function loadPart<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  const fetchPart = async () => {
+    Loaded = await inTime(load());
+  };
+  function LoadedPart(props: Props) {
+    const [state, setState] = useState<'loading' | 'ready' | 'failed'>(Loaded ? 'ready' : 'loading');
+    useEffect(() => {
+      if (state !== 'loading') return;
+      let isShown = true;
+      const settle = (next: 'ready' | 'failed') => isShown && setState(next);
+      fetchPart().then(
+        () => settle('ready'),
+        async () => {
+          if (await isStale()) window.location.reload();
+          settle('failed');
+        },
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [state]);
+    if (Loaded) return <Loaded {...props} />;
+    return state === 'failed' ? <Failed onRetry={() => setState('loading')} /> : null;
+  }
+  // what fails here fails again, and is told, when it is shown
+  return Object.assign(LoadedPart, { prepare: () => void fetchPart().catch(() => undefined) });
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Notice text={t('part_not_loaded')}>
+      <button type="button" onClick={onRetry} className={buttonClass('primary')}>
+        {t('try_again')}
+      </button>
+    </Notice>
+  );
+}
+
+function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('took too long')), MOST_LOADING);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * Whether this page is of a build that the server has no more: then its parts are gone and the page must come anew. Once
+ * only: a page that was reloaded already is not reloaded again.
+ */
+async function isStale(): Promise<boolean> {
+  const { __reactRouterManifest: manifest } = window as unknown as { __reactRouterManifest?: { url?: string } };
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!manifest?.url || visit?.type === 'reload') return false;
+  const answer = await fetch(manifest.url, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return answer?.status === 404;
+}

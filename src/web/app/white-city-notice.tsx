@@ -1,0 +1,22 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePaths } from './paths.ts';
+
+/** Blinks for five seconds, and never for people who mind motion (styles.css). */
+export function WhiteCityNotice() {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  return (
+    <Link
+      to={linkTo('/baki-ag-seher')}
+      className="flex min-h-11 items-center justify-center gap-2 bg-caspian-tint px-4 text-sm font-semibold text-caspian transition-colors hover:text-caspian-pressed md:justify-self-end md:rounded-full md:px-5 print:hidden"
+    >
+      <span className="blinking flex items-center gap-2">
+        <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />
+        {t('white_city_notice')}
+      </span>
+      <ArrowRight aria-hidden className="size-4 shrink-0" />
+    </Link>
+  );
+}

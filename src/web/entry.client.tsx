@@ -1,0 +1,44 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { languageOf } from '#contract/addresses.ts';
+import { localStore } from './app/copies.ts';
+import { agreeOnLanguage } from './app/language-choice.ts';
+import { FirstWords, type Words } from './app/texts.ts';
+import { endScriptWatch, hideWaiting, showFailed, showWaiting } from './app/waiting.tsx';
+import { loadFirstWords } from './app/words.ts';
+
+endScriptWatch();
+agreeOnLanguage();
+void begin();
+
+/** React takes the page over once it has the words that the server wrote it with. Until then the page can be read. */
+async function begin(): Promise<void> {
+  const slow = setTimeout(showWaiting, 1_500);
+  const version = versionOfPage();
+  const words = await loadFirstWords(localStore(), languageOf(window.location.pathname), version);
+  clearTimeout(slow);
+  if (!words) return showFailed();
+  hideWaiting();
+  // whatever words came, the page is the one that was written
+  hydrate({ ...words, version });
+}
+
+function hydrate(words: Words): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <FirstWords value={words}>
+          <HydratedRouter />
+        </FirstWords>
+      </StrictMode>,
+    );
+  });
+}
+
+/** The page names it in the link that has the texts loading (root.tsx). */
+function versionOfPage(): string {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=preload][as=fetch]');
+  return /-(\w+)\.json$/.exec(link?.href ?? '')?.[1] ?? 'newest';
+}

@@ -1,0 +1,47 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  /** a card in the middle (at the bottom of a phone), or a panel at the left side */
+  place?: 'middle' | 'side';
+  /** what has the focus first; else the button that closes */
+  first?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
+
+const PLACES = {
+  middle:
+    'inset-x-0 bottom-0 mx-auto w-full max-w-md rounded-t-card pb-[env(safe-area-inset-bottom)] sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-card data-ending-style:translate-y-8 data-starting-style:translate-y-8',
+  side: 'inset-y-0 left-0 w-80 max-w-[calc(100vw-3.5rem)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+};
+
+/** A dialog that holds the focus, closes by Escape, outside and its button, and gives the focus back. */
+export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', first, children }: Props) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          initialFocus={first}
+          className={`fixed z-50 flex max-h-dvh flex-col bg-surface shadow-float outline-none transition-[translate,opacity] data-ending-style:opacity-0 data-starting-style:opacity-0 ${PLACES[place]}`}
+        >
+          <div className="flex min-h-16 items-center justify-between gap-4 pr-2 pl-5">
+            <Base.Title className="text-lg font-bold">{title}</Base.Title>
+            <Base.Close
+              aria-label={closeLabel}
+              className="grid size-11 shrink-0 place-items-center rounded-field text-muted transition-colors hover:text-caspian"
+            >
+              <X aria-hidden className="size-6" />
+            </Base.Close>
+          </div>
+          <div className="overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,241 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectAccessible, openAlive, test } from '../support/browser.ts';
+
+const MENU = ['/', '/baki-ag-seher', '/projects', '/design', '/credit', '/contact'];
+const SECONDARY = ['/about', '/term', '/privacy', '/advertising'];
+const hrefs = (page: Page, where: string) =>
+  page.locator(where).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+test('the menu opens beside the page, holds the focus, leads on and gives the focus back', async ({ page }) => {
+  await openAlive(page, '/ru');
+  const button = page.getByRole('button', { name: 'Меню' });
+  await button.click();
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  await expect(menu).toBeVisible();
+  const links = await hrefs(page, '[role=dialog] nav[aria-label="Меню"] a');
+  expect(links).toEqual([...MENU, ...SECONDARY].map((path) => (path === '/' ? '/ru' : `/ru${path}`)));
+  for (const name of ['LinkedIn', 'Facebook', 'Instagram', 'YouTube'])
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\/\w+\.com\//);
+  await expect(menu.getByRole('link', { name: 'AZ' })).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(page);
+  await page.keyboard.press('Shift+Tab');
+  expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the menu is a page of its own too', async ({ page }) => {
+  await openAlive(page, '/mobile-menu');
+  await expect(page.getByRole('heading', { level: 1, name: 'Menyu' })).toBeVisible();
+  expect(await hrefs(page, 'main nav[aria-label="Menyu"] a')).toEqual([...MENU, ...SECONDARY]);
+});
+
+test('mail, phone and place are at hand, the place on a map', async ({ page }) => {
+  await openAlive(page, '/');
+  if (isPhone(page)) await page.getByRole('banner').getByRole('button', { name: 'Əlaqə' }).click();
+  const details = isPhone(page) ? page.getByRole('dialog', { name: 'Əlaqə' }) : page.getByRole('banner');
+  await expect(details.getByRole('link', { name: /^E-poçt/ })).toHaveAttribute('href', /^mailto:\S+@\S+$/);
+  await expect(details.getByRole('link', { name: /^Telefon/ })).toHaveAttribute('href', /^tel:\+994\d{9}$/);
+  const place = details.getByRole('link', { name: /^Ünvan/ });
+  await expect(place).toHaveAttribute('href', /maps.*40\.\d+,49\.\d+/);
+  await expect(place).toHaveAttribute('target', '_blank');
+  await expect(place).toHaveAttribute('rel', /noopener/);
+});
+
+test('the footer names what is there and what is still to come', async ({ page }) => {
+  await openAlive(page, '/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('heading').first()).toHaveText('Bakıda ev axtarmağın rahat yolu');
+  expect(await hrefs(page, 'footer nav a')).toEqual(['/design', '/credit', '/complexes', '/contact', '/advertising']);
+  for (const text of ['Agentliklər üçün', 'Marketinq', 'Tərəfdaşlar']) {
+    await expect(footer.getByText(text)).toBeVisible();
+    await expect(footer.getByRole('link', { name: text })).toHaveCount(0);
+  }
+});
+
+test('the bottom bar is for phones, marks where one is, and covers nothing', async ({ page }) => {
+  await openAlive(page, '/');
+  const bar = page.getByRole('navigation', { name: 'Alt menyu' });
+  if (!isPhone(page)) return expect(bar).toBeHidden();
+  await expect(bar.getByRole('link')).toHaveText(['Ana səhifə', 'Daha çox']);
+  await expect(bar.locator('[aria-current=page]')).toHaveText('Ana səhifə');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const footerEnd = () => page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().bottom);
+  const barTop = await bar.evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(footerEnd).toBeLessThanOrEqual(barTop + 1);
+  await bar.getByRole('link', { name: 'Daha çox' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Menyu' })).toBeVisible();
+  await expect(bar.locator('[aria-current]')).toHaveCount(0);
+});
+
+test('banners stand beside the content of a very wide screen, go up with it and stop', async ({ page }) => {
+  await page.setViewportSize({ width: 1535, height: 900 });
+  await openAlive(page, '/');
+  const left = page.getByRole('link', { name: /Yeni eviniz/ });
+  await expect(left).toBeHidden();
+  for (const width of [1536, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const right = page.getByRole('link', { name: /İnstaqram/ });
+    expect(await left.boundingBox()).toMatchObject({ x: 0, y: 208, width: 320 });
+    const scrollbar = await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
+    expect(await right.boundingBox()).toMatchObject({ x: width - scrollbar - 320, y: 208, width: 320 });
+    const main = await page.getByRole('main').boundingBox();
+    expect([main?.x, main?.width]).toEqual([320, width - scrollbar - 640]);
+    for (const [scroll, top] of [
+      [100, 108],
+      [400, 0],
+    ] as const) {
+      await page.evaluate((y) => window.scrollTo(0, y), scroll);
+      await expect.poll(async () => (await left.boundingBox())?.y).toBe(top);
+    }
+    await expect(left).toHaveAttribute('href', '/');
+    await expect(right).toHaveAttribute('href', 'https://instagram.com/evim.az');
+  }
+});
+
+test('the White City notice blinks for five seconds, and not for people who mind', async ({ page }) => {
+  const animation = () =>
+    page.locator('header .blinking').evaluate((element) => {
+      const { animationName, animationDuration, animationIterationCount } = getComputedStyle(element);
+      return [animationName, Number.parseFloat(animationDuration) * Number(animationIterationCount)];
+    });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openAlive(page, '/en');
+  expect(await animation()).toEqual(['blink', 5]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect((await animation())[0]).toBe('none');
+  await expect(page.getByRole('link', { name: 'Discover Baku White City' })).toHaveAttribute(
+    'href',
+    '/en/baki-ag-seher',
+  );
+});
+
+test.describe('to a newcomer', () => {
+  test.use({ isNewcomer: true });
+
+  test('the welcome is told until it is dismissed', async ({ page }) => {
+    const html = await (await page.request.get('/')).text();
+    expect(html).not.toContain('Xoş gəlmisiniz');
+    await openAlive(page, '/');
+    const welcome = page.getByRole('dialog', { name: 'Xoş gəlmisiniz!' });
+    await expect(welcome).toContainText('Saytımız hələ hazırlanır.');
+    await expect(welcome.getByRole('button', { name: 'Aydındır' })).toBeFocused();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    await page.reload();
+    await expect(welcome).toBeVisible();
+    await welcome.getByRole('button', { name: 'Aydındır' }).click();
+    await expect(welcome).toBeHidden();
+    const keys = await page.evaluate(() => Object.keys(localStorage).sort());
+    expect(keys).toEqual(['contactData', 'translations_cache', 'welcome_dismissed']);
+    await openAlive(page, '/listings');
+    await page.waitForLoadState('networkidle');
+    await expect(welcome).toHaveCount(0);
+  });
+});
+
+test('texts come beside the page, once', async ({ page, context }) => {
+  const asked = countTexts(context);
+  await openAlive(page, '/');
+  const html = await (await page.request.get('/')).text();
+  expect(html).not.toContain('contentNotFound');
+  expect(asked).toHaveLength(1);
+  const answer = await page.request.get(asked[0] ?? '');
+  expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  const other = await page.request.get('/texts/az-0000.json');
+  expect([other.status(), other.headers()['cache-control']]).toEqual([200, 'no-cache']);
+  expect((await other.json()).version).toBe(((await answer.json()) as { version: string }).version);
+});
+
+function countTexts(context: BrowserContext): string[] {
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/texts/')) asked.push(request.url());
+  });
+  return asked;
+}
+
+test.describe('when something does not come', () => {
+  test.use({ expectedNoise: /Failed to (load|fetch)|preload/ });
+
+  test('the copy of the texts serves, and without one the page says so and can be tried again', async ({ page }) => {
+    await page.route('**/texts/**', (route) => route.abort());
+    await page.goto('/');
+    const failed = page.getByRole('alert').filter({ hasText: 'Səhifə tam yüklənmədi' });
+    await expect(failed).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.unroute('**/texts/**');
+    await failed.getByRole('link', { name: 'Yenidən cəhd et' }).click();
+    await expect(page.getByRole('button', { name: 'Menyu' })).toBeVisible();
+    await expect(failed).toBeHidden();
+    await page.route('**/texts/**', (route) => route.abort());
+    await openAlive(page, '/');
+    await expect(failed).toBeHidden();
+  });
+
+  test('a part whose code fails says so and comes when asked again', async ({ page }) => {
+    await openAlive(page, '/');
+    await page.route('**/static/js/side-menu*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Menyu' }).click();
+    await expect(page.getByRole('alert')).toContainText('Bu hissəni yükləmək alınmadı');
+    await page.unroute('**/static/js/side-menu*');
+    await page.getByRole('button', { name: 'Yenidən cəhd et' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menyu' })).toBeVisible();
+  });
+
+  test('a page of a build that is gone comes anew, once', async ({ page }) => {
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await openAlive(page, '/');
+    await page.route(/static\/js\/(side-menu|manifest)/, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('button', { name: 'Menyu' }).click();
+    await expect.poll(() => documents).toBe(2);
+  });
+
+  test('scripts that do not come leave a page that can be read and tried again', async ({ page }) => {
+    await page.route('**/static/js/entry.client*', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('alert').filter({ hasText: 'Səhifə tam yüklənmədi' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Menyu' })).toHaveAttribute('href', '/mobile-menu');
+  });
+});
+
+test('works with a store that is forbidden or spoilt', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const key of ['contactData', 'translations_cache', 'selectedLang']) localStorage.setItem(key, '{"texts":');
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await openAlive(page, '/');
+  await page.getByRole('button', { name: 'Menyu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menyu' })).toBeVisible();
+});
+
+test('a tab that is open for a day gets the new texts', async ({ page, context }) => {
+  await page.clock.install();
+  const asked = countTexts(context);
+  await openAlive(page, '/');
+  const before = asked.length;
+  await page.clock.fastForward('24:00:01');
+  await expect.poll(() => asked.slice(before).filter((url) => url.endsWith('/texts/az-newest.json')).length).toBe(1);
+});
+
+test('a new page begins at its top, and going back finds the place', async ({ page }) => {
+  await openAlive(page, '/listings');
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  // not a click, which would scroll to the logo first
+  await page.getByRole('link', { name: 'Evim', exact: true }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakıda evinizi tapın');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.locator('main li a[href*="/listing/"]')).toHaveCount(8);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+});
