@@ -1,20 +1,24 @@
 import { expect, expectAccessible, openAlive, test } from '../support/browser.ts';
 
+// without a graphics card Chromium draws maps only when told to
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--ignore-gpu-blocklist',
+    ],
+  },
+});
+
 test.describe('with WebGL', () => {
   test.use({
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        '--ignore-gpu-blocklist',
-      ],
-    },
-    // Chromium on the slow way it draws without a graphics card
+    // Chromium's own remarks on drawing so slowly
     expectedNoise: /GPU stall|GL Driver Message/,
   });
 

@@ -43,7 +43,7 @@ export function PhotoStrip({ label, words, photos, onOpen, control }: Props) {
         ref={strip}
         aria-label={label}
         onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
-        className={`flex aspect-4/3 w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto md:aspect-8/3 md:not-noscript:grid md:not-noscript:gap-2 md:not-noscript:overflow-hidden md:not-noscript:bg-canvas print:grid print:aspect-auto print:grid-cols-3 print:gap-2 ${columns}`}
+        className={`flex aspect-4/3 w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] noscript:[scrollbar-width:thin] motion-reduce:scroll-auto md:aspect-8/3 md:not-noscript:grid md:not-noscript:gap-2 md:not-noscript:overflow-hidden print:grid print:aspect-auto print:grid-cols-3 print:gap-2 ${columns}`}
       >
         {photos.map(({ key, href, photo }, place) => (
           <li
@@ -72,7 +72,7 @@ export function PhotoStrip({ label, words, photos, onOpen, control }: Props) {
           <Step label={words.next} side="right-3" isOff={at === photos.length - 1} onStep={() => step(at + 1)}>
             <ChevronRight aria-hidden />
           </Step>
-          <p className="absolute right-3 bottom-3 rounded-full bg-veil px-3 text-sm leading-7 text-on-veil tabular-nums md:not-noscript:hidden print:hidden">
+          <p className="absolute right-3 bottom-3 rounded-full bg-veil px-3 text-sm leading-7 text-on-veil tabular-nums md:not-noscript:hidden noscript:hidden print:hidden">
             {at + 1} / {photos.length}
           </p>
         </>
@@ -93,10 +93,10 @@ export function PhotoStrip({ label, words, photos, onOpen, control }: Props) {
 
 const COLUMNS: Record<number, string> = {
   1: 'md:not-noscript:grid-cols-1 md:not-noscript:grid-rows-1',
-  2: 'md:not-noscript:grid-cols-2 md:not-noscript:grid-rows-1',
-  3: 'md:not-noscript:grid-cols-3 md:not-noscript:grid-rows-2',
-  4: 'md:not-noscript:grid-cols-4 md:not-noscript:grid-rows-2',
-  5: 'md:not-noscript:grid-cols-4 md:not-noscript:grid-rows-2',
+  2: 'md:not-noscript:bg-canvas md:not-noscript:grid-cols-2 md:not-noscript:grid-rows-1',
+  3: 'md:not-noscript:bg-canvas md:not-noscript:grid-cols-3 md:not-noscript:grid-rows-2',
+  4: 'md:not-noscript:bg-canvas md:not-noscript:grid-cols-4 md:not-noscript:grid-rows-2',
+  5: 'md:not-noscript:bg-canvas md:not-noscript:grid-cols-4 md:not-noscript:grid-rows-2',
 };
 
 /** The first tile is a large one; of four the second is a wide one; what has no place is left to the large view. */

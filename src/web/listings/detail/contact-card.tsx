@@ -61,7 +61,7 @@ function ContactCard({ listing, children }: { listing: ListingDetail; children: 
 function Buttons({ id, phone }: { id: number; phone: KnownPhone }) {
   return (
     <div className="hidden gap-3 lg:grid noscript:grid">
-      <PhoneButton phone={phone} />
+      <PhoneButton phone={phone} className="noscript:hidden" />
       <ChatButton id={id} phone={phone} className="noscript:hidden print:hidden" />
       <Failure phone={phone} />
     </div>

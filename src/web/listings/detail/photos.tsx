@@ -40,7 +40,8 @@ export function Photos({ title, listing }: { title: string; listing: ListingDeta
         fallback={fallback}
         blurhash={image.alternativeText}
         sizes={photoSizes(image)}
-        shownAt={at === 0 ? FIRST : OTHERS}
+        // of few photos every tile is a large one
+        shownAt={at === 0 || images.length < 5 ? FIRST : OTHERS}
         // of an upright photo on a phone the middle alone would be left
         className={`size-full ${isUpright(image) ? 'object-contain md:not-noscript:object-cover' : 'object-cover'}`}
         alt={altOf(at)}
