@@ -13,6 +13,7 @@ import type { Deps, Request, Site, Viewer } from './deps.ts';
 import { Refusal } from './errors.ts';
 import { openInnerApi } from './inner-api.ts';
 import { chosenAddress } from './language-choice.ts';
+import { mapHosts } from './maps/map-style.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -34,6 +35,9 @@ type Handler = ReturnType<typeof createRequestHandler>;
 /** Mounts the server-rendered pages for GET and HEAD; every write goes to /api. In development Vite builds them. */
 export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | null): Promise<void> {
   const load = pageLoader(vite);
+  const hosts = mapHosts(deps.config)
+    .map((host) => ` ${host}`)
+    .join('');
   if (vite) await serveFromVite(site, vite);
   else await serveBuiltFiles(site);
 
@@ -62,7 +66,7 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
         report: (error) => request.log.error(error, 'page failed'),
       });
       const answer = await handle(webRequest(deps, request, reply), context);
-      reply.header('content-security-policy', policy(nonce, vite !== null));
+      reply.header('content-security-policy', policy(nonce, vite !== null, hosts));
       if (!answer.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
       return reply.send(answer);
     },
@@ -133,16 +137,17 @@ function webRequest(deps: Deps, request: Request, reply: FastifyReply): globalTh
   }
 }
 
-function policy(nonce: string, development: boolean): string {
+/** @param hosts where a configured map's tiles are */
+function policy(nonce: string, development: boolean, hosts: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     // Vite's styles carry no nonce, and a nonce would switch unsafe-inline off
     development ? "style-src 'self' 'unsafe-inline'" : `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${hosts}`,
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${hosts}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

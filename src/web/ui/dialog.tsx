@@ -7,21 +7,24 @@ type Props = {
   onClose: () => void;
   title: string;
   closeLabel: string;
-  /** a card in the middle (at the bottom of a phone), or a panel at the left side */
-  place?: 'middle' | 'side';
+  /** a card in the middle (at the bottom of a phone), a panel at the left side, or a phone's whole screen */
+  place?: 'middle' | 'side' | 'full';
   /** what has the focus first; else the button that closes */
   first?: RefObject<HTMLElement | null>;
+  /** stays in sight below what scrolls */
+  footer?: ReactNode;
   children: ReactNode;
 };
 
 const PLACES = {
   middle:
     'inset-x-0 bottom-0 mx-auto w-full max-w-md rounded-t-card pb-[env(safe-area-inset-bottom)] sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-card data-ending-style:translate-y-8 data-starting-style:translate-y-8',
+  full: 'inset-0 md:inset-x-0 md:top-[6dvh] md:bottom-auto md:mx-auto md:max-h-[88dvh] md:w-full md:max-w-3xl md:rounded-card',
   side: 'inset-y-0 left-0 w-80 max-w-[calc(100vw-3.5rem)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
 };
 
 /** A dialog that holds the focus, closes by Escape, outside and its button, and gives the focus back. */
-export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', first, children }: Props) {
+export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', first, footer, children }: Props) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
@@ -39,7 +42,8 @@ export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', f
               <X aria-hidden className="size-6" />
             </Base.Close>
           </div>
-          <div className="overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          <div className="flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-5 md:px-5">{children}</div>
+          {footer && <div className="border-t border-line px-4 py-3 md:px-5">{footer}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

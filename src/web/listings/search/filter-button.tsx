@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadPart } from '../../app/load-part.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { withoutEach } from './filters.ts';
 import type { SearchPanel } from './search-panel.tsx';
 
-const loadSheet = () => import('./filter-sheet.tsx');
-const FilterSheet = lazy(loadSheet);
+const FilterSheet = loadPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 type Props = Omit<ComponentProps<typeof SearchPanel>, 'onSearch'>;
 
@@ -21,7 +21,7 @@ export function FilterButton({ className = '', ...panel }: Props & { className?:
       <button
         type="button"
         aria-haspopup="dialog"
-        onPointerDown={() => void loadSheet()}
+        onPointerDown={FilterSheet.prepare}
         onClick={() => {
           setWasOpen(true);
           setOpen(true);
@@ -31,11 +31,7 @@ export function FilterButton({ className = '', ...panel }: Props & { className?:
         <SlidersHorizontal aria-hidden className="size-5" />
         {count > 0 ? t('filters_chosen', { number: count }) : t('filters')}
       </button>
-      {wasOpen && (
-        <Suspense>
-          <FilterSheet {...panel} open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {wasOpen && <FilterSheet {...panel} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { SearchPanel } from './search-panel.tsx';
 
-type Props = ComponentProps<typeof SearchPanel> & { open: boolean; onOpenChange: (open: boolean) => void };
+type Props = ComponentProps<typeof SearchPanel> & { isOpen: boolean; onClose: () => void };
 
-/** The search panel as a full-screen view. */
-export default function FilterSheet({ open, onOpenChange, ...panel }: Props) {
+/** The search panel as a phone's full screen. */
+export function FilterSheet({ isOpen, onClose, ...panel }: Props) {
   const { t } = useTranslation();
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t('filters')} closeLabel={t('close')}>
-      <SearchPanel {...panel} onSearch={() => onOpenChange(false)} />
-    </Sheet>
+    <Dialog isOpen={isOpen} onClose={onClose} place="full" title={t('filters')} closeLabel={t('close')}>
+      <SearchPanel {...panel} onSearch={onClose} />
+    </Dialog>
   );
 }

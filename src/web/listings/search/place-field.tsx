@@ -1,11 +1,11 @@
 import { ChevronDown, MapPin } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadPart } from '../../app/load-part.tsx';
 import { placeText } from './filter-chips.ts';
 import type { ChosenPlaces } from './place-groups.ts';
 
-const loadPicker = () => import('./place-picker.tsx');
-const PlacePicker = lazy(loadPicker);
+const PlacePicker = loadPart(async () => (await import('./place-picker.tsx')).PlacePicker);
 
 type Props = { chosen: ChosenPlaces; onChange: (chosen: ChosenPlaces) => void };
 
@@ -34,7 +34,7 @@ export function PlaceField({ chosen, onChange }: Props) {
         aria-labelledby={`${id}-label ${id}`}
         aria-haspopup="dialog"
         onClick={open}
-        onPointerEnter={() => void loadPicker()}
+        onPointerEnter={PlacePicker.prepare}
         className="flex min-h-11 w-full items-center gap-2 rounded-field border border-edge bg-surface px-3 text-left transition-colors hover:border-caspian"
       >
         <MapPin aria-hidden className="size-5 flex-none text-muted" />
@@ -49,11 +49,7 @@ export function PlaceField({ chosen, onChange }: Props) {
       {chosen.quarters.map((quarter) => (
         <input key={quarter} type="hidden" name="quarter" value={quarter} />
       ))}
-      {wasOpen && (
-        <Suspense>
-          <PlacePicker open={isOpen} onOpenChange={setOpen} chosen={chosen} onChoose={onChange} />
-        </Suspense>
-      )}
+      {wasOpen && <PlacePicker isOpen={isOpen} onClose={() => setOpen(false)} chosen={chosen} onChoose={onChange} />}
     </div>
   );
 }

@@ -8,18 +8,18 @@ import { ask } from '../../app/api.ts';
 import { browserApi } from '../../app/browser-api.ts';
 import { usePaths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { type ChosenPlaces, type Group, groupsOf, type Spot } from './place-groups.ts';
 
 type Props = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  isOpen: boolean;
+  onClose: () => void;
   chosen: ChosenPlaces;
   onChoose: (chosen: ChosenPlaces) => void;
 };
 
 /** Districts, settlements, stations and quarters together, found by any spelling of their names. */
-export default function PlacePicker({ open, onOpenChange, chosen, onChoose }: Props) {
+export function PlacePicker({ isOpen, onClose, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const [text, setText] = useState('');
@@ -37,9 +37,10 @@ export default function PlacePicker({ open, onOpenChange, chosen, onChoose }: Pr
   const count = chosen.places.length + chosen.quarters.length;
   const found = narrowed(groups, text);
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      place="full"
       title={t('place_title')}
       closeLabel={t('close')}
       footer={
@@ -47,7 +48,7 @@ export default function PlacePicker({ open, onOpenChange, chosen, onChoose }: Pr
           <button type="button" onClick={() => onChoose({ places: [], quarters: [] })} className={buttonClass('plain')}>
             {t('clear')}
           </button>
-          <button type="button" onClick={() => onOpenChange(false)} className={buttonClass('primary', 'tabular-nums')}>
+          <button type="button" onClick={onClose} className={buttonClass('primary', 'tabular-nums')}>
             {count > 0 ? t('place_done', { number: count }) : t('done')}
           </button>
         </div>
@@ -80,7 +81,7 @@ export default function PlacePicker({ open, onOpenChange, chosen, onChoose }: Pr
       {found.map((group) => (
         <Places key={group.id} group={group} isChosen={isChosen} onToggle={toggle} />
       ))}
-    </Sheet>
+    </Dialog>
   );
 }
 
