@@ -60,7 +60,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
   const { price, period } = priceText(t, listing);
   const description = listing.Description ?? [];
   return (
-    <article className="listing-page md:pt-6">
+    <article className="md:pt-6">
       <PageHead
         title={[title, ...placeParts(t, listing), price + period].join(', ')}
         description={summary}
