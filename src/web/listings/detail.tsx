@@ -69,7 +69,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
   const path = `/listing/${listing.id}`;
   const isActive = listing.Status_ad === 'active';
   return (
-    <article className="listing-page md:pt-6">
+    <article className="md:pt-6">
       <PageHead
         title={[title, ...placeParts(t, listing), price + period].join(', ')}
         description={summary}
