@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ToastRegion } from '../ui/toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -29,6 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <BottomBar />
       <SlowNavigation />
       <Welcome />
+      <ToastRegion />
     </>
   );
 }

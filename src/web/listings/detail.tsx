@@ -14,7 +14,6 @@ import { JsonLd } from '../seo/json-ld.tsx';
 import { listingData } from '../seo/listing-data.ts';
 import { breadcrumbData } from '../seo/lists.ts';
 import { shareImageOf } from '../seo/share-image.ts';
-import { ToastRegion } from '../ui/toast.tsx';
 import type { Route } from './+types/detail.ts';
 import { AboutProperty } from './detail/about-property.tsx';
 import { Contact } from './detail/contact-card.tsx';
@@ -117,7 +116,6 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </Contact>
-      <ToastRegion />
     </article>
   );
 }
