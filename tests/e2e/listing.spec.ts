@@ -18,7 +18,7 @@ async function findExpired(page: Page): Promise<number> {
 }
 
 test('a listing opens in a tab of its own and the list stays', async ({ page, context }) => {
-  await openAlive(page, '/listings?category=sale&type=new_building');
+  await openAlive(page, '/listings?category=sale&property=new_building');
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     page.locator('main li a[href*="/listing/"]').first().click(),
@@ -26,7 +26,7 @@ test('a listing opens in a tab of its own and the list stays', async ({ page, co
   await expect(tab.getByRole('heading', { level: 1 })).toContainText('yeni tikili');
   await expect(tab).toHaveURL(/\/listing\/\d+$/);
   await expect(tab).toHaveTitle(/yeni tikili.*₼ · Evim/);
-  await expect(page).toHaveURL('/listings?category=sale&type=new_building');
+  await expect(page).toHaveURL('/listings?category=sale&property=new_building');
 });
 
 test('photos open large, are stepped through round and round, and Back closes them', async ({ page }) => {
