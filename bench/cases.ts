@@ -35,7 +35,7 @@ export const CASES: Case[] = [
   { name: 'count of 4 filters, one at a time', paths: [`/api/listings/count?${FOUR}`], connections: 1 },
   {
     name: 'page of listings as HTML',
-    paths: ['/listings?category=sale&type=new_building'],
+    paths: ['/listings?category=sale&property=new_building'],
     connections: 16,
     isPage: true,
   },

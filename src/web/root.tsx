@@ -42,7 +42,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontsOf(language).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        <link rel="preload" as="fetch" href={`/texts/${language}-${version}.json`} crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          as="fetch"
+          href={`/texts/${language}-${version}.json`}
+          crossOrigin="anonymous"
+          fetchPriority="low"
+        />
         <ScriptWatch nonce={root?.nonce} />
         <Links nonce={root?.nonce} />
       </head>

@@ -10,9 +10,9 @@ export function WhiteCityNotice() {
   return (
     <Link
       to={linkTo('/baki-ag-seher')}
-      className="flex min-h-11 items-center justify-center gap-2 bg-caspian-tint px-4 text-sm font-semibold text-caspian transition-colors hover:text-caspian-pressed md:justify-self-end md:rounded-full md:px-5 print:hidden"
+      className="blinking flex min-h-11 items-center justify-center gap-2 bg-caspian-tint px-4 text-sm font-semibold text-caspian hover:text-caspian-pressed md:justify-self-end md:rounded-full md:px-5 print:hidden"
     >
-      <span className="blinking flex items-center gap-2">
+      <span className="flex items-center gap-2">
         <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />
         {t('white_city_notice')}
       </span>

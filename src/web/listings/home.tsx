@@ -89,7 +89,7 @@ export default function Home({ loaderData: { results, premium, complexes } }: Ro
           </h2>
           <SortForm search={search} base={BASE} />
         </div>
-        <ResultList {...results} base={BASE} />
+        <ResultList {...results} base={BASE} isFarDown />
       </section>
     </div>
   );

@@ -10,11 +10,17 @@ import { CardGrid, CardSkeleton } from '../card-grid.tsx';
 import { type CardPage, cardPage, type Results } from './load-results.ts';
 import { type Base, cardsQuery, PAGE_SIZE, writeSearch } from './search.ts';
 
+type Props = Results & {
+  base: Base;
+  /** other things stand before it */
+  isFarDown?: boolean;
+};
+
 /**
  * The cards of a search: page after page as the person scrolls, or by plain links without JavaScript. Pages already
  * loaded belong to the history entry, so that the way back finds them all.
  */
-export function ResultList({ search, places, cards, total, pageCount, base }: Results & { base: Base }) {
+export function ResultList({ search, places, cards, total, pageCount, base, isFarDown = false }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const { key } = useLocation();
@@ -43,7 +49,7 @@ export function ResultList({ search, places, cards, total, pageCount, base }: Re
           {t('previous_page')}
         </Link>
       )}
-      <CardGrid cards={withoutRepeats(list.data.pages)}>
+      <CardGrid cards={withoutRepeats(list.data.pages)} isFarDown={isFarDown}>
         {isWaiting && SKELETONS.map((at) => <CardSkeleton key={at} />)}
       </CardGrid>
       {next === null ? (
