@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
     const files = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect(await list.evaluate((one) => one.scrollWidth / one.clientWidth)).toBeCloseTo(files.length, 1);
     expect((await page.request.get(files.at(-1) ?? '')).headers()['content-type']).toBe('image/webp');
-    await expect(page.getByText(`Elan № ${id}`)).toBeVisible();
+    await expect(page.getByText(`Elanın nömrəsi: ${id}`)).toBeVisible();
     await expect(page.locator('noscript p').filter({ visible: true })).toContainText('JavaScript-i yandırın');
   });
 });
