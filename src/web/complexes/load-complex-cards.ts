@@ -1,7 +1,7 @@
-import type { Client } from 'openapi-fetch';
 import type { Language } from '#contract/dates.ts';
 import type { paths } from '#contract/openapi.ts';
-import { need } from '../app/api.ts';
+import type { Visit } from '../app/context.ts';
+import { askQuietly } from '../app/quietly.ts';
 import { type PhotoSize, photoSizes } from '../listings/card-data.ts';
 
 /** What a card shows of a complex. */
@@ -19,8 +19,8 @@ export type ComplexCardData = {
 /** spec §9: on home */
 const ON_HOME = 8;
 
-/** For loaders: the newest complexes. */
-export async function loadComplexCards(api: Client<paths>, locale: Language): Promise<ComplexCardData[]> {
+/** For loaders: the newest complexes; null when they did not come. */
+export async function loadComplexCards(visit: Visit, locale: Language): Promise<ComplexCardData[] | null> {
   const query = {
     fields: ['name', 'developer', 'complexTypes', 'location', 'startingPrice'],
     populate: { coverImage: { fields: ['url', 'width', 'height', 'formats'] } },
@@ -28,16 +28,21 @@ export async function loadComplexCards(api: Client<paths>, locale: Language): Pr
     pagination: { page: 1, pageSize: ON_HOME },
     locale,
   };
-  const { data } = await need(api.GET('/api/complexes', { params: { query } }));
-  return data.map(
-    ({ id, name = '', developer = null, complexTypes = [], location = null, startingPrice, coverImage }) => ({
-      id,
-      name,
-      developer,
-      types: complexTypes,
-      location,
-      startingPrice: startingPrice ?? null,
-      cover: photoSizes(coverImage ?? undefined),
-    }),
-  );
+  const answer = await askQuietly(visit, visit.api.GET('/api/complexes', { params: { query } }));
+  return answer?.data.map(toCard) ?? null;
+}
+
+type Complex = paths['/api/complexes']['get']['responses'][200]['content']['application/json']['data'][number];
+
+function toCard(complex: Complex): ComplexCardData {
+  const { id, name = '', developer = null, complexTypes = [], location = null, startingPrice, coverImage } = complex;
+  return {
+    id,
+    name,
+    developer,
+    types: complexTypes,
+    location,
+    startingPrice: startingPrice ?? null,
+    cover: photoSizes(coverImage ?? undefined),
+  };
 }

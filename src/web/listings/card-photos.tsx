@@ -16,57 +16,54 @@ const SHOWN_AT = '(min-width: 1280px) 297px, (min-width: 768px) 32vw, 46vw';
 
 type Props = {
   card: CardData;
+  /** its place in the list */
   place: number;
+  /** somebody has reached for the card: only then the others of its photos are asked for */
+  isWanted: boolean;
   /** puts the photos into the card's link; the arrows stay beside it */
   children: (photos: ReactNode) => ReactNode;
 };
 
-/**
- * A card's photos: swiped on touch, stepped through by arrows on hover. Only the first travels with the page; the others
- * are asked for when somebody reaches for them.
- */
-export function CardPhotos({ card, place, children }: Props) {
+/** A card's photos: swiped on touch, stepped through by arrows on hover. Only the first travels with the page. */
+export function CardPhotos({ card, place, isWanted, children }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const strip = useRef<HTMLSpanElement>(null);
-  const [isWanted, setWanted] = useState(false);
   const [at, setAt] = useState(0);
-  const { data: covers = [card.cover] } = usePhotos(card, isWanted && card.photoCount > 1);
   const title = titleOf(t, language, card);
-  const altOf = (number: number) =>
-    card.photoCount > 0 ? t('photo_alt', { title, number, total: card.photoCount }) : t('no_photo', { title });
-  const want = () => setWanted(true);
+  const hasMore = isWanted && card.photoCount > 1;
   const step = (by: number) => {
-    const box = strip.current;
-    if (!box) return;
-    const to = (at + by + covers.length) % covers.length;
-    box.scrollTo({ left: to * box.clientWidth });
+    const to = (at + by + card.photoCount) % card.photoCount;
+    strip.current?.scrollTo({ left: to * strip.current.clientWidth });
   };
   const photos = (
-    <span className="relative block bg-photo" onPointerEnter={want} onTouchStart={want}>
+    <span className="relative block bg-photo">
       <span
         ref={strip}
         onScroll={({ currentTarget: box }) => setAt(Math.round(box.scrollLeft / box.clientWidth))}
         className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth no-scrollbar motion-reduce:scroll-auto"
       >
-        {covers.map((sizes, i) => (
-          <span key={sizes[0]?.url ?? i} className="block size-full flex-none snap-start">
-            <Picture
-              sizes={sizes}
-              shownAt={SHOWN_AT}
-              alt={altOf(i + 1)}
-              fallback={coverOf(card.Property_type)}
-              blurhash={i === 0 ? card.blurhash : null}
-              priority={i > 0 || place >= FIRST_ROW.desktop ? 'lazy' : place < FIRST_ROW.phone ? 'first' : 'eager'}
-              className="size-full object-cover"
-            />
-          </span>
-        ))}
+        <span className="block size-full flex-none snap-start">
+          <Picture
+            sizes={card.cover}
+            shownAt={SHOWN_AT}
+            alt={
+              card.photoCount > 0
+                ? t('photo_alt', { title, number: 1, total: card.photoCount })
+                : t('no_photo', { title })
+            }
+            fallback={coverOf(card.Property_type)}
+            blurhash={card.blurhash}
+            priority={place < FIRST_ROW.phone ? 'first' : place < FIRST_ROW.desktop ? 'eager' : 'lazy'}
+            className="size-full object-cover"
+          />
+        </span>
+        {hasMore && <OtherPhotos card={card} title={title} />}
       </span>
       {card.photoCount > 1 && (
         <span className="absolute right-2 bottom-2 flex items-center gap-1 rounded-full bg-veil px-2 text-sm leading-6 text-on-veil tabular-nums">
           <Camera aria-hidden className="size-4" />
-          {covers.length > 1 ? `${at + 1}/${card.photoCount}` : card.photoCount}
+          {hasMore ? `${at + 1}/${card.photoCount}` : card.photoCount}
         </span>
       )}
     </span>
@@ -74,12 +71,12 @@ export function CardPhotos({ card, place, children }: Props) {
   return (
     <>
       {children(photos)}
-      {card.photoCount > 1 && (
+      {hasMore && (
         <span className="pointer-events-none absolute inset-x-0 top-0 flex aspect-4/3 items-center justify-between p-1 opacity-0 transition-opacity group-hover:opacity-100 has-focus-visible:opacity-100 [@media(hover:none)]:hidden">
-          <Arrow label={t('previous_photo')} onStep={() => step(-1)} onReach={want}>
+          <Arrow label={t('previous_photo')} onStep={() => step(-1)}>
             <ChevronLeft aria-hidden className="size-5" />
           </Arrow>
-          <Arrow label={t('next_photo')} onStep={() => step(1)} onReach={want}>
+          <Arrow label={t('next_photo')} onStep={() => step(1)}>
             <ChevronRight aria-hidden className="size-5" />
           </Arrow>
         </span>
@@ -88,15 +85,12 @@ export function CardPhotos({ card, place, children }: Props) {
   );
 }
 
-type ArrowProps = { label: string; onStep: () => void; onReach: () => void; children: ReactNode };
-
-function Arrow({ label, onStep, onReach, children }: ArrowProps) {
+function Arrow({ label, onStep, children }: { label: string; onStep: () => void; children: ReactNode }) {
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onStep}
-      onFocus={onReach}
       className="pointer-events-auto flex size-11 items-center justify-center"
     >
       <span className="flex size-8 items-center justify-center rounded-full bg-surface text-ink shadow-float">
@@ -106,11 +100,11 @@ function Arrow({ label, onStep, onReach, children }: ArrowProps) {
   );
 }
 
-/** The covers of a card: its own first, the others once they are wanted. */
-function usePhotos(card: CardData, isWanted: boolean) {
-  return useQuery({
+/** All photos but the first; their places are there before they are. */
+function OtherPhotos({ card, title }: { card: CardData; title: string }) {
+  const { t } = useTranslation();
+  const { data: images = [] } = useQuery({
     queryKey: ['photos', card.id],
-    enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const query = {
@@ -119,8 +113,20 @@ function usePhotos(card: CardData, isWanted: boolean) {
         populate: { Images: { fields: ['formats'] } },
       };
       const { data } = await ask(browserApi.GET('/api/listings', { params: { query }, signal }));
-      const images = data[0]?.Images ?? [];
-      return images.length > 1 ? images.map(photoSizes) : [card.cover];
+      return data[0]?.Images ?? [];
     },
   });
+  return Array.from({ length: card.photoCount - 1 }, (_, i) => i + 1).map((number) => (
+    <span key={number} className="block size-full flex-none snap-start">
+      {images[number] && (
+        <Picture
+          sizes={photoSizes(images[number])}
+          shownAt={SHOWN_AT}
+          alt={t('photo_alt', { title, number: number + 1, total: card.photoCount })}
+          fallback={coverOf(card.Property_type)}
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  ));
 }

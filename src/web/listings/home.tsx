@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useAddresses } from '../app/addresses.ts';
-import { need } from '../app/api.ts';
 import { visit } from '../app/context.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { languageOf, usePaths } from '../app/paths.ts';
+import { askQuietly } from '../app/quietly.ts';
+import { RetryLoad } from '../app/retry-load.tsx';
 import { ComplexStrip } from '../complexes/complex-strip.tsx';
 import { loadComplexCards } from '../complexes/load-complex-cards.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
@@ -22,22 +22,25 @@ import { cardsQuery, readSearch, writeSearch } from './search/search.ts';
 import { SearchPanel } from './search/search-panel.tsx';
 import { SortForm } from './search/sort-form.tsx';
 
+/** None of them is in the first screen. */
+const FAR_DOWN = 100;
 const NOTHING = readFilters(new URLSearchParams());
 const BASE = { path: '/', filters: NOTHING };
 const PREMIUM = { filters: { ...NOTHING, type: ['premium' as const] }, sort: 'newest' as const, page: 1 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api } = context.get(visit);
+  const visitor = context.get(visit);
+  const { api } = visitor;
   const language = languageOf(url.pathname);
   // home searches nothing by itself: filters belong to /listings
   const { sort, page } = readSearch(url.searchParams);
-  const premium = api.GET('/api/listings', { params: { query: cardsQuery(PREMIUM, [], language) } });
-  const [results, { cards }, complexes] = await Promise.all([
+  const params = { query: cardsQuery(PREMIUM, [], language) };
+  const [results, premium, complexes] = await Promise.all([
     loadResults(api, { filters: NOTHING, sort, page }, language),
-    need(premium, 'error_fetching_listings').then((answer) => cardPage(answer, language)),
-    loadComplexCards(api, language),
+    askQuietly(visitor, api.GET('/api/listings', { params })),
+    loadComplexCards(visitor, language),
   ]);
-  return { results, premium: cards, complexes };
+  return { results, premium: premium && cardPage(premium, language).cards, complexes };
 }
 
 /** Search, complexes, premium listings and the latest ones. */
@@ -67,20 +70,13 @@ export default function Home({ loaderData: { results, premium, complexes } }: Ro
       </div>
       <FloatingFilterButton {...panel} />
       <ComplexStrip complexes={complexes} />
-      {premium.length > 0 && (
-        <Strip
-          title={t('premium_listings')}
-          more={
-            <Link to={linkTo('/listings?type=premium')} className="more-link">
-              {t('view_more')}
-            </Link>
-          }
-        >
-          {premium.map((card) => (
-            <ListingCard key={card.id} card={card} place={8} className="strip-card" />
-          ))}
-        </Strip>
-      )}
+      <Strip title={t('premium_listings')} more={{ text: t('view_more'), to: linkTo('/listings?type=premium') }}>
+        {premium === null ? (
+          <RetryLoad text={t('error_fetching_listings')} />
+        ) : (
+          premium.map((card) => <ListingCard key={card.id} card={card} place={FAR_DOWN} className="strip-card" />)
+        )}
+      </Strip>
       <PopularLandings />
       <section aria-labelledby="latest" className="mt-10">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

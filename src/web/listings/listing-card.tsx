@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePaths } from '../app/paths.ts';
@@ -20,11 +21,15 @@ export function ListingCard({ card, place, className = '' }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const where = placeParts(t, card);
+  const [isWanted, setWanted] = useState(false);
+  const want = () => setWanted(true);
   return (
     <li
+      onPointerEnter={want}
+      onFocus={want}
       className={`group relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float ${className}`}
     >
-      <CardPhotos card={card} place={place}>
+      <CardPhotos card={card} place={place} isWanted={isWanted}>
         {(photos) => (
           <Link
             to={linkTo(`/listing/${card.id}`)}

@@ -1,19 +1,37 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactElement, useId } from 'react';
+import { Link } from 'react-router';
 
-/** Cards in one line that is swiped or scrolled sideways, with a way to all of them. */
-export function Strip({ title, more, children }: { title: string; more: ReactNode; children: ReactNode }) {
+type Props = {
+  title: string;
+  more: { text: string; to: string };
+  /** cards, each a list item, or one thing that stands in their place */
+  children: ReactElement[] | ReactElement;
+};
+
+/** Cards in one line that is swiped or scrolled sideways, with a way to all of them. Nothing when there are none. */
+export function Strip({ title, more, children }: Props) {
   const id = useId();
+  if (Array.isArray(children) && children.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-10">
       <div className="mb-4 flex items-center justify-between gap-3">
         <h2 id={id} className="text-xl font-semibold">
           {title}
         </h2>
-        {more}
+        <Link
+          to={more.to}
+          className="inline-flex min-h-11 flex-none items-center rounded-field px-2 font-semibold text-caspian hover:text-caspian-pressed"
+        >
+          {more.text}
+        </Link>
       </div>
-      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:scroll-px-0 md:gap-5 md:px-0">
-        {children}
-      </ul>
+      {Array.isArray(children) ? (
+        <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:scroll-px-0 md:gap-5 md:px-0">
+          {children}
+        </ul>
+      ) : (
+        children
+      )}
     </section>
   );
 }

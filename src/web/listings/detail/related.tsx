@@ -1,7 +1,7 @@
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Await, useRevalidator } from 'react-router';
-import { RetryLine } from '../../ui/retry-line.tsx';
+import { Await } from 'react-router';
+import { RetryLoad } from '../../app/retry-load.tsx';
 import type { CardData } from '../card-data.ts';
 import { CardGrid, CardSkeleton } from '../card-grid.tsx';
 import type { RelatedCards } from './related-data.ts';
@@ -18,23 +18,13 @@ export function Related({ title, cards }: { title: string; cards: RelatedCards }
 function Found({ title, cards }: { title: string; cards: CardData[] | null }) {
   const { t } = useTranslation();
   const heading = useId();
-  const { state, revalidate } = useRevalidator();
   if (cards?.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="mt-10 print:hidden">
       <h2 id={heading} className="mb-4 text-xl font-semibold">
         {title}
       </h2>
-      {cards === null ? (
-        <RetryLine
-          text={t('error_fetching_listings')}
-          retry={t('try_again')}
-          isBusy={state === 'loading'}
-          onRetry={() => void revalidate()}
-        />
-      ) : (
-        <CardGrid cards={cards} isFarDown />
-      )}
+      {cards === null ? <RetryLoad text={t('error_fetching_listings')} /> : <CardGrid cards={cards} isFarDown />}
     </section>
   );
 }

@@ -58,7 +58,9 @@ function Panel({ filters, total, onSearch, start, onReset }: PanelProps) {
     const address = writeFilters(readForm(event.currentTarget)).toString();
     rememberSearch(address);
     onSearch?.();
-    void navigate(linkTo(address ? `/listings?${address}` : '/listings'));
+    // from results it is a change of filters, and one stays where one was
+    const preventScrollReset = path !== '/';
+    void navigate(linkTo(address ? `/listings?${address}` : '/listings'), { preventScrollReset });
   };
   return (
     <search aria-label={t('search')}>
