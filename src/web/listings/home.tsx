@@ -16,6 +16,7 @@ import { FloatingFilterButton } from './search/filter-button.tsx';
 import { readFilters } from './search/filters.ts';
 import { LastSearch } from './search/last-search.tsx';
 import { cardPage, loadResults } from './search/load-results.ts';
+import { NothingFound } from './search/nothing-found.tsx';
 import { PopularLandings } from './search/popular-landings.tsx';
 import { ResultList } from './search/result-list.tsx';
 import { cardsQuery, readSearch, writeSearch } from './search/search.ts';
@@ -85,7 +86,11 @@ export default function Home({ loaderData: { results, premium, complexes } }: Ro
           </h2>
           <SortForm search={search} base={BASE} />
         </div>
-        <ResultList {...results} base={BASE} isFarDown />
+        {results.cards.length === 0 ? (
+          <NothingFound search={search} base={BASE} places={[]} relaxations={[]} />
+        ) : (
+          <ResultList {...results} base={BASE} isFarDown />
+        )}
       </section>
     </div>
   );
