@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import type { TextStore } from './content/text-store.ts';
 import type { Db } from './db.ts';
 import type { ViewCounter } from './listings/views.ts';
-import type { Clock, FileStore, MapImages } from './ports.ts';
+import type { Clock, FileStore, Mailer, MapImages, SmsSender } from './ports.ts';
 import type { Totals } from './totals.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -25,6 +25,8 @@ export type Deps = {
   clock: Clock;
   files: FileStore;
   maps: MapImages;
+  sms: SmsSender;
+  mail: Mailer;
   views: ViewCounter;
   totals: Totals;
   texts: TextStore;
@@ -36,6 +38,9 @@ export type Deps = {
   /** called when the database does not answer */
   databaseLost: () => void;
 };
+
+/** What stands behind the ports; compose.ts picks one for each. */
+export type Adapters = Pick<Deps, 'clock' | 'files' | 'maps' | 'sms' | 'mail'>;
 
 /** Who asks. A visitor has no user. */
 export type Viewer = {

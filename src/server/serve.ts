@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { openTexts } from './content/text-store.ts';
 import type { Database } from './database.ts';
-import type { Deps, Site } from './deps.ts';
+import type { Adapters, Deps, Site } from './deps.ts';
 import { openHttp } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { expireListings, forgetVisitors } from './listings/jobs.ts';
@@ -25,7 +25,7 @@ export type Role = 'all' | 'web' | 'worker';
 type Serving = {
   config: Config;
   database: Database;
-  adapters: Pick<Deps, 'clock' | 'files' | 'maps'>;
+  adapters: Adapters;
   log: Logger;
   dev: boolean;
   pages: boolean;
