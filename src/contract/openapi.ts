@@ -4,6 +4,379 @@
  */
 
 export interface paths {
+    "/api/auth/send-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        phone: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CodeSent"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        phone: string;
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignedIn"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/local": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        identifier: string;
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignedIn"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Done"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SessionsAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/listings": {
         parameters: {
             query?: never;
@@ -807,6 +1180,63 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        CodeSentInput: {
+            /** @constant */
+            success: true;
+            message: string;
+            resendAfter: number;
+        };
+        DoneInput: {
+            /** @constant */
+            success: true;
+        };
+        SignedInUserInput: {
+            id: number;
+            fullname: string | null;
+            email: string | null;
+            phone: string | null;
+            isTemporary: boolean;
+        };
+        SignedInInput: {
+            /** @constant */
+            success: true;
+            jwt: string;
+            user: components["schemas"]["SignedInUserInput"];
+        };
+        UserChangedInput: {
+            /** @constant */
+            success: true;
+            user: components["schemas"]["SignedInUserInput"];
+        };
+        SessionInput: {
+            /** Format: uuid */
+            id: string;
+            device: string | null;
+            createdAt: string;
+            lastSeenAt: string;
+            isCurrent: boolean;
+        };
+        SessionsAnswerInput: {
+            data: components["schemas"]["SessionInput"][];
+            meta: Record<string, never>;
+        };
+        ErrorAnswerInput: {
+            data: null;
+            error: {
+                status: number;
+                name: string;
+                message: string;
+                details: {
+                    code: string;
+                    fields?: {
+                        [key: string]: string;
+                    };
+                };
+            };
+            message: string;
+            /** @constant */
+            success?: false;
+        };
         ImageInput: {
             id: number;
             documentId: string;
@@ -940,21 +1370,6 @@ export interface components {
                     total?: number;
                 };
             };
-        };
-        ErrorAnswerInput: {
-            data: null;
-            error: {
-                status: number;
-                name: string;
-                message: string;
-                details: {
-                    code: string;
-                    fields?: {
-                        [key: string]: string;
-                    };
-                };
-            };
-            message: string;
         };
         TranslationsInput: {
             key: string;
@@ -1299,6 +1714,63 @@ export interface components {
             };
             meta: Record<string, never>;
         };
+        CodeSent: {
+            /** @constant */
+            success: true;
+            message: string;
+            resendAfter: number;
+        };
+        Done: {
+            /** @constant */
+            success: true;
+        };
+        SignedInUser: {
+            id: number;
+            fullname: string | null;
+            email: string | null;
+            phone: string | null;
+            isTemporary: boolean;
+        };
+        SignedIn: {
+            /** @constant */
+            success: true;
+            jwt: string;
+            user: components["schemas"]["SignedInUser"];
+        };
+        UserChanged: {
+            /** @constant */
+            success: true;
+            user: components["schemas"]["SignedInUser"];
+        };
+        Session: {
+            /** Format: uuid */
+            id: string;
+            device: string | null;
+            createdAt: string;
+            lastSeenAt: string;
+            isCurrent: boolean;
+        };
+        SessionsAnswer: {
+            data: components["schemas"]["Session"][];
+            meta: Record<string, never>;
+        };
+        ErrorAnswer: {
+            data: null;
+            error: {
+                status: number;
+                name: string;
+                message: string;
+                details: {
+                    code: string;
+                    fields?: {
+                        [key: string]: string;
+                    };
+                };
+            };
+            message: string;
+            /** @constant */
+            success?: false;
+        };
         Image: {
             id: number;
             documentId: string;
@@ -1432,21 +1904,6 @@ export interface components {
                     total?: number;
                 };
             };
-        };
-        ErrorAnswer: {
-            data: null;
-            error: {
-                status: number;
-                name: string;
-                message: string;
-                details: {
-                    code: string;
-                    fields?: {
-                        [key: string]: string;
-                    };
-                };
-            };
-            message: string;
         };
         Translations: {
             key: string;

@@ -19,6 +19,11 @@ type Tables = {
     phone: string | null;
     email: string;
     role: Generated<string>;
+    password_hash: string | null;
+    language: Generated<string>;
+    balance: Generated<number>;
+    blocked_at: Moment | null;
+    erased_at: Moment | null;
     created_at: Moment;
   };
 };

@@ -47,6 +47,8 @@ export type Viewer = {
   user: { id: number; role: Role } | null;
   /** stands for the person in limits and counts: the account, else a keyed hash of the network address */
   visitor: string;
+  /** the session of his token */
+  session?: string;
 };
 
 export type Site = FastifyInstance<
@@ -60,6 +62,10 @@ export type Site = FastifyInstance<
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer;
+  }
+  interface FastifyContextConfig {
+    /** a route that signs in or out: who brings a dead token is a visitor there, elsewhere he gets a 401 */
+    forgivesToken?: boolean;
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { forgetSignIns } from './auth/jobs.ts';
 import type { Config } from './config.ts';
 import { openTexts } from './content/text-store.ts';
 import type { Database } from './database.ts';
@@ -82,10 +83,11 @@ async function close(site: Site): Promise<void> {
   clearTimeout(deadline);
 }
 
-function jobsOf({ db }: Deps) {
+function jobsOf({ db, clock }: Deps) {
   return [
     { name: 'expire-listings', schedule: '*/5 * * * *', run: () => expireListings(db) },
     { name: 'forget-visitors', schedule: '15 4 * * *', run: () => forgetVisitors(db) },
+    { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => forgetSignIns(db, clock.now()) },
   ];
 }
 

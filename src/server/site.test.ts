@@ -117,6 +117,12 @@ it('documents every route of the API', async () => {
   const { body } = await test.get('/api/openapi.json');
   expect(Object.keys(body.paths).sort()).toEqual(
     [
+      '/api/auth/local',
+      '/api/auth/logout',
+      '/api/auth/send-code',
+      '/api/auth/sessions',
+      '/api/auth/sessions/{id}',
+      '/api/auth/verify-code',
       '/api/complexes',
       '/api/contact',
       '/api/listings',

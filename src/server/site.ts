@@ -1,5 +1,6 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { Logger } from 'pino';
+import { authRoutes } from './auth/routes.ts';
 import { complexRoutes } from './complexes/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { Deps, Site } from './deps.ts';
@@ -14,6 +15,7 @@ import { seoRoutes } from './seo/routes.ts';
 export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   const site = await openHttp(deps, log);
 
+  authRoutes(site, deps);
   listingRoutes(site, deps);
   placeRoutes(site, deps);
   complexRoutes(site, deps);
