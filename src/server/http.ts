@@ -121,6 +121,7 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): Refus
   }
   if (isConnectionError(error) || error.code === QUERY_CANCELED)
     return new Refusal(503, 'service_unavailable', { retryAfter: 2 });
+  if (error.code === UNTRANSLATABLE) return new Refusal(400, 'bad_request');
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Refusal(status, STATUS_CODES[status] ?? 'bad_request');
   return new Refusal(500, 'error_occurred');
@@ -128,6 +129,9 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): Refus
 
 /** PostgreSQL's code for a statement that ran into statement_timeout */
 const QUERY_CANCELED = '57014';
+
+/** and for a text with a character it cannot hold: NUL */
+const UNTRANSLATABLE = '22021';
 
 const STATUS_CODES: Record<number, string> = {
   404: 'not_found',

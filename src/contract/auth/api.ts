@@ -30,7 +30,7 @@ export const CodeSent = z
     resendAfter: z.number().int(),
   })
   .meta({ id: 'CodeSent' });
-export const Done = z.object({ success: z.literal(true) }).meta({ id: 'Done' });
+export const Done = z.object({ success: z.literal(true), message: z.string().optional() }).meta({ id: 'Done' });
 
 /** Who is signed in. The address of a temporary account is not shown. */
 export const SignedInUser = z
