@@ -17,7 +17,7 @@ const MOBILE = /^0(?:(?:[16]0|4[04]|5[015]|7[07]|99)\d{7}|36554\d{4})$/;
  */
 export function readPhone(text: string): string | null {
   const digits = text.trim().replaceAll(/[\s().-]/g, '');
-  const national = /^(?:\+994|00994|994|0)?(\d{9})$/.exec(digits)?.[1];
+  const national = /^(?:\+994|00994|994|0)?([1-9]\d{8})$/.exec(digits)?.[1];
   return national ? `0${national}` : null;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Clock, SmsFailure, type SmsSender } from '../ports.ts';
+import { type Clock, type Sms, SmsFailure, type SmsSender } from '../ports.ts';
 
 /** How a provider is asked; all but `base` is for tests. */
 export type Delivery = {
@@ -35,7 +35,7 @@ export type Verdict = 'sent' | { refused: string; isOurFault: boolean } | { brok
  * for half a minute every text fails at once, then one shows whether the provider is back.
  */
 export function openDelivery(
-  requestOf: (sms: Parameters<SmsSender['send']>[0]) => Request,
+  requestOf: (sms: Sms) => Request,
   judge: (status: number, body: string) => Verdict,
   { patience = PATIENCE_MS, clock = { now: () => new Date() }, pause = wait }: Delivery,
 ): SmsSender {

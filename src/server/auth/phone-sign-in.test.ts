@@ -217,3 +217,15 @@ describe('codes are not sent', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 });
+
+it('ten new numbers verified twice each at once are ten accounts', async () => {
+  const phones = Array.from({ length: 10 }, newPhone);
+  for (const phone of phones) await send(phone);
+  const codes = await Promise.all(phones.map(codeOf));
+  const answers = await Promise.all(
+    [...phones, ...phones].map((phone, i) => verify(phone, codes[i % phones.length] ?? '')),
+  );
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
+  const { rows } = await test.database.pool.query('select count(*) from users where phone = any($1)', [phones]);
+  expect(rows[0].count).toBe(10);
+});

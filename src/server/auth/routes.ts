@@ -54,7 +54,8 @@ export function authRoutes(site: Site, deps: Deps): void {
 
   site.post('/api/auth/logout', { config, schema: { tags, response: { 200: Done } } }, async (request, reply) => {
     await signOut(deps, request.viewer);
-    clearSessionCookie(deps, reply);
+    // a form on another site signs nobody out
+    if (request.headers['sec-fetch-site'] !== 'cross-site') clearSessionCookie(deps, reply);
     return { success: true as const };
   });
 

@@ -35,8 +35,7 @@ export async function signInByCode(
   if (!phone) throw wrongCode();
   // a statement of its own: wrong tries cost the least, and stay counted whatever comes after
   if (!(await redeemCode(deps.db, deps, { phone, purpose: 'sign_in', user: 0 }, given.code.trim()))) throw wrongCode();
-  await insertPerson(deps.db, phone, temporaryEmail(), deps.clock.now());
-  const person = await findPersonByPhone(deps.db, phone);
+  const person = (await findPersonByPhone(deps.db, phone)) ?? (await addPerson(deps, phone));
   return (person && (await answerTo(deps.db, deps, caller, person))) ?? blocked();
 }
 
@@ -126,6 +125,12 @@ export function blocked(): never {
 /** An address that nobody else has, can guess, or can choose. */
 export function temporaryEmail(): string {
   return `${randomBytes(12).toString('hex')}@${TEMPORARY_DOMAIN}`;
+}
+
+/** A temporary account for a number; the one that somebody else has made meanwhile, when there is one. */
+async function addPerson(deps: Deps, phone: string): Promise<Person | null> {
+  await insertPerson(deps.db, phone, temporaryEmail(), deps.clock.now());
+  return findPersonByPhone(deps.db, phone);
 }
 
 function findPersonByIdentifier(db: Db, identifier: string): Promise<Person | null> {

@@ -41,6 +41,12 @@ it('signing out ends this one at once, takes the cookie along, and is fine twice
   expect((await test.send('POST', '/api/auth/logout')).status).toBe(200);
 });
 
+it('a form on another site leaves the cookie where it is', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' };
+  const answer = await test.send('POST', '/api/auth/logout', { headers });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
 it('a 401 for a token takes the cookie along', async () => {
   const answer = await test.get('/api/listings', 'eyJhbGciOiJIUzI1NiJ9.e30.nonsense');
   expect([answer.status, answer.headers['set-cookie']]).toEqual([
