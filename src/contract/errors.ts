@@ -11,6 +11,8 @@ export const ErrorAnswer = z
       details: z.object({ code: z.string(), fields: z.record(z.string(), z.string()).optional() }),
     }),
     message: z.string(),
+    /** where an answer that went well has `success: true` */
+    success: z.literal(false).optional(),
   })
   .meta({ id: 'ErrorAnswer' });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

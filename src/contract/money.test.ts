@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatPrice, toQepik } from './money.ts';
-import { internationalPhone, maskPhone } from './phone.ts';
+import { internationalPhone, isMobilePhone, maskPhone, readPhone } from './phone.ts';
 
 it('writes prices as local sites do', () => {
   expect(formatPrice(125_000)).toBe('125\u00a0000\u00a0₼');
@@ -15,4 +15,24 @@ it('keeps manat as whole qəpik', () => {
 it('masks a phone after 6 digits and dials it with 994', () => {
   expect(maskPhone('0501234567')).toBe('050123');
   expect(internationalPhone('0501234567')).toBe('994501234567');
+});
+
+it.each([
+  ['0501234567', '0501234567'],
+  ['+994 (50) 123-45-67', '0501234567'],
+  ['994501234567', '0501234567'],
+  ['501234567', '0501234567'],
+  ['050123456', null],
+  ['05012345678', null],
+  ['+79161234567', null],
+  ['050123456a', null],
+  ['', null],
+])('reads %s as the number %s', (text, phone) => {
+  expect(readPhone(text)).toBe(phone);
+});
+
+it('knows mobile numbers from landlines', () => {
+  const mobile = ['0101234567', '0401234567', '0441234567', '0501234567', '0601234567', '0771234567', '0991234567'];
+  expect(mobile.filter((phone) => !isMobilePhone(phone))).toEqual([]);
+  expect(['0121234567', '0181234567', '0881234567', '0521234567'].filter(isMobilePhone)).toEqual([]);
 });

@@ -7,3 +7,21 @@ export function internationalPhone(phone: string): string {
 export function maskPhone(phone: string): string {
   return phone.slice(0, 6);
 }
+
+/** Prefixes of Azerbaijani mobile numbers; numbers keep theirs when their owner changes the operator. */
+const MOBILE = /^0(?:(?:[16]0|4[04]|5[015]|7[07]|99)\d{7}|36554\d{4})$/;
+
+/**
+ * A number as it is stored, `0XXXXXXXXX`: `994…`, `+994…`, `00994…` and what people put between digits are understood.
+ * Null: not an Azerbaijani number.
+ */
+export function readPhone(text: string): string | null {
+  const digits = text.trim().replaceAll(/[\s().-]/g, '');
+  const national = /^(?:\+994|00994|994|0)?([1-9]\d{8})$/.exec(digits)?.[1];
+  return national ? `0${national}` : null;
+}
+
+/** Whether a stored number can receive texts. */
+export function isMobilePhone(phone: string): boolean {
+  return MOBILE.test(phone);
+}

@@ -1,18 +1,47 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { openDiskFiles } from './adapters/files-disk.ts';
+import { openMailOutbox } from './adapters/mail-outbox.ts';
+import { openSmtp } from './adapters/mail-smtp.ts';
 import { openGoogleMaps } from './adapters/maps-google.ts';
 import { openSchematicMaps } from './adapters/maps-schematic.ts';
+import { openLsim } from './adapters/sms-lsim.ts';
+import { openSmsOutbox } from './adapters/sms-outbox.ts';
+import { openTwilio } from './adapters/sms-twilio.ts';
 import type { Config } from './config.ts';
-import type { Deps } from './deps.ts';
+import type { Adapters } from './deps.ts';
+import type { SmsSender } from './ports.ts';
 
-type Adapters = Pick<Deps, 'clock' | 'files' | 'maps'>;
-
-/** The one place that picks an adapter for each port. */
-export function composeAdapters(config: Config): Adapters {
+/** The one place that picks an adapter for each port. In development the log tells what the outbox was given. */
+export function composeAdapters(config: Config, log?: Logger): Adapters {
   const schematic = openSchematicMaps();
+  const outbox = join(config.DATA_DIR, 'outbox');
+  const say = config.NODE_ENV === 'development' ? (line: string) => log?.info(line) : undefined;
   return {
     clock: { now: () => new Date() },
     files: openDiskFiles(join(config.DATA_DIR, 'uploads')),
     maps: config.GOOGLE_MAPS_KEY ? openGoogleMaps(config.GOOGLE_MAPS_KEY, schematic) : schematic,
+    sms: openSms(config, outbox, say),
+    mail: config.MAIL_URL.startsWith('outbox:')
+      ? openMailOutbox(outbox, say)
+      : openSmtp(config.MAIL_URL, config.MAIL_FROM),
   };
+}
+
+function openSms(config: Config, outbox: string, say: ((line: string) => void) | undefined): SmsSender {
+  // readConfig has seen to it that a chosen provider has all it needs
+  const text = (value: string | undefined) => value ?? '';
+  if (config.SMS_PROVIDER === 'lsim')
+    return openLsim({
+      login: text(config.LSIM_LOGIN),
+      password: text(config.LSIM_PASSWORD),
+      sender: text(config.LSIM_SENDER),
+    });
+  if (config.SMS_PROVIDER === 'twilio')
+    return openTwilio({
+      account: text(config.TWILIO_ACCOUNT_SID),
+      token: text(config.TWILIO_AUTH_TOKEN),
+      from: text(config.TWILIO_FROM),
+    });
+  return openSmsOutbox(outbox, say);
 }

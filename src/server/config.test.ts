@@ -25,9 +25,22 @@ it('names every bad variable at once', () => {
 });
 
 it('refuses made-up secrets and a guessed address in production, and seeds no demo there', () => {
-  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/JWT_SECRET[\s\S]*PUBLIC_URL/);
-  const given = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://evim.example' };
-  expect(readConfig(given).SEED).toBe('empty');
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+    /JWT_SECRET[\s\S]*PUBLIC_URL[\s\S]*SMS_PROVIDER[\s\S]*MAIL_URL/,
+  );
+  const given = {
+    NODE_ENV: 'production',
+    JWT_SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://evim.example',
+    SMS_PROVIDER: 'outbox',
+    MAIL_URL: 'outbox:',
+  };
+  expect(readConfig(given)).toMatchObject({ SEED: 'empty', MAIL_FROM: 'Evim <no-reply@evim.example>' });
+});
+
+it('asks for all that the chosen provider of texts needs', () => {
+  expect(() => readConfig({ SMS_PROVIDER: 'lsim', LSIM_LOGIN: 'evim' })).toThrow(/LSIM_PASSWORD[\s\S]*LSIM_SENDER/);
+  expect(() => readConfig({ SMS_PROVIDER: 'twilio' })).toThrow(/TWILIO_ACCOUNT_SID[\s\S]*TWILIO_FROM/);
 });
 
 it('.env.example lists exactly the variables there are', async () => {

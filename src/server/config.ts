@@ -23,11 +23,35 @@ export const Environment = z.object({
   MAP_STYLE_URL: url('http:', 'https:').optional(),
   MAP_TILE_URL: url('http:', 'https:').optional(),
   GOOGLE_MAPS_KEY: z.string().min(1).optional(),
+  SMS_PROVIDER: z.enum(['outbox', 'lsim', 'twilio']).optional(),
+  SMS_HOURLY_BUDGET: z.coerce.number().int().min(1).default(500),
+  LSIM_LOGIN: z.string().min(1).optional(),
+  LSIM_PASSWORD: z.string().min(1).optional(),
+  LSIM_SENDER: z.string().min(1).max(11).optional(),
+  TWILIO_ACCOUNT_SID: z.string().regex(/^AC/, 'must begin with AC').optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z.string().min(1).optional(),
+  MAIL_URL: url('smtp:', 'smtps:', 'outbox:').optional(),
+  MAIL_FROM: z.string().includes('@').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   LOG_PRETTY: flag.optional(),
 });
 
-export type Config = z.infer<typeof Environment> & { SEED: 'demo' | 'empty'; PUBLIC_URL: string };
+type Given = z.infer<typeof Environment>;
+export type Config = Given & {
+  SEED: 'demo' | 'empty';
+  PUBLIC_URL: string;
+  SMS_PROVIDER: NonNullable<Given['SMS_PROVIDER']>;
+  MAIL_URL: string;
+  MAIL_FROM: string;
+};
+
+/** What each provider of texts cannot do without. */
+const NEEDED = {
+  outbox: [],
+  lsim: ['LSIM_LOGIN', 'LSIM_PASSWORD', 'LSIM_SENDER'],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+} as const;
 
 /**
  * The configuration of this process from its environment; an empty variable counts as not set.
@@ -37,23 +61,36 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   const problems = parsed.success
-    ? unsafeDefaults(parsed.data)
+    ? [...unsafeDefaults(parsed.data), ...missingOfProvider(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!parsed.success || problems.length > 0)
     throw new Error(`The configuration is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   const { data } = parsed;
+  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, '');
   return {
     ...data,
     SEED: data.SEED ?? (data.NODE_ENV === 'production' ? 'empty' : 'demo'),
-    PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
+    PUBLIC_URL: publicUrl,
+    SMS_PROVIDER: data.SMS_PROVIDER ?? 'outbox',
+    MAIL_URL: data.MAIL_URL ?? 'outbox:',
+    MAIL_FROM: data.MAIL_FROM ?? `Evim <no-reply@${new URL(publicUrl).hostname}>`,
   };
 }
 
 /** What is fine on a laptop and must be said on purpose in production. */
-function unsafeDefaults(config: z.infer<typeof Environment>): string[] {
+function unsafeDefaults(config: Given): string[] {
   if (config.NODE_ENV !== 'production') return [];
   return [
     config.JWT_SECRET ? '' : 'JWT_SECRET: must be set in production',
     config.PUBLIC_URL ? '' : 'PUBLIC_URL: must be set in production',
+    config.SMS_PROVIDER ? '' : 'SMS_PROVIDER: must be named in production (outbox sends nothing)',
+    config.MAIL_URL ? '' : 'MAIL_URL: must be set in production (outbox: sends nothing)',
   ].filter((line) => line !== '');
+}
+
+function missingOfProvider(config: Given): string[] {
+  const provider = config.SMS_PROVIDER ?? 'outbox';
+  return NEEDED[provider]
+    .filter((name) => config[name] === undefined)
+    .map((name) => `${name}: must be set for SMS_PROVIDER=${provider}`);
 }

@@ -19,6 +19,11 @@ type Tables = {
     phone: string | null;
     email: string;
     role: Generated<string>;
+    password_hash: string | null;
+    language: Generated<string>;
+    balance: Generated<number>;
+    blocked_at: Moment | null;
+    erased_at: Moment | null;
     created_at: Moment;
   };
 };
@@ -45,4 +50,9 @@ export function isConnectionError(error: unknown): boolean {
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   );
+}
+
+/** True when a statement would have made two of what there may be one of. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
 }

@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import type { TextStore } from './content/text-store.ts';
 import type { Db } from './db.ts';
 import type { ViewCounter } from './listings/views.ts';
-import type { Clock, FileStore, MapImages } from './ports.ts';
+import type { Clock, FileStore, Mailer, MapImages, SmsSender } from './ports.ts';
 import type { Totals } from './totals.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -25,6 +25,8 @@ export type Deps = {
   clock: Clock;
   files: FileStore;
   maps: MapImages;
+  sms: SmsSender;
+  mail: Mailer;
   views: ViewCounter;
   totals: Totals;
   texts: TextStore;
@@ -37,11 +39,16 @@ export type Deps = {
   databaseLost: () => void;
 };
 
+/** What stands behind the ports; compose.ts picks one for each. */
+export type Adapters = Pick<Deps, 'clock' | 'files' | 'maps' | 'sms' | 'mail'>;
+
 /** Who asks. A visitor has no user. */
 export type Viewer = {
   user: { id: number; role: Role } | null;
   /** stands for the person in limits and counts: the account, else a keyed hash of the network address */
   visitor: string;
+  /** the session of his token */
+  session?: string;
 };
 
 export type Site = FastifyInstance<
@@ -55,6 +62,10 @@ export type Site = FastifyInstance<
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer;
+  }
+  interface FastifyContextConfig {
+    /** a route that signs in or out: who brings a dead token is a visitor there, elsewhere he gets a 401 */
+    forgivesToken?: boolean;
   }
 }
 

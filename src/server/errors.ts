@@ -1,3 +1,5 @@
+type More = { fields?: Record<string, string>; retryAfter?: number; isFailure?: boolean };
+
 /** An error a person is told about: its status, and the text key that says what is wrong. */
 export class Refusal extends Error {
   readonly status: number;
@@ -7,12 +9,16 @@ export class Refusal extends Error {
   /** seconds until it makes sense to ask again */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, more: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+  /** the answer says `success: false`, as its endpoint says `success: true` when it goes well */
+  readonly isFailure: boolean;
+
+  constructor(status: number, code: string, more: More = {}) {
     super(code);
     this.name = 'Refusal';
     this.status = status;
     this.code = code;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
+    this.isFailure = more.isFailure ?? false;
   }
 }

@@ -14,9 +14,10 @@ import type { Logger } from 'pino';
 import qs from 'qs';
 import { ERROR_NAMES, type ErrorAnswer } from '#contract/errors.ts';
 import { QS_PARSE, QueryError } from '#contract/query.ts';
+import { clearSessionCookie } from './auth/cookies.ts';
 import { bearerToken, readViewer } from './auth/viewer.ts';
 import { isConnectionError } from './db.ts';
-import type { Deps, Request, Site } from './deps.ts';
+import type { Deps, Request, Site, Viewer } from './deps.ts';
 import { Refusal } from './errors.ts';
 import { errorText } from './texts.ts';
 
@@ -53,7 +54,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
       reply.header('cache-control', 'private, no-store');
       refuseUnreadableQuery(request);
-      request.viewer = await readViewer(deps, request.ip, bearerToken(request));
+      request.viewer = await viewerOf(deps, request, reply);
     }
   });
   await site.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
@@ -67,6 +68,20 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
     transformObject: jsonSchemaTransformObject,
   });
   return site;
+}
+
+/**
+ * Who asks. A token that is not good any more is a 401 that takes the cookie along, but it keeps nobody from signing in
+ * or out.
+ */
+async function viewerOf(deps: Deps, request: Request, reply: FastifyReply): Promise<Viewer> {
+  const token = bearerToken(request);
+  return readViewer(deps, request.ip, token).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    if (request.routeOptions.config.forgivesToken) return readViewer(deps, request.ip, undefined);
+    clearSessionCookie(deps, reply);
+    throw error;
+  });
 }
 
 /** Sends finished JSON text. It skips the response schema, which tests hold it to instead. */
@@ -90,7 +105,10 @@ function answerError(deps: Deps, error: Error, request: Request, reply: FastifyR
   return reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')
-    .send(errorBody(request, refusal.status, refusal.code, refusal.fields) as never);
+    .send({
+      ...errorBody(request, refusal.status, refusal.code, refusal.fields),
+      ...(refusal.isFailure && { success: false }),
+    } as never);
 }
 
 /** Anything thrown, as what the person is told: never a stack, never SQL. */
@@ -103,6 +121,7 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): Refus
   }
   if (isConnectionError(error) || error.code === QUERY_CANCELED)
     return new Refusal(503, 'service_unavailable', { retryAfter: 2 });
+  if (error.code === UNTRANSLATABLE) return new Refusal(400, 'bad_request');
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Refusal(status, STATUS_CODES[status] ?? 'bad_request');
   return new Refusal(500, 'error_occurred');
@@ -110,6 +129,9 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): Refus
 
 /** PostgreSQL's code for a statement that ran into statement_timeout */
 const QUERY_CANCELED = '57014';
+
+/** and for a text with a character it cannot hold: NUL */
+const UNTRANSLATABLE = '22021';
 
 const STATUS_CODES: Record<number, string> = {
   404: 'not_found',

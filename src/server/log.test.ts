@@ -13,6 +13,7 @@ it('hides phones, tokens and codes in texts', () => {
   const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
   for (const secret of ['0501234567', '994501234567', '+994501234567', '%2B994501234567', token])
     expect(hideSecrets(`/x?a=1&p=${secret}&b=2`)).not.toContain(secret);
+  expect(hideSecrets('550 <aysel.m+1@mail.evim.az> unknown')).toBe('550 <[email]> unknown');
   expect(hideSecrets('/x?code=123456&b=2')).toBe('/x?code=[hidden]&b=2');
   expect(hideSecrets('/api/listings/12345?filters[Price][$lte]=250000')).toContain('12345?filters[Price][$lte]=250000');
 });

@@ -32,11 +32,12 @@ function options(config: Config): LoggerOptions {
   };
 }
 
-/** A text without what looks like a phone number, a token or a one-time code in an address. */
+/** A text without what looks like a phone number, an e-mail address, a token or a one-time code in an address. */
 export function hideSecrets(text: string): string {
   return text
     .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]')
     .replaceAll(/([?&](?:token|code|jwt|password)=)[^&\s"\\]+/gi, '$1[hidden]')
+    .replaceAll(/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, '[email]')
     .replaceAll(/(?:\+|%2B|(?<![\d.]))(?:994|0)\d{9}(?!\d)/gi, '[phone]');
 }
 

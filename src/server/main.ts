@@ -39,7 +39,7 @@ async function run(what: string, config: Config): Promise<void> {
   const log = openLog(config);
   const isServing = what === 'all' || what === 'web' || what === 'worker';
   const database = await openDatabase(config, log, isServing ? MOST_TIME : undefined);
-  const adapters = composeAdapters(config);
+  const adapters = composeAdapters(config, log);
   try {
     if (what === 'reset') await resetDatabase(database, config);
     await prepareDatabase(database, adapters, config, say);

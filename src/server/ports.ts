@@ -15,3 +15,32 @@ export type MapPicture = { latitude: number; longitude: number; zoom: number; wi
 export type MapImages = {
   draw: (picture: MapPicture) => Promise<{ content: Uint8Array; type: 'image/png' | 'image/webp' }>;
 };
+
+/** A text for a mobile number `0XXXXXXXXX`. */
+export type Sms = { to: string; text: string };
+
+export type SmsSender = {
+  /**
+   * Hands a text to the provider, once. Letters that cost more are written without their accents.
+   * @throws SmsFailure
+   */
+  send: (sms: Sms) => Promise<void>;
+};
+
+/** Why a text was not handed over. `isCertain`: nothing was sent, so that trying again cannot send it twice. */
+export class SmsFailure extends Error {
+  readonly isCertain: boolean;
+
+  constructor(message: string, isCertain: boolean) {
+    super(message);
+    this.name = 'SmsFailure';
+    this.isCertain = isCertain;
+  }
+}
+
+export type Mail = { to: string; subject: string; text: string };
+
+export type Mailer = {
+  /** Resolves when the next server has taken the mail. */
+  send: (mail: Mail) => Promise<void>;
+};

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { forgetSignIns } from './auth/jobs.ts';
 import type { Config } from './config.ts';
 import { openTexts } from './content/text-store.ts';
 import type { Database } from './database.ts';
-import type { Deps, Site } from './deps.ts';
+import type { Adapters, Deps, Site } from './deps.ts';
 import { openHttp } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { expireListings, forgetVisitors } from './listings/jobs.ts';
@@ -25,7 +26,7 @@ export type Role = 'all' | 'web' | 'worker';
 type Serving = {
   config: Config;
   database: Database;
-  adapters: Pick<Deps, 'clock' | 'files' | 'maps'>;
+  adapters: Adapters;
   log: Logger;
   dev: boolean;
   pages: boolean;
@@ -82,10 +83,11 @@ async function close(site: Site): Promise<void> {
   clearTimeout(deadline);
 }
 
-function jobsOf({ db }: Deps) {
+function jobsOf({ db, clock }: Deps) {
   return [
     { name: 'expire-listings', schedule: '*/5 * * * *', run: () => expireListings(db) },
     { name: 'forget-visitors', schedule: '15 4 * * *', run: () => forgetVisitors(db) },
+    { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => forgetSignIns(db, clock.now()) },
   ];
 }
 

@@ -117,6 +117,17 @@ it('documents every route of the API', async () => {
   const { body } = await test.get('/api/openapi.json');
   expect(Object.keys(body.paths).sort()).toEqual(
     [
+      '/api/auth/change-phone/send-code',
+      '/api/auth/change-phone/verify-code',
+      '/api/auth/confirm-email',
+      '/api/auth/forgot-password',
+      '/api/auth/local',
+      '/api/auth/logout',
+      '/api/auth/reset-password',
+      '/api/auth/send-code',
+      '/api/auth/sessions',
+      '/api/auth/sessions/{id}',
+      '/api/auth/verify-code',
       '/api/complexes',
       '/api/contact',
       '/api/listings',
@@ -131,6 +142,11 @@ it('documents every route of the API', async () => {
       '/api/static-map',
       '/api/streets',
       '/api/translates',
+      '/api/users/me',
+      '/api/users/me/data',
+      '/api/users/me/deletion',
+      '/api/users/me/terms',
+      '/api/users/{id}',
     ].sort(),
   );
   const page = await test.site.inject('/api/docs/');

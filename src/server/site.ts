@@ -1,5 +1,8 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { Logger } from 'pino';
+import { accountRoutes } from './auth/account-routes.ts';
+import { openErrands } from './auth/errands.ts';
+import { authRoutes } from './auth/routes.ts';
 import { complexRoutes } from './complexes/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { Deps, Site } from './deps.ts';
@@ -8,12 +11,17 @@ import { imageRoutes } from './images/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { placeRoutes } from './places/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 
 /** The API: every feature's routes in one list. Pages are mounted beside it (ssr.ts). */
 export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   const site = await openHttp(deps, log);
 
+  const errands = openErrands(site);
+  authRoutes(site, deps);
+  accountRoutes(site, deps, errands);
+  profileRoutes(site, deps, errands);
   listingRoutes(site, deps);
   placeRoutes(site, deps);
   complexRoutes(site, deps);

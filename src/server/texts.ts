@@ -8,7 +8,16 @@ export const TEXTS: Record<Language, Record<string, string>> = { az, en, ru };
 
 /** The text of an error code in the first language of Accept-Language that we speak, else Azerbaijani. */
 export function errorText(acceptLanguage: string | undefined, code: string): string {
+  return TEXTS[askedLanguage(acceptLanguage)][code] ?? code;
+}
+
+/** The first language of Accept-Language that we speak, else Azerbaijani. */
+export function askedLanguage(acceptLanguage: string | undefined): Language {
   const asked = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  const language = asked.map((one) => LANGUAGES.find((ours) => ours === one)).find((one) => one !== undefined) ?? 'az';
-  return TEXTS[language][code] ?? code;
+  return asked.map((one) => LANGUAGES.find((ours) => ours === one)).find((one) => one !== undefined) ?? 'az';
+}
+
+/** A text with its `{{variables}}` filled in. */
+export function fillText(text: string, values: Record<string, string>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }

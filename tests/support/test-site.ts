@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { signToken } from '../../src/server/auth/tokens.ts';
+import { openSession } from '../../src/server/auth/sessions.ts';
 import { composeAdapters } from '../../src/server/compose.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openTexts } from '../../src/server/content/text-store.ts';
@@ -16,12 +16,17 @@ import { freshDatabase } from './fresh-database.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests look into parsed answers freely; what they hold is what is tested
 export type Parsed = any;
 
+type Answer = { status: number; headers: Record<string, unknown>; body: Parsed };
+type Sent = { token?: string; body?: object; headers?: Record<string, string>; ip?: string };
+
 export type TestSite = {
   site: Site;
   deps: Deps;
   database: Database;
   /** answers of the API, with the body parsed */
-  get: (url: string, token?: string) => Promise<{ status: number; headers: Record<string, unknown>; body: Parsed }>;
+  get: (url: string, token?: string) => Promise<Answer>;
+  send: (method: 'POST' | 'PUT' | 'DELETE', url: string, more?: Sent) => Promise<Answer>;
+  /** a token of a session of its own */
   tokenOf: (userId: number) => Promise<string>;
   close: () => Promise<void>;
 };
@@ -56,7 +61,18 @@ export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Prom
       const isJson = String(answer.headers['content-type']).startsWith('application/json');
       return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body };
     },
-    tokenOf: (userId) => signToken(deps.secret, userId),
+    send: async (method, url, { token, body, headers, ip } = {}) => {
+      const answer = await site.inject({
+        method,
+        url,
+        payload: body,
+        ...(ip && { remoteAddress: ip }),
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      });
+      const isJson = String(answer.headers['content-type']).startsWith('application/json');
+      return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body };
+    },
+    tokenOf: async (userId) => (await openSession(database.db, deps, userId, { device: null })) ?? '',
     close: async () => {
       await site.close();
       await deps.views.close();

@@ -1,1 +1,26 @@
 export type Role = 'user' | 'moderator' | 'editor' | 'finance' | 'admin';
+
+/** Digits of a one-time code, and how many minutes and tries it lasts. */
+export const CODE_LENGTH = 6;
+export const CODE_MINUTES = 5;
+export const CODE_TRIES = 5;
+/** Seconds until another code may be asked for. */
+export const RESEND_SECONDS = 60;
+
+/** Letters a new password must have at least, and may have at most. */
+export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
+
+/** Accounts made by phone have an address in this domain until they choose one; nobody can choose one in it. */
+export const TEMPORARY_DOMAIN = 'temp.evim.az';
+
+/** An address of a temporary account (spec §3): never shown, never written to. */
+export function isTemporaryEmail(email: string): boolean {
+  return email.trim().toLowerCase().endsWith(`@${TEMPORARY_DOMAIN}`);
+}
+
+/** The user agreement that is in force; a changed one gets a new version. */
+export const TERMS_VERSION = '2026-11';
+
+/** Pages that links in mails lead to, with `#token=…` behind them: what follows # reaches no server and no log. */
+export const RESET_PASSWORD_PAGE = '/reset-password';
+export const CONFIRM_EMAIL_PAGE = '/confirm-email';

@@ -1,7 +1,81 @@
+import { sql } from 'kysely';
 import type { Role } from '#contract/auth/fields.ts';
 import type { Db } from '../db.ts';
+import type { Claim } from './tokens.ts';
 
-export async function findUser(db: Db, id: number): Promise<{ id: number; role: Role } | null> {
-  const row = await db.selectFrom('users').select(['id', 'role']).where('id', '=', id).executeTakeFirst();
-  return row ? { id: row.id, role: row.role as Role } : null;
+/** A person as signing in needs him. */
+export type Person = {
+  id: number;
+  fullname: string | null;
+  email: string;
+  phone: string | null;
+  language: 'az' | 'en' | 'ru';
+  password_hash: string | null;
+  is_blocked: boolean;
+};
+
+const PERSON = sql`id, fullname, email, phone, language, password_hash, blocked_at is not null as is_blocked`;
+
+/** Who is behind a token, while its session lasts. */
+export async function findSession(
+  db: Db,
+  { user, session }: Claim,
+  now: Date,
+): Promise<{ id: number; role: Role; last_seen_at: Date } | null> {
+  const { rows } = await sql<{ id: number; role: Role; last_seen_at: Date }>`
+    select u.id, u.role, s.last_seen_at from sessions s join users u on u.id = s.user_id
+     where s.id = ${session} and u.id = ${user} and s.expires_at > ${now}
+       and u.blocked_at is null and u.erased_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function touchSession(db: Db, session: string, now: Date): Promise<void> {
+  await sql`update sessions set last_seen_at = ${now} where id = ${session}`.execute(db);
+}
+
+export async function findPersonById(db: Db, id: number): Promise<Person | null> {
+  const { rows } = await sql<Person>`select ${PERSON} from users where id = ${id} and erased_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findPersonByPhone(db: Db, phone: string): Promise<Person | null> {
+  const { rows } = await sql<Person>`select ${PERSON} from users where phone = ${phone}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findPersonByEmail(db: Db, email: string): Promise<Person | null> {
+  const { rows } = await sql<Person>`
+    select ${PERSON} from users where lower(email) = lower(${email.trim()}) and erased_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** An account for a number, unless there is one. */
+export async function insertPerson(db: Db, phone: string, email: string, now: Date): Promise<void> {
+  await sql`
+    insert into users (phone, email, created_at, updated_at) values (${phone}, ${email}, ${now}, ${now})
+    on conflict (phone) do nothing`.execute(db);
+}
+
+export async function updateLanguage(db: Db, id: number, language: string): Promise<void> {
+  await sql`update users set language = ${language} where id = ${id} and language <> ${language}`.execute(db);
+}
+
+/** Changes the password unless another one was set meanwhile; false then. */
+export async function updatePassword(db: Db, id: number, from: string | null, to: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update users set password_hash = ${to}, updated_at = ${now}
+     where id = ${id} and password_hash is not distinct from ${from} and erased_at is null returning id`.execute(db);
+  return rows.length === 1;
+}
+
+export async function updatePhone(db: Db, id: number, phone: string, now: Date): Promise<void> {
+  await sql`update users set phone = ${phone}, updated_at = ${now} where id = ${id}`.execute(db);
+}
+
+export async function updateEmail(db: Db, id: number, email: string, now: Date): Promise<void> {
+  await sql`update users set email = ${email}, updated_at = ${now} where id = ${id} and erased_at is null`.execute(db);
+}
+
+export async function updateBlocked(db: Db, id: number, now: Date | null): Promise<void> {
+  await sql`update users set blocked_at = ${now} where id = ${id}`.execute(db);
 }

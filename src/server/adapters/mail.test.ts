@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Mail, Mailer } from '../ports.ts';
+import { openMailOutbox } from './mail-outbox.ts';
+import { openSmtp } from './mail-smtp.ts';
+
+const FROM = 'Evim <no-reply@evim.example>';
+const MAIL: Mail = { to: 'aysel@evim.test', subject: 'Elanınız təsdiqləndi', text: 'Salam, Aysel!\nŞifrə: 1 < 2' };
+
+let folder: string;
+let server: SMTPServer;
+let taken: { from: string; to: string[]; raw: string }[] = [];
+let refusal: Error | null = null;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evim-mail-'));
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, { envelope }, done) => {
+      let raw = '';
+      for await (const part of stream) raw += part;
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      if (!refusal) taken.push({ from, to: envelope.rcptTo.map((one) => one.address), raw });
+      done(refusal);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await rm(folder, { recursive: true });
+});
+
+const port = () => (server.server.address() as AddressInfo).port;
+const adapters: [string, () => Mailer, () => Promise<Mail[]>][] = [
+  ['the outbox', () => openMailOutbox(folder), readOutbox],
+  ['SMTP', () => openSmtp(`smtp://127.0.0.1:${port()}`, FROM), async () => taken.map(({ raw }) => parse(raw))],
+];
+
+describe.each(adapters)('mail by %s', (_name, open, received) => {
+  it('arrives with its letters', async () => {
+    await open().send(MAIL);
+    expect(await received()).toEqual([MAIL]);
+  });
+});
+
+it('SMTP says who sends, and a comma in an address makes no second receiver', async () => {
+  taken = [];
+  const mailer = openSmtp(`smtp://127.0.0.1:${port()}`, FROM);
+  await mailer.send(MAIL);
+  expect(taken[0]).toMatchObject({ from: 'no-reply@evim.example', to: ['aysel@evim.test'] });
+  await mailer.send({ ...MAIL, to: 'a@evim.test,b@evim.test' }).catch(() => undefined);
+  expect(taken.slice(1).flatMap((one) => one.to)).not.toContain('b@evim.test');
+});
+
+it('SMTP tells when the server takes nothing or is not there', async () => {
+  refusal = new Error('no');
+  await expect(openSmtp(`smtp://127.0.0.1:${port()}`, FROM).send(MAIL)).rejects.toThrow();
+  refusal = null;
+  await expect(openSmtp('smtp://127.0.0.1:9', FROM, 1000).send(MAIL)).rejects.toThrow();
+});
+
+/** A mail of one base64 part, as our adapter makes it. */
+function parse(raw: string): Mail {
+  const [head = '', body = ''] = raw.split(/\r\n\r\n/, 2);
+  const lines = head.replaceAll(/\r\n\s+/g, ' ');
+  const subject = /^Subject: (.*)$/m.exec(lines)?.[1] ?? '';
+  const words = [...subject.matchAll(/=\?UTF-8\?(B|Q)\?(.*?)\?=/gi)].map(([, kind, word = '']) =>
+    kind?.toUpperCase() === 'B' ? Buffer.from(word, 'base64') : fromQuoted(word),
+  );
+  return {
+    to: /^To: <?(.*?)>?$/m.exec(lines)?.[1] ?? '',
+    subject: Buffer.concat(words).toString('utf8'),
+    text: Buffer.from(body, 'base64').toString('utf8').replaceAll('\r\n', '\n').trimEnd(),
+  };
+}
+
+function fromQuoted(word: string): Buffer {
+  return Buffer.from(
+    word.replaceAll('_', ' ').replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
+}
+
+async function readOutbox(): Promise<Mail[]> {
+  return Promise.all(
+    (await readdir(folder)).sort().map(async (name) => {
+      const [, to = '', subject = '', text = ''] =
+        /^To: (.*)\nSubject: (.*)\n\n([\s\S]*)\n$/.exec(await readFile(join(folder, name), 'utf8')) ?? [];
+      return { to, subject, text };
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+let count = 0;
+
+/** Puts a file into the outbox, whole or not at all; names sort by time: `…-sms-0501234567.txt`. */
+export async function putIntoOutbox(folder: string, kind: 'sms' | 'mail', to: string, text: string): Promise<void> {
+  count += 1;
+  const time = new Date().toISOString().replaceAll(':', '-');
+  const safe = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, 100);
+  const name = `${time}-${process.pid}-${String(count).padStart(6, '0')}-${kind}-${safe}.txt`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = join(folder, `.${name}`);
+  await writeFile(unfinished, text, { mode: 0o600 });
+  await rename(unfinished, join(folder, name));
+}

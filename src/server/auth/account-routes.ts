@@ -1,0 +1,107 @@
+import {
+  CodeSent,
+  ConfirmEmailBody,
+  Done,
+  ForgotPasswordBody,
+  ResetPasswordBody,
+  SendCodeBody,
+  SignedIn,
+  UserChanged,
+  VerifyCodeBody,
+} from '#contract/auth/api.ts';
+import { RESEND_SECONDS } from '#contract/auth/fields.ts';
+import { ErrorAnswer } from '#contract/errors.ts';
+import type { Deps, Site } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { errorText } from '../texts.ts';
+import { callerOf } from './caller.ts';
+import { confirmEmail } from './change-email.ts';
+import { mailReset, resetPassword, takeMailTurn } from './change-password.ts';
+import { changePhone } from './change-phone.ts';
+import type { Errands } from './errands.ts';
+import { welcome } from './routes.ts';
+import { sendCode } from './send-code.ts';
+import { requireUser } from './viewer.ts';
+
+const tags = ['auth'];
+const security = [{ bearer: [] }];
+const config = { forgivesToken: true };
+
+/** Beyond the specification: a forgotten password, another number, another address. */
+export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
+  site.post(
+    '/api/auth/forgot-password',
+    { config, schema: { tags, body: ForgotPasswordBody, response: { 200: Done, 400: ErrorAnswer, 429: ErrorAnswer } } },
+    async (request) => {
+      const { email } = request.body;
+      const caller = callerOf(request);
+      await takeMailTurn(deps, caller, email);
+      errands(caller.log, () => mailReset(deps, email));
+      return { success: true as const, message: errorText(request.headers['accept-language'], 'mail_reset_sent') };
+    },
+  );
+
+  site.post(
+    '/api/auth/reset-password',
+    {
+      config,
+      schema: {
+        tags,
+        body: ResetPasswordBody,
+        response: { 200: SignedIn, 400: ErrorAnswer, 403: ErrorAnswer, 409: ErrorAnswer, 422: ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { code, password, passwordConfirmation = password } = request.body;
+      if (password !== passwordConfirmation)
+        throw new Refusal(422, 'passwordsDontMatch', { fields: { password: 'passwordsDontMatch' }, isFailure: true });
+      return welcome(deps, reply, await resetPassword(deps, callerOf(request), { token: code, password }));
+    },
+  );
+
+  site.post(
+    '/api/auth/confirm-email',
+    {
+      config,
+      schema: { tags, body: ConfirmEmailBody, response: { 200: UserChanged, 400: ErrorAnswer, 409: ErrorAnswer } },
+    },
+    async (request) => ({
+      success: true as const,
+      user: await confirmEmail(deps, callerOf(request), errands, request.body.token),
+    }),
+  );
+
+  site.post(
+    '/api/auth/change-phone/send-code',
+    {
+      schema: {
+        tags,
+        security,
+        body: SendCodeBody,
+        response: { 200: CodeSent, 400: ErrorAnswer, 401: ErrorAnswer, 429: ErrorAnswer, 503: ErrorAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = requireUser(request.viewer);
+      await sendCode(deps, callerOf(request), request.body.phone, { purpose: 'change_phone', user: id });
+      const message = errorText(request.headers['accept-language'], 'code_sent');
+      return { success: true as const, message, resendAfter: RESEND_SECONDS };
+    },
+  );
+
+  site.post(
+    '/api/auth/change-phone/verify-code',
+    {
+      schema: {
+        tags,
+        security,
+        body: VerifyCodeBody,
+        response: { 200: UserChanged, 400: ErrorAnswer, 401: ErrorAnswer, 409: ErrorAnswer },
+      },
+    },
+    async ({ viewer, body }) => ({
+      success: true as const,
+      user: await changePhone(deps, requireUser(viewer).id, body),
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+
+/** A person's address as a key that cannot be turned back; IPv6 by its /64, which is one connection. */
+export function addressKey(secret: Uint8Array, ip: string): string {
+  return `v${hashed(secret, partsOf(ip).join('.'))}`;
+}
+
+/** The network around an address as such a key: an IPv4's /24, an IPv6's /48. */
+export function networkKey(secret: Uint8Array, ip: string): string {
+  return `n${hashed(secret, partsOf(ip).slice(0, 3).join('.'))}`;
+}
+
+function hashed(secret: Uint8Array, text: string): string {
+  return hash('sha256', Buffer.concat([secret, Buffer.from(text)]), 'base64url').slice(0, 20);
+}
+
+/** The four numbers of an IPv4 address (also one written as IPv6), or the first four groups of an IPv6 one. */
+function partsOf(ip: string): string[] {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped || !isIPv6(ip)) return (mapped ?? ip).split('.');
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+}

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Language } from '#contract/dates.ts';
+import type { Request } from '../deps.ts';
+import { askedLanguage } from '../texts.ts';
+
+/** What is known of who calls, beside who he is. */
+export type Caller = {
+  /** by TRUST_PROXY, never by a header alone */
+  ip: string;
+  language: Language;
+  /** how the browser names itself */
+  device: string | null;
+  /** proof that this browser has signed in before (known-devices.ts) */
+  knownDevice: string | undefined;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+};
+
+export function callerOf(request: Request): Caller {
+  return {
+    ip: request.ip,
+    language: askedLanguage(request.headers['accept-language']),
+    device: request.headers['user-agent']?.slice(0, 300) ?? null,
+    knownDevice: /(?:^|;\s*)device=([^;]+)/.exec(request.headers.cookie ?? '')?.[1],
+    log: request.log,
+  };
+}

@@ -1,0 +1,36 @@
+import type { SignedInUser } from '#contract/auth/api.ts';
+import { readPhone } from '#contract/phone.ts';
+import { isUniqueViolation } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { moveListingsPhone } from '../listings/owned.ts';
+import { redeemCode } from './codes.ts';
+import { updatePhone } from './queries.ts';
+import { readPerson, signedInUser, wrongCode } from './service.ts';
+
+/**
+ * Gives a person the number that the code was sent to; his listings that showed the old one show it too.
+ * @throws Refusal 400 wrong_code_error, 409 phone_taken
+ */
+export async function changePhone(
+  deps: Deps,
+  userId: number,
+  given: { phone: string; code: string },
+): Promise<SignedInUser> {
+  const phone = readPhone(given.phone);
+  if (!phone) throw wrongCode();
+  const to = { phone, purpose: 'change_phone', user: userId } as const;
+  if (!(await redeemCode(deps.db, deps, to, given.code.trim()))) throw wrongCode();
+  const person = await readPerson(deps, userId);
+  await deps.db
+    .transaction()
+    .execute(async (trx) => {
+      await updatePhone(trx, userId, phone, deps.clock.now());
+      await moveListingsPhone(trx, userId, person.phone, phone);
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) throw new Refusal(409, 'phone_taken', { isFailure: true });
+      throw error;
+    });
+  return signedInUser({ ...person, phone });
+}

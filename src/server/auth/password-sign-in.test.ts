@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SignedIn } from '#contract/auth/api.ts';
+import { openTestClock } from '../../../tests/support/clock.ts';
+import { insertUser } from '../../../tests/support/factories.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { hashPassword } from './passwords.ts';
+import { blockPerson } from './service.ts';
+
+const PASSWORD = 'gizli şifrə 1';
+const clock = openTestClock();
+let test: TestSite;
+let stored: string;
+beforeAll(async () => {
+  test = await openTestSite({ clock });
+  stored = await hashPassword(PASSWORD);
+});
+afterAll(() => test.close());
+
+let count = 0;
+const newIp = () => `10.${++count % 250}.${(count >> 3) % 250}.9`;
+const person = async (more = {}) => {
+  const email = `local${++count}@evim.test`;
+  const { id } = await insertUser(test.database.pool, { email, password_hash: stored, ...more });
+  return { id, email };
+};
+const signIn = (identifier: string, password = PASSWORD, more = {}) =>
+  test.send('POST', '/api/auth/local', { body: { identifier, password }, ip: newIp(), ...more });
+const WRONG = [400, 'email_password_wrong', false];
+const outcome = (answer: { status: number; body: { success?: boolean; error?: { details: { code: string } } } }) => [
+  answer.status,
+  answer.body.error?.details.code,
+  answer.body.success,
+];
+
+describe('a password', () => {
+  it('signs in with the e-mail in any case, or the phone', async () => {
+    const { id, email } = await person({ phone: '0557654321' });
+    for (const identifier of [email, email.toUpperCase(), ` ${email} `, '055 765 43 21', '+994557654321'])
+      expect(SignedIn.parse((await signIn(identifier)).body).user.id).toBe(id);
+  });
+
+  it.each([
+    ['of somebody else', async () => ({ identifier: (await person()).email, password: 'another one' })],
+    ['of nobody', async () => ({ identifier: 'nobody@evim.test', password: PASSWORD })],
+    [
+      'of an account that has none',
+      async () => ({ identifier: (await person({ password_hash: null })).email, password: 'nobody has this password' }),
+    ],
+    ['that is cut', async () => ({ identifier: (await person()).email, password: PASSWORD.slice(0, -1) })],
+  ])('%s is wrong, and a 400: a 401 would sign people out', async (_what, make) => {
+    const { identifier, password } = await make();
+    expect(outcome(await signIn(identifier, password))).toEqual(WRONG);
+  });
+
+  it('does not let a blocked person in, and tells him only when it is right', async () => {
+    const { id, email } = await person();
+    await blockPerson(test.deps, id, true);
+    expect(outcome(await signIn(email))).toEqual([403, 'account_blocked', false]);
+    expect(outcome(await signIn(email, 'another one'))).toEqual(WRONG);
+  });
+
+  it.each([
+    [{ identifier: 'a@b.az' }],
+    [{ identifier: 5, password: 'x' }],
+    [{ identifier: 'a', password: 'x', role: 'admin' }],
+    [[]],
+  ])('asked for by %j is a 400', async (body) => {
+    expect((await test.send('POST', '/api/auth/local', { body, ip: newIp() })).status).toBe(400);
+  });
+});
+
+describe('guessing', () => {
+  it('one account from one address is slowed after five, for known and unknown accounts alike', async () => {
+    const { email } = await person();
+    for (const identifier of [email, 'who.knows@evim.test']) {
+      const ip = newIp();
+      for (let turn = 0; turn < 5; turn++) expect(outcome(await signIn(identifier, 'guess', { ip }))).toEqual(WRONG);
+      const sixth = await signIn(identifier, PASSWORD, { ip });
+      expect([...outcome(sixth), sixth.headers['retry-after']]).toEqual([429, 'too_many_requests', false, '900']);
+    }
+  });
+
+  it('in parallel is counted too', async () => {
+    const { email } = await person();
+    const ip = newIp();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email, 'guess', { ip })));
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(5);
+  });
+
+  it('is forgotten when the owner signs in, and after a quarter of an hour', async () => {
+    const { email } = await person();
+    const ip = newIp();
+    for (let turn = 0; turn < 4; turn++) await signIn(email, 'guess', { ip });
+    expect((await signIn(email, PASSWORD, { ip })).status).toBe(200);
+    for (let turn = 0; turn < 5; turn++) expect(outcome(await signIn(email, 'guess', { ip }))).toEqual(WRONG);
+    expect((await signIn(email, PASSWORD, { ip })).status).toBe(429);
+    clock.pass(900);
+    expect((await signIn(email, PASSWORD, { ip })).status).toBe(200);
+  });
+
+  it('many accounts from one address is slowed after 50', async () => {
+    const ip = newIp();
+    const answers = [];
+    for (let turn = 0; turn < 51; turn++) answers.push(await signIn(`many${turn}@evim.test`, 'guess', { ip }));
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(50);
+  });
+
+  it('one account from everywhere slows strangers after 100, never a browser that has signed in before', async () => {
+    const { email } = await person();
+    const first = await signIn(email);
+    const cookies = first.headers['set-cookie'] as string[];
+    const device = cookies.find((one) => one.startsWith('device='))?.split(';')[0] ?? '';
+    for (let turn = 0; turn < 100; turn++)
+      expect(outcome(await signIn(email, 'guess', { ip: `11.${turn}.1.1` }))).toEqual(WRONG);
+    expect((await signIn(email)).status).toBe(429);
+    expect((await signIn(email, PASSWORD, { headers: { cookie: `a=b; ${device}` } })).status).toBe(200);
+    // it is proof for this account alone, and has a limit of its own
+    const { email: stranger } = await person();
+    const ip = newIp();
+    for (let turn = 0; turn < 5; turn++) await signIn(stranger, 'guess', { ip, headers: { cookie: device } });
+    expect((await signIn(stranger, PASSWORD, { ip, headers: { cookie: device } })).status).toBe(429);
+    for (let turn = 0; turn < 10; turn++) await signIn(email, 'guess', { headers: { cookie: device } });
+    expect((await signIn(email, PASSWORD, { headers: { cookie: device } })).status).toBe(429);
+  });
+});

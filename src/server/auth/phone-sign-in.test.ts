@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CodeSent, SignedIn } from '#contract/auth/api.ts';
+import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
+import { openTestClock } from '../../../tests/support/clock.ts';
+import { insertUser } from '../../../tests/support/factories.ts';
+import { lastCode, readOutbox } from '../../../tests/support/outbox.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { blockPerson } from './service.ts';
+
+const clock = openTestClock();
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite({ clock });
+});
+afterAll(() => test.close());
+
+let count = 0;
+/** A number nobody has had. */
+const newPhone = () => `050${String(process.pid % 1000).padStart(3, '0')}${String(++count).padStart(4, '0')}`;
+const newIp = () => `10.1.${++count % 250}.7`;
+const send = (phone: unknown, ip = newIp()) => test.send('POST', '/api/auth/send-code', { body: { phone }, ip });
+const verify = (phone: string, code: string, more = {}) =>
+  test.send('POST', '/api/auth/verify-code', { body: { phone, code }, ...more });
+const codeOf = (phone: string) => lastCode(test.deps.config.DATA_DIR, phone);
+const outcome = ({
+  status,
+  body,
+}: {
+  status: number;
+  body: { success?: boolean; error?: { details: { code: string } } };
+}) => [status, body.error?.details.code, body.success];
+const WRONG = [400, 'wrong_code_error', false];
+const other = (code: string) => (code === '000000' ? '000001' : '000000');
+
+async function signIn(phone: string) {
+  expect((await send(phone)).status).toBe(200);
+  return verify(phone, await codeOf(phone));
+}
+
+describe('a code', () => {
+  it('signs a new number in: a temporary account, a token that works, a cookie that scripts cannot read', async () => {
+    const phone = newPhone();
+    const sent = await send(`+994 ${phone.slice(1)}`);
+    CodeSent.parse(sent.body);
+    const [text = ''] = await readOutbox(test.deps.config.DATA_DIR, 'sms', phone);
+    expect(text).toMatch(/^Evim: tesdiq kodunuz \d{6}\. Kodu hec kime demeyin\.$/m);
+    const answer = await verify(phone, await codeOf(phone));
+    const { jwt, user } = SignedIn.parse(answer.body);
+    expect(user).toEqual({ id: user.id, fullname: null, email: null, phone, isTemporary: true });
+    expect(answer.headers['set-cookie']).toEqual([
+      `jwt=${jwt}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`,
+      expect.stringMatching(/^device=[\w.-]+; Path=\/api\/auth; Max-Age=31536000; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect((await test.get('/api/auth/sessions', jwt)).status).toBe(200);
+    const { rows } = await test.database.pool.query('select email from users where phone = $1', [phone]);
+    expect(rows[0].email).toMatch(new RegExp(`^[0-9a-f]{24}@${TEMPORARY_DOMAIN}$`));
+  });
+
+  it('signs a known number in to its account, and says the same on the way there', async () => {
+    const phone = newPhone();
+    const { id } = await insertUser(test.database.pool, { phone, fullname: 'Aysel', email: 'aysel.phone@evim.test' });
+    const [known, unknown] = [await send(phone), await send(newPhone())];
+    expect(known.body).toEqual(unknown.body);
+    const { body } = await verify(phone, await codeOf(phone));
+    expect(body.user).toEqual({ id, fullname: 'Aysel', email: 'aysel.phone@evim.test', phone, isTemporary: false });
+  });
+
+  it('is good once', async () => {
+    const phone = newPhone();
+    expect((await signIn(phone)).status).toBe(200);
+    expect(outcome(await verify(phone, await codeOf(phone)))).toEqual(WRONG);
+  });
+
+  it('is good for five minutes', async () => {
+    const [late, early] = [newPhone(), newPhone()];
+    for (const phone of [late, early]) await send(phone);
+    clock.pass(299);
+    expect((await verify(early, await codeOf(early))).status).toBe(200);
+    clock.pass(1);
+    expect(outcome(await verify(late, await codeOf(late)))).toEqual(WRONG);
+  });
+
+  it('is void when a new one was sent', async () => {
+    const phone = newPhone();
+    await send(phone);
+    const first = await codeOf(phone);
+    clock.pass(60);
+    await send(phone);
+    const second = await codeOf(phone);
+    if (first !== second) expect(outcome(await verify(phone, first))).toEqual(WRONG);
+    expect((await verify(phone, second)).status).toBe(200);
+  });
+
+  it('is of one number', async () => {
+    const [mine, others] = [newPhone(), newPhone()];
+    await send(mine);
+    await send(others);
+    expect(outcome(await verify(others, other(await codeOf(others))))).toEqual(WRONG);
+    const code = await codeOf(mine);
+    if (code !== (await codeOf(others))) expect(outcome(await verify(others, code))).toEqual(WRONG);
+    expect(outcome(await verify(newPhone(), code))).toEqual(WRONG);
+  });
+
+  it('bears five tries, right or wrong', async () => {
+    const phone = newPhone();
+    await send(phone);
+    const code = await codeOf(phone);
+    for (let turn = 0; turn < 5; turn++) expect(outcome(await verify(phone, other(code)))).toEqual(WRONG);
+    expect(outcome(await verify(phone, code))).toEqual(WRONG);
+  });
+
+  it('of 1,000 parallel tries with one right among them, five at the most are looked at', async () => {
+    const phone = newPhone();
+    await send(phone);
+    const right = await codeOf(phone);
+    const guesses = Array.from({ length: 1000 }, (_, i) =>
+      i === 500 ? right : String((Number(right) + i + 1) % 1_000_000),
+    );
+    const answers = await Promise.all(guesses.map((guess) => verify(phone, guess.padStart(6, '0'))));
+    const statuses = new Set(answers.map((answer) => answer.status));
+    expect([...statuses].filter((status) => status !== 200 && status !== 400)).toEqual([]);
+    const { rows } = await test.database.pool.query('select tries, used_at from auth_codes where phone = $1', [phone]);
+    expect(rows[0].tries).toBeLessThanOrEqual(5);
+    const signedIn = answers.filter((answer) => answer.status === 200).length;
+    expect(signedIn).toBe(rows[0].used_at ? 1 : 0);
+  });
+
+  it('sent 50 times at once signs in once, and one new number makes one account', async () => {
+    const phone = newPhone();
+    await send(phone);
+    const code = await codeOf(phone);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(phone, code)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const { rows } = await test.database.pool.query('select id from users where phone = $1', [phone]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('does not let a blocked person in', async () => {
+    const phone = newPhone();
+    const { id } = await insertUser(test.database.pool, { phone });
+    await blockPerson(test.deps, id, true);
+    expect(outcome(await signIn(phone))).toEqual([403, 'account_blocked', false]);
+    expect((await test.database.pool.query('select from sessions where user_id = $1', [id])).rowCount).toBe(0);
+  });
+
+  it('is never in the database as it is', async () => {
+    const phone = newPhone();
+    await send(phone);
+    const { rows } = await test.database.pool.query('select * from auth_codes where phone = $1', [phone]);
+    expect(JSON.stringify(rows)).not.toContain(await codeOf(phone));
+  });
+
+  it('keeps nobody out who brings a dead token', async () => {
+    const phone = newPhone();
+    const dead = 'eyJhbGciOiJIUzI1NiJ9.e30.nonsense';
+    expect((await test.send('POST', '/api/auth/send-code', { body: { phone }, token: dead, ip: newIp() })).status).toBe(
+      200,
+    );
+    expect((await verify(phone, await codeOf(phone), { token: dead })).status).toBe(200);
+  });
+});
+
+describe('codes are not sent', () => {
+  it.each([['0121234567'], ['0521234567'], ['+79161234567'], ['050123456'], ['112'], ['']])('to %s', async (phone) => {
+    expect(outcome(await send(phone))).toEqual([400, 'number_not_sent_error', false]);
+  });
+
+  it.each([[5], [null], [['0501234567']], ['0'.repeat(31)]])('for %j', async (phone) => {
+    expect((await send(phone)).status).toBe(400);
+  });
+
+  it('twice in a minute or six times in an hour to one number, from wherever it is asked', async () => {
+    const phone = newPhone();
+    for (let turn = 0; turn < 5; turn++) {
+      expect((await send(phone)).status).toBe(200);
+      const early = await send(phone);
+      expect([...outcome(early), early.headers['retry-after']]).toEqual([
+        429,
+        'too_many_requests',
+        false,
+        turn < 4 ? '60' : '3360',
+      ]);
+      clock.pass(60);
+    }
+    const sixth = await send(phone);
+    expect([sixth.status, sixth.headers['retry-after']]).toEqual([429, '3300']);
+    clock.pass(3300);
+    expect((await send(phone)).status).toBe(200);
+  });
+
+  it('twice to one number asked for 20 times at once', async () => {
+    const phone = newPhone();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(phone)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(await readOutbox(test.deps.config.DATA_DIR, 'sms', phone)).toHaveLength(1);
+  });
+
+  it('to more than 30 numbers an hour from one address, or 120 from its network', async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 31; turn++) statuses.push((await send(newPhone(), '10.2.2.2')).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+    const others: number[] = [];
+    for (let turn = 0; turn < 91; turn++) others.push((await send(newPhone(), `10.2.2.${10 + (turn % 5)}`)).status);
+    expect(others.filter((status) => status === 200)).toHaveLength(90);
+    expect((await send(newPhone(), '10.2.3.2')).status).toBe(200);
+  });
+
+  it('by an address that the visitor has made up', async () => {
+    clock.pass(3600);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 31; turn++) {
+      const headers = { 'x-forwarded-for': `10.9.${turn}.1` };
+      const body = { phone: newPhone() };
+      statuses.push((await test.send('POST', '/api/auth/send-code', { body, headers, ip: '10.3.3.3' })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+it('ten new numbers verified twice each at once are ten accounts', async () => {
+  const phones = Array.from({ length: 10 }, newPhone);
+  for (const phone of phones) await send(phone);
+  const codes = await Promise.all(phones.map(codeOf));
+  const answers = await Promise.all(
+    [...phones, ...phones].map((phone, i) => verify(phone, codes[i % phones.length] ?? '')),
+  );
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
+  const { rows } = await test.database.pool.query('select count(*) from users where phone = any($1)', [phones]);
+  expect(rows[0].count).toBe(10);
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestClock } from '../../../tests/support/clock.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { readConfig } from '../config.ts';
+import { openLog } from '../log.ts';
+import { SmsFailure } from '../ports.ts';
+
+const clock = openTestClock();
+const lines: string[] = [];
+const sent: string[] = [];
+let failure: Error | null = null;
+let test: TestSite;
+beforeAll(async () => {
+  const config = readConfig({ NODE_ENV: 'test', SMS_HOURLY_BUDGET: '10', TRUST_PROXY: '10.0.0.1' });
+  const sms = {
+    send: async ({ to }: { to: string }) => {
+      if (failure) throw failure;
+      sent.push(to);
+    },
+  };
+  test = await openTestSite({ clock, config, sms }, openLog(config, { write: (line) => lines.push(line) }));
+});
+afterAll(() => test.close());
+
+const send = (phone: string, from = '10.5.5.5') =>
+  test.send('POST', '/api/auth/send-code', { body: { phone }, headers: { 'x-forwarded-for': from }, ip: '10.0.0.1' });
+const alarms = () => lines.filter((line) => line.includes('ALARM')).length;
+
+it('a provider that sends nothing is told as such, and the number may ask again at once', async () => {
+  failure = new SmsFailure('ECONNREFUSED', true);
+  const answer = await send('0501110001');
+  expect([answer.status, answer.body.error.details.code, answer.body.success]).toEqual([
+    503,
+    'number_not_sent_error',
+    false,
+  ]);
+  failure = null;
+  expect((await send('0501110001')).status).toBe(200);
+});
+
+it('when nobody knows whether the text is on its way, the number waits', async () => {
+  failure = new SmsFailure('timeout', false);
+  expect((await send('0501110002')).status).toBe(503);
+  failure = null;
+  expect((await send('0501110002')).status).toBe(429);
+});
+
+it('the texts of an hour have a budget; the log tells when it is nearly spent and when it is', async () => {
+  clock.pass(3600);
+  sent.length = 0;
+  const budget = (turn: number) => send(`05022200${String(turn).padStart(2, '0')}`, `10.6.${turn}.1`);
+  for (let turn = 0; turn < 7; turn++) await budget(turn);
+  expect(alarms()).toBe(0);
+  await budget(7);
+  expect(alarms()).toBe(1);
+  await budget(8);
+  await budget(9);
+  expect(alarms()).toBe(1);
+  const over = await budget(10);
+  expect([over.status, over.headers['retry-after'], sent.length, alarms()]).toEqual([429, '3600', 10, 2]);
+  expect(lines.join('')).not.toMatch(/050222/);
+  clock.pass(3600);
+  expect((await budget(11)).status).toBe(200);
+});
+
+it('a trusted proxy says who asks', async () => {
+  clock.pass(3600);
+  for (let turn = 0; turn < 10; turn++)
+    expect((await send(`05033300${String(turn).padStart(2, '0')}`, `10.7.${turn}.1`)).status).toBe(200);
+  const { rows } = await test.database.pool.query(
+    `select count(distinct key) from auth_attempts where key like 'v%' and attempted_at = $1`,
+    [clock.now()],
+  );
+  expect(rows[0].count).toBe(10);
+});

@@ -1,0 +1,56 @@
+import { isMobilePhone, readPhone } from '#contract/phone.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { SmsFailure } from '../ports.ts';
+import { fillText } from '../texts.ts';
+import { countAttempts, giveBack, takeTurn } from './attempts.ts';
+import type { Caller } from './caller.ts';
+import { type CodeFor, issueCode } from './codes.ts';
+import { codeLimits, EVERYBODY, phoneKey } from './limits.ts';
+import { tooMany } from './service.ts';
+
+/** The log warns when this part of the hour's texts is spent. */
+const NEARLY_SPENT = 0.8;
+
+/**
+ * Sends a code to a mobile number. Nobody is looked up: a known number and an unknown one are the same here.
+ * @throws Refusal 400 number_not_sent_error (not a mobile number of ours), 429 too_many_requests,
+ *   503 number_not_sent_error (the provider)
+ */
+export async function sendCode(
+  deps: Deps,
+  caller: Caller,
+  text: string,
+  what: Omit<CodeFor, 'phone'> = { purpose: 'sign_in', user: 0 },
+): Promise<void> {
+  const phone = readPhone(text);
+  if (!phone || !isMobilePhone(phone)) throw new Refusal(400, 'number_not_sent_error', { isFailure: true });
+  const event = await takeCodeTurn(deps, caller, phone);
+  const code = await issueCode(deps.db, deps, { phone, ...what });
+  const { texts } = await deps.texts.wordsIn(caller.language);
+  try {
+    await deps.sms.send({ to: phone, text: fillText(texts.sms_code ?? '', { code }) });
+  } catch (error) {
+    caller.log.error(error, 'a code was not sent');
+    // nothing was sent, so nothing is counted but that the address has asked
+    if (error instanceof SmsFailure && error.isCertain) await giveBack(deps.db, event, [phoneKey(phone), EVERYBODY]);
+    throw new Refusal(503, 'number_not_sent_error', { isFailure: true, retryAfter: 60 });
+  }
+}
+
+async function takeCodeTurn(deps: Deps, caller: Caller, phone: string): Promise<string> {
+  const now = deps.clock.now();
+  const limits = codeLimits(deps, caller.ip, phone);
+  const turn = await takeTurn(deps.db, now, 'code', limits);
+  const budget = limits.find((limit) => limit.key === EVERYBODY);
+  if ('retryAfter' in turn) {
+    if (turn.key === EVERYBODY) caller.log.error({ budget: budget?.most }, 'ALARM: the texts of this hour are spent');
+    throw tooMany(turn.retryAfter);
+  }
+  if (budget) {
+    const spent = await countAttempts(deps.db, now, 'code', budget);
+    if (spent === Math.ceil(budget.most * NEARLY_SPENT))
+      caller.log.error({ spent, budget: budget.most }, 'ALARM: the texts of this hour are nearly spent');
+  }
+  return turn.event;
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
+import { isTemporaryEmail, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
+import { readPhone } from '#contract/phone.ts';
+import type { Db } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { forgetAttempts, giveBack, takeTurn } from './attempts.ts';
+import type { Caller } from './caller.ts';
+import { redeemCode } from './codes.ts';
+import { readDevice } from './known-devices.ts';
+import { loginLimits, ownFailures } from './limits.ts';
+import { isPassword } from './passwords.ts';
+import {
+  findPersonByEmail,
+  findPersonById,
+  findPersonByPhone,
+  insertPerson,
+  type Person,
+  updateBlocked,
+  updateLanguage,
+} from './queries.ts';
+import { endSession, endSessions, openSession } from './sessions.ts';
+
+/**
+ * Signs in by the code sent to a number; the first time it makes a temporary account.
+ * @throws Refusal 400 wrong_code_error, 403 account_blocked
+ */
+export async function signInByCode(
+  deps: Deps,
+  caller: Caller,
+  given: { phone: string; code: string },
+): Promise<SignedIn> {
+  const phone = readPhone(given.phone);
+  if (!phone) throw wrongCode();
+  // a statement of its own: wrong tries cost the least, and stay counted whatever comes after
+  if (!(await redeemCode(deps.db, deps, { phone, purpose: 'sign_in', user: 0 }, given.code.trim()))) throw wrongCode();
+  const person = (await findPersonByPhone(deps.db, phone)) ?? (await addPerson(deps, phone));
+  return (person && (await answerTo(deps.db, deps, caller, person))) ?? blocked();
+}
+
+/**
+ * Signs in by an e-mail address (or a phone number) and a password.
+ * @throws Refusal 400 email_password_wrong, 403 account_blocked, 429 too_many_requests
+ */
+export async function signInByPassword(
+  deps: Deps,
+  caller: Caller,
+  { identifier, password }: { identifier: string; password: string },
+): Promise<SignedIn> {
+  const person = await findPersonByIdentifier(deps.db, identifier);
+  const device = person ? readDevice(deps.secret, person.id, caller.knownDevice) : null;
+  const limits = loginLimits(deps, caller.ip, identifier, device);
+  // counted before the password is looked at, so that parallel guesses are counted too
+  const turn = await takeTurn(deps.db, deps.clock.now(), 'login', limits);
+  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
+  if (!(await isPassword(person?.password_hash ?? null, password)) || !person)
+    throw new Refusal(400, 'email_password_wrong', { isFailure: true });
+  await giveBack(
+    deps.db,
+    turn.event,
+    limits.map((limit) => limit.key),
+  );
+  await forgetAttempts(deps.db, 'login', ownFailures(deps, caller.ip, identifier));
+  return (await answerTo(deps.db, deps, caller, person, person.password_hash)) ?? blocked();
+}
+
+/** Ends the session of this token. */
+export async function signOut(deps: Deps, viewer: { user: { id: number } | null; session?: string }): Promise<void> {
+  if (viewer.user && viewer.session) await endSession(deps.db, viewer.user.id, viewer.session);
+}
+
+/** Keeps a person out, at once and everywhere, or lets him in again. */
+export async function blockPerson(deps: Pick<Deps, 'db' | 'clock'>, userId: number, isBlocked: boolean): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await updateBlocked(trx, userId, isBlocked ? deps.clock.now() : null);
+    if (isBlocked) await endSessions(trx, userId);
+  });
+}
+
+/** The token and the person, or null when he is blocked (or his password has just been changed). */
+export async function answerTo(
+  db: Db,
+  deps: Deps,
+  caller: Caller,
+  person: Person,
+  password: string | null = null,
+): Promise<SignedIn | null> {
+  const jwt = await openSession(db, deps, person.id, caller, password);
+  if (!jwt) return null;
+  await updateLanguage(db, person.id, caller.language);
+  return { success: true, jwt, user: signedInUser(person) };
+}
+
+/** A person as the wire shows him to himself. */
+export function signedInUser({
+  id,
+  fullname,
+  email,
+  phone,
+}: Omit<SignedInUser, 'isTemporary' | 'email'> & { email: string }) {
+  const isTemporary = isTemporaryEmail(email);
+  return { id, fullname, email: isTemporary ? null : email, phone, isTemporary };
+}
+
+/** A person who is signed in, as the database has him. @throws Refusal 401 login_required */
+export async function readPerson(deps: Pick<Deps, 'db'>, userId: number): Promise<Person> {
+  const person = await findPersonById(deps.db, userId);
+  if (!person) throw new Refusal(401, 'login_required');
+  return person;
+}
+
+export function wrongCode(): Refusal {
+  return new Refusal(400, 'wrong_code_error', { isFailure: true });
+}
+
+export function tooMany(retryAfter: number): Refusal {
+  return new Refusal(429, 'too_many_requests', { retryAfter, isFailure: true });
+}
+
+export function blocked(): never {
+  throw new Refusal(403, 'account_blocked', { isFailure: true });
+}
+
+/** An address that nobody else has, can guess, or can choose. */
+export function temporaryEmail(): string {
+  return `${randomBytes(12).toString('hex')}@${TEMPORARY_DOMAIN}`;
+}
+
+/** A temporary account for a number; the one that somebody else has made meanwhile, when there is one. */
+async function addPerson(deps: Deps, phone: string): Promise<Person | null> {
+  await insertPerson(deps.db, phone, temporaryEmail(), deps.clock.now());
+  return findPersonByPhone(deps.db, phone);
+}
+
+function findPersonByIdentifier(db: Db, identifier: string): Promise<Person | null> {
+  const phone = identifier.includes('@') ? null : readPhone(identifier);
+  return phone ? findPersonByPhone(db, phone) : findPersonByEmail(db, identifier);
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { isTemporaryEmail } from '#contract/auth/fields.ts';
+import { toManat } from '#contract/money.ts';
+import type { AccountDeletion } from '#contract/profile/api.ts';
+import { checkOldPassword } from '../auth/change-password.ts';
+import { forgetLinks } from '../auth/mail-links.ts';
+import { readPerson, temporaryEmail } from '../auth/service.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { requireUser } from '../auth/viewer.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned.ts';
+import { deleteCodes, erasePerson, findPersonalData, findStanding } from './queries.ts';
+
+/** All that is kept of a person, as JSON text. */
+export async function downloadData(deps: Deps, viewer: Viewer): Promise<string> {
+  const { id } = requireUser(viewer);
+  const [user, listings] = await Promise.all([findPersonalData(deps.db, id), findOwnedInFull(deps.db, id)]);
+  return `{"user":${user},"listings":${listings}}`;
+}
+
+/** What deleting the account will do. */
+export async function foretellDeletion(deps: Deps, viewer: Viewer): Promise<z.infer<typeof AccountDeletion>> {
+  const { id } = requireUser(viewer);
+  const person = await readPerson(deps, id);
+  const { balance } = await findStanding(deps.db, id);
+  return {
+    listings: await countOwned(deps.db, id),
+    balance: toManat(balance),
+    needsPassword: person.password_hash !== null && !isTemporaryEmail(person.email),
+  };
+}
+
+/**
+ * Deletes an account: its listings are out of sight, what is personal is erased, every token is dead. The row stays, so
+ * that money and history still add up. The number and the address are free for a new account.
+ * @throws Refusal 401, 422 oldPasswordRequired, 400 oldPasswordWrong, 429 too_many_requests
+ */
+export async function deleteAccount(deps: Deps, viewer: Viewer, oldPassword: string | undefined): Promise<number> {
+  const { id } = requireUser(viewer);
+  const person = await readPerson(deps, id);
+  await checkOldPassword(deps, person, oldPassword);
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    // first, so that nothing of his begins while the rest is done
+    await erasePerson(trx, id, temporaryEmail(), now);
+    await endSessions(trx, id);
+    await forgetLinks(trx, id);
+    await deleteCodes(trx, id, person.phone);
+    return withdrawListings(trx, id, now);
+  });
+}

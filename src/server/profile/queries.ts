@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { TERMS_VERSION } from '#contract/auth/fields.ts';
+import type { Db } from '../db.ts';
+
+/** qəpik, and the newest version of the agreement a person has accepted. */
+export async function findStanding(
+  db: Db,
+  userId: number,
+): Promise<{ document_id: string; balance: number; terms_version: string | null }> {
+  const { rows } = await sql<{ document_id: string; balance: number; terms_version: string | null }>`
+    select document_id, balance,
+      (select version from terms_acceptances where user_id = u.id order by accepted_at desc limit 1) as terms_version
+      from users u where id = ${userId}`.execute(db);
+  return rows[0] ?? { document_id: '', balance: 0, terms_version: null };
+}
+
+export async function updateFullname(db: Db, userId: number, fullname: string | null, now: Date): Promise<void> {
+  await sql`update users set fullname = ${fullname}, updated_at = ${now} where id = ${userId}`.execute(db);
+}
+
+export async function insertTermsAcceptance(db: Db, userId: number, now: Date): Promise<void> {
+  await sql`
+    insert into terms_acceptances (user_id, version, accepted_at) values (${userId}, ${TERMS_VERSION}, ${now})
+    on conflict do nothing`.execute(db);
+}
+
+/** All that is kept of a person himself, as JSON text. */
+export async function findPersonalData(db: Db, userId: number): Promise<string> {
+  const { rows } = await sql<{ body: string }>`
+    select json_build_object(
+      'id', u.id, 'documentId', u.document_id, 'fullname', u.fullname, 'phone', u.phone, 'email', u.email,
+      'language', u.language, 'balance', u.balance / 100.0, 'createdAt', wire_time(u.created_at),
+      'hasPassword', u.password_hash is not null,
+      'terms', (select coalesce(json_agg(json_build_object('version', version, 'acceptedAt', wire_time(accepted_at))
+        order by accepted_at), '[]') from terms_acceptances where user_id = u.id),
+      'sessions', (select coalesce(json_agg(json_build_object('device', device, 'createdAt', wire_time(created_at),
+        'lastSeenAt', wire_time(last_seen_at)) order by created_at), '[]') from sessions where user_id = u.id)
+      )::text as body
+      from users u where id = ${userId}`.execute(db);
+  return rows[0]?.body ?? '{}';
+}
+
+/** Erases what is personal; the row stays for what refers to it. */
+export async function erasePerson(db: Db, userId: number, email: string, now: Date): Promise<void> {
+  await sql`
+    update users set fullname = null, phone = null, email = ${email}, password_hash = null, role = 'user',
+      language = 'az', erased_at = ${now}, updated_at = ${now}
+     where id = ${userId}`.execute(db);
+  await sql`update phone_reveals set visitor = '' where visitor = ${`u${userId}`}`.execute(db);
+  await sql`delete from listing_views where visitor = ${`u${userId}`}`.execute(db);
+}
+
+/** Codes sent to a number tell whose it was. */
+export async function deleteCodes(db: Db, userId: number, phone: string | null): Promise<void> {
+  await sql`delete from auth_codes where phone = ${phone} or user_id = ${userId}`.execute(db);
+  await sql`delete from auth_attempts where key = ${`u${userId}`}`.execute(db);
+}

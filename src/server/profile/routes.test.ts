@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEMPORARY_DOMAIN, TERMS_VERSION } from '#contract/auth/fields.ts';
+import { AccountDeleted, AccountDeletion, Profile, ProfileChanged } from '#contract/profile/api.ts';
+import { insertListing, insertUser } from '../../../tests/support/factories.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { blockPerson } from '../auth/service.ts';
+
+const PASSWORD = 'köhnə şifrə';
+let test: TestSite;
+let stored: string;
+beforeAll(async () => {
+  test = await openTestSite();
+  stored = await hashPassword(PASSWORD);
+});
+afterAll(() => test.close());
+
+let count = 0;
+const newPerson = async (more: Record<string, unknown> = {}) => {
+  const email = `profile${++count}@evim.test`;
+  const { id } = await insertUser(test.database.pool, { email, fullname: 'Aysel', password_hash: stored, ...more });
+  return { id, email, token: await test.tokenOf(id) };
+};
+const temporary = () =>
+  newPerson({
+    email: `t${++count}@${TEMPORARY_DOMAIN}`,
+    password_hash: null,
+    fullname: null,
+    phone: `05077700${10 + count}`,
+  });
+const put = (id: number | string, token: string, body: object) => test.send('PUT', `/api/users/${id}`, { token, body });
+const codeOf = (answer: { status: number; body: { error?: { details: { code: string } } } }) => [
+  answer.status,
+  answer.body.error?.details.code,
+];
+
+describe('/api/users/me', () => {
+  it('is for people who are signed in', async () => {
+    expect(codeOf(await test.get('/api/users/me'))).toEqual([401, 'login_required']);
+    const { id, token } = await newPerson();
+    await blockPerson(test.deps, id, true);
+    expect(codeOf(await test.get('/api/users/me', token))).toEqual([401, 'login_required']);
+  });
+
+  it('gives counts of all and the newest 20 of each group as cards, of nobody else', async () => {
+    const { pool } = test.database;
+    const me = await newPerson({ balance: 12_50, phone: '0507770001' });
+    await insertListing(pool);
+    for (let turn = 0; turn < 25; turn++)
+      await insertListing(pool, { owner_id: me.id, price: (turn + 1) * 100, created_at: new Date(1e12 + turn * 1e6) });
+    for (const status_ad of ['pending', 'expired', 'expired', 'rejected'])
+      await insertListing(pool, { owner_id: me.id, status_ad });
+    const profile = Profile.parse((await test.get('/api/users/me', me.token)).body);
+    expect(profile).toMatchObject({
+      ...{ id: me.id, fullname: 'Aysel', email: me.email, phone: '0507770001', isTemporary: false, balance: 12.5 },
+      stats: { activeListings: 25, pendingListings: 1, expiredListings: 2, rejectedListings: 1, totalListings: 29 },
+    });
+    const { active, pending, expired, rejected, all } = profile.listings;
+    expect([active, pending, expired, rejected, all].map((group) => group.length)).toEqual([20, 1, 2, 1, 20]);
+    expect(active.map((one) => one.Price)).toEqual(Array.from({ length: 20 }, (_, i) => 25 - i));
+    expect(active[0]).toMatchObject({ Status_ad: 'active', Images: [], Metro: null });
+  });
+
+  it('hides the address of a temporary account', async () => {
+    const { token } = await temporary();
+    const { body } = await test.get('/api/users/me', token);
+    expect([body.email, body.isTemporary, body.fullname]).toEqual([null, true, null]);
+    expect(JSON.stringify(body)).not.toContain(TEMPORARY_DOMAIN);
+  });
+});
+
+describe('PUT /api/users/{id}', () => {
+  it('is for oneself: visitor 401, stranger 403, nobody 403, blocked 401, oneself by id or documentId 200', async () => {
+    const me = await newPerson();
+    const stranger = await newPerson();
+    const body = { fullname: 'Başqası' };
+    expect(codeOf(await put(me.id, '', body))).toEqual([401, 'login_required']);
+    expect(codeOf(await put(me.id, stranger.token, body))).toEqual([403, 'not_yours']);
+    expect(codeOf(await put(99_999_999, stranger.token, body))).toEqual([403, 'not_yours']);
+    const { rows } = await test.database.pool.query('select fullname, document_id from users where id = $1', [me.id]);
+    expect(rows[0].fullname).toBe('Aysel');
+    for (const id of [me.id, rows[0].document_id]) expect((await put(id, me.token, body)).status).toBe(200);
+    await blockPerson(test.deps, me.id, true);
+    expect((await put(me.id, me.token, body)).status).toBe(401);
+  });
+
+  it('changes the name, and nothing that is not on the list', async () => {
+    const me = await newPerson();
+    const changed = ProfileChanged.parse((await put(me.id, me.token, { fullname: '  Leyla \n Əliyeva ' })).body);
+    expect(changed).toMatchObject({ fullname: 'Leyla Əliyeva', pendingEmail: null });
+    expect(changed.jwt).toBeUndefined();
+    for (const other of ['role', 'phone', 'balance', 'blocked_at', 'id', 'is_temporary', 'isTemporary'])
+      expect([other, (await put(me.id, me.token, { [other]: 'admin' })).status]).toEqual([other, 400]);
+    expect((await put(me.id, me.token, { fullname: 'x'.repeat(101) })).status).toBe(400);
+    expect((await put(me.id, me.token, { fullname: 'x\u0000y' })).status).toBe(400);
+  });
+
+  it('sets a password when the old one is right: a fresh token and cookie, all others dead', async () => {
+    const me = await newPerson();
+    const elsewhere = await test.tokenOf(me.id);
+    const change = (more: object) => put(me.id, me.token, { password: 'yeni şifrə', ...more });
+    const missing = await change({});
+    expect([...codeOf(missing), missing.body.success]).toEqual([422, 'oldPasswordRequired', false]);
+    const wrong = await change({ oldPassword: 'yox' });
+    expect([...codeOf(wrong), wrong.body.success]).toEqual([400, 'oldPasswordWrong', false]);
+    const short = await change({ oldPassword: PASSWORD, password: 'yeni123' });
+    expect([...codeOf(short), short.body.success]).toEqual([422, 'password_too_short', false]);
+    expect((await test.get('/api/users/me', me.token)).status).toBe(200);
+    const changed = await change({ oldPassword: PASSWORD });
+    const { jwt = '' } = ProfileChanged.parse(changed.body);
+    expect(changed.headers['set-cookie']).toContain(`jwt=${jwt}; Path=/`);
+    const statuses = [me.token, elsewhere, jwt].map(async (token) => (await test.get('/api/users/me', token)).status);
+    expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
+    const local = { body: { identifier: me.email, password: 'yeni şifrə' } };
+    expect((await test.send('POST', '/api/auth/local', local)).status).toBe(200);
+  });
+
+  it('asks a temporary account for no old password, nor one that has none', async () => {
+    for (const me of [await temporary(), await newPerson({ password_hash: null })])
+      expect((await put(me.id, me.token, { password: 'yeni şifrə' })).body.jwt).toMatch(/^eyJ/);
+  });
+
+  it('bears ten wrong old passwords an hour', async () => {
+    const me = await newPerson();
+    const guesses = Array.from({ length: 15 }, () =>
+      put(me.id, me.token, { password: 'yeni şifrə', oldPassword: 'yox' }),
+    );
+    const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
+    expect([statuses.filter((one) => one === 400).length, statuses.filter((one) => one === 429).length]).toEqual([
+      10, 5,
+    ]);
+  });
+
+  it('of two new passwords at once one is set, and its token is good', async () => {
+    const me = await newPerson();
+    const change = (password: string) => put(me.id, me.token, { password, oldPassword: PASSWORD });
+    const answers = await Promise.all([change('birinci şifrə'), change('ikinci şifrə')]);
+    const good = answers.filter((answer) => answer.status === 200);
+    expect(good).toHaveLength(1);
+    expect((await test.get('/api/users/me', good[0]?.body.jwt)).status).toBe(200);
+  });
+
+  it('leaves everything as it was when a part of it is refused', async () => {
+    const me = await newPerson();
+    const other = await newPerson();
+    await put(me.id, me.token, { fullname: 'Yeni', email: other.email, password: 'yeni şifrə', oldPassword: PASSWORD });
+    await put(me.id, me.token, { fullname: 'Yeni', password: 'yeni şifrə', oldPassword: 'yox' });
+    const { body } = await test.get('/api/users/me', me.token);
+    expect([body.fullname, body.email]).toEqual(['Aysel', me.email]);
+  });
+});
+
+describe('leaving', () => {
+  it('visitors have nothing to download or delete', async () => {
+    for (const answer of [
+      await test.get('/api/users/me/data'),
+      await test.get('/api/users/me/deletion'),
+      await test.send('POST', '/api/users/me/deletion', { body: {} }),
+      await test.send('POST', '/api/users/me/terms', { body: { version: TERMS_VERSION } }),
+    ])
+      expect(codeOf(answer)).toEqual([401, 'login_required']);
+  });
+
+  it('one takes along all that is kept, and no secret of ours', async () => {
+    const me = await newPerson({ phone: '0507770002' });
+    await insertListing(test.database.pool, { owner_id: me.id, phone: '0507770002', status_ad: 'rejected' });
+    await test.send('POST', '/api/users/me/terms', { token: me.token, body: { version: TERMS_VERSION } });
+    const { headers, body } = await test.get('/api/users/me/data', me.token);
+    expect(headers['content-disposition']).toBe('attachment; filename="evim-data.json"');
+    expect(body.user).toMatchObject({ email: me.email, phone: '0507770002', terms: [{ version: TERMS_VERSION }] });
+    expect(body.listings).toMatchObject([{ Phone: '0507770002', Status_ad: 'rejected' }]);
+    expect(JSON.stringify(body)).not.toContain('argon2');
+    expect((await test.get('/api/users/me', me.token)).body.termsVersion).toBe(TERMS_VERSION);
+    const old = { token: me.token, body: { version: '2020-01' } };
+    expect((await test.send('POST', '/api/users/me/terms', old)).status).toBe(400);
+  });
+
+  it('is told first, then erases the person, hides the listings and frees number and address', async () => {
+    const { pool } = test.database;
+    const phone = '0507770003';
+    const me = await newPerson({ phone, balance: 5_00 });
+    const owned = { owner_id: me.id, phone, email: me.email, contact_name: 'Aysel' };
+    const { id } = await insertListing(pool, owned);
+    await insertListing(pool, { ...owned, status_ad: 'expired', expires_at: new Date() });
+    const stranger = await insertListing(pool);
+    const told = AccountDeletion.parse((await test.get('/api/users/me/deletion', me.token)).body);
+    expect(told).toEqual({
+      listings: { active: 1, pending: 0, expired: 1, rejected: 0 },
+      balance: 5,
+      needsPassword: true,
+    });
+    const leave = (body: object) => test.send('POST', '/api/users/me/deletion', { token: me.token, body });
+    expect(codeOf(await leave({}))).toEqual([422, 'oldPasswordRequired']);
+    expect(codeOf(await leave({ oldPassword: 'yox' }))).toEqual([400, 'oldPasswordWrong']);
+    const left = await leave({ oldPassword: PASSWORD });
+    expect(AccountDeleted.parse(left.body)).toEqual({ success: true, withdrawnListings: 2 });
+    expect(left.headers['set-cookie']).toContain('jwt=;');
+    expect((await test.get('/api/users/me', me.token)).status).toBe(401);
+    expect([
+      (await test.get(`/api/listings/${id}`)).status,
+      (await test.get(`/api/listings/${stranger.id}`)).status,
+    ]).toEqual([404, 200]);
+    const { rows } = await pool.query(
+      `select to_jsonb(u) || jsonb_build_object('listings', (select jsonb_agg(l) from listings l where owner_id = u.id),
+         'history', (select jsonb_agg(h) from listing_status_changes h where changed_by = u.id)) as kept
+         from users u where id = $1`,
+      [me.id],
+    );
+    const kept = JSON.stringify(rows[0].kept);
+    for (const personal of [phone, me.email, 'Aysel', stored]) expect(kept).not.toContain(personal);
+    expect(rows[0].kept).toMatchObject({ balance: 500, history: [{ reason: 'account_deleted' }, {}] });
+    // the number and the address are free for somebody new
+    const again = await insertUser(pool, { phone, email: me.email });
+    expect(again.id).not.toBe(me.id);
+    expect(await test.tokenOf(me.id)).toBe('');
+  });
+
+  it('a temporary account goes without a password', async () => {
+    const { token } = await temporary();
+    expect((await test.send('POST', '/api/users/me/deletion', { token, body: {} })).status).toBe(200);
+  });
+});

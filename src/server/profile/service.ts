@@ -1,0 +1,85 @@
+import type { Language } from '#contract/dates.ts';
+import { toManat } from '#contract/money.ts';
+import type { ProfileChange, ProfileChanged } from '#contract/profile/api.ts';
+import type { Caller } from '../auth/caller.ts';
+import { checkEmail } from '../auth/change-email.ts';
+import { changePassword, takeMailTurn } from '../auth/change-password.ts';
+import type { Errands } from '../auth/errands.ts';
+import { mailLink } from '../auth/mail-links.ts';
+import { readPerson, signedInUser } from '../auth/service.ts';
+import { requireUser } from '../auth/viewer.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { countOwned, findOwnedCards } from '../listings/owned.ts';
+import { findStanding, insertTermsAcceptance, updateFullname } from './queries.ts';
+
+/** The person who is signed in, as JSON text. @throws Refusal 401 login_required */
+export async function showProfile(deps: Deps, viewer: Viewer, locale: Language): Promise<string> {
+  const { id } = requireUser(viewer);
+  const [person, standing, counts, cards] = await Promise.all([
+    readPerson(deps, id),
+    findStanding(deps.db, id),
+    countOwned(deps.db, id),
+    findOwnedCards(deps.db, id, locale),
+  ]);
+  const profile = {
+    ...signedInUser(person),
+    balance: toManat(standing.balance),
+    termsVersion: standing.terms_version,
+    stats: {
+      activeListings: counts.active,
+      expiredListings: counts.expired,
+      pendingListings: counts.pending,
+      rejectedListings: counts.rejected,
+      totalListings: counts.active + counts.expired + counts.pending + counts.rejected,
+    },
+  };
+  return `${JSON.stringify(profile).slice(0, -1)},"listings":${cards}}`;
+}
+
+/**
+ * Changes what a person may change of himself: all of it or nothing. Another address becomes his when he opens the link
+ * sent to it.
+ * @throws Refusal 401, 403 not_yours, 422 email_invalid, oldPasswordRequired or password_too_short,
+ *   400 oldPasswordWrong, 409 email_taken, 429 too_many_requests
+ */
+export async function changeProfile(
+  deps: Deps,
+  { viewer, caller, errands }: { viewer: Viewer; caller: Caller; errands: Errands },
+  id: string,
+  change: ProfileChange,
+): Promise<ProfileChanged> {
+  const { id: own } = requireUser(viewer);
+  await requireOwn(deps, own, id);
+  const person = await readPerson(deps, own);
+  const asked = change.email?.trim();
+  const email =
+    asked && asked.toLowerCase() !== person.email.toLowerCase() ? await checkEmail(deps, person, asked) : null;
+  const { password } = change;
+  // what may be refused comes first
+  if (email) await takeMailTurn(deps, caller, `user ${own}`);
+  const signedIn = password
+    ? await changePassword(deps, caller, person, { password, oldPassword: change.oldPassword })
+    : null;
+  if (email) errands(caller.log, () => mailLink(deps, person, 'change_email', email));
+  const fullname =
+    change.fullname === undefined ? person.fullname : change.fullname.trim().replaceAll(/\s+/g, ' ') || null;
+  if (fullname !== person.fullname) await updateFullname(deps.db, own, fullname, deps.clock.now());
+  return {
+    success: true,
+    ...signedInUser({ ...person, fullname }),
+    pendingEmail: email,
+    ...(signedIn && { jwt: signedIn.jwt }),
+  };
+}
+
+/** Notes that a person accepts the agreement that is in force; the first time counts. */
+export async function acceptTerms(deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> {
+  await insertTermsAcceptance(deps.db, userId, deps.clock.now());
+}
+
+/** Whoever else it is, or nobody: the answer is the same. */
+async function requireOwn(deps: Deps, own: number, id: string): Promise<void> {
+  if (id === String(own) || id === (await findStanding(deps.db, own)).document_id) return;
+  throw new Refusal(403, 'not_yours', { isFailure: true });
+}
