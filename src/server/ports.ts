@@ -7,6 +7,8 @@ export type FileStore = {
   /** Durable when it resolves. */
   put: (key: string, content: Uint8Array) => Promise<void>;
   read: (key: string) => Promise<Readable>;
+  /** What is not there is no error. */
+  remove: (key: string) => Promise<void>;
 };
 
 export type MapPicture = { latitude: number; longitude: number; zoom: number; width: number; height: number };
@@ -15,3 +17,9 @@ export type MapPicture = { latitude: number; longitude: number; zoom: number; wi
 export type MapImages = {
   draw: (picture: MapPicture) => Promise<{ content: Uint8Array; type: 'image/png' | 'image/webp' }>;
 };
+
+/** What an owner is told about a listing, in his language. At least one of phone and email is there. */
+export type OwnerNotice = { phone: string | null; email: string | null; subject: string; text: string };
+
+/** Tells owners what became of their listings. Rejects when it could not be sent; it is then tried again. */
+export type OwnerNotices = { send: (notice: OwnerNotice) => Promise<void> };
