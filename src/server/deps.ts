@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import type { TextStore } from './content/text-store.ts';
 import type { Db } from './db.ts';
 import type { ViewCounter } from './listings/views.ts';
-import type { Clock, FileStore, MapImages } from './ports.ts';
+import type { Clock, FileStore, MapImages, OwnerNotices } from './ports.ts';
 import type { Totals } from './totals.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -25,6 +25,7 @@ export type Deps = {
   clock: Clock;
   files: FileStore;
   maps: MapImages;
+  ownerNotices: OwnerNotices;
   views: ViewCounter;
   totals: Totals;
   texts: TextStore;

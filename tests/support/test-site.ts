@@ -22,6 +22,12 @@ export type TestSite = {
   database: Database;
   /** answers of the API, with the body parsed */
   get: (url: string, token?: string) => Promise<{ status: number; headers: Record<string, unknown>; body: Parsed }>;
+  /** any other call, with a JSON body when there is one */
+  call: (
+    method: 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    more?: { token?: string | undefined; body?: unknown; headers?: Record<string, string>; ip?: string },
+  ) => Promise<{ status: number; headers: Record<string, unknown>; body: Parsed }>;
   tokenOf: (userId: number) => Promise<string>;
   close: () => Promise<void>;
 };
@@ -51,11 +57,17 @@ export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Prom
     site,
     deps,
     database,
-    get: async (url, token) => {
-      const answer = await site.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
-      const isJson = String(answer.headers['content-type']).startsWith('application/json');
-      return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body };
-    },
+    get: async (url, token) => parsed(await site.inject({ url, headers: bearer(token) })),
+    call: async (method, url, { token, body, headers, ip = '127.0.0.1' } = {}) =>
+      parsed(
+        await site.inject({
+          method,
+          url,
+          headers: { ...bearer(token), ...headers },
+          remoteAddress: ip,
+          ...(body !== undefined && { payload: body as object }),
+        }),
+      ),
     tokenOf: (userId) => signToken(deps.secret, userId),
     close: async () => {
       await site.close();
@@ -63,4 +75,14 @@ export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Prom
       await database.close();
     },
   };
+}
+
+function bearer(token: string | undefined): Record<string, string> {
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+function parsed(answer: Awaited<ReturnType<Site['inject']>>) {
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  const body: Parsed = isJson ? answer.json() : answer.body;
+  return { status: answer.statusCode, headers: answer.headers, body };
 }

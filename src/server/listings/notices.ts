@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { pathIn } from '#contract/addresses.ts';
+import type { Language } from '#contract/dates.ts';
+import type { Db } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { TEXTS } from '../texts.ts';
+
+export type NoticeKind = 'approved' | 'rejected' | 'expired';
+type Notice = { listingId: number; userId: number | null; kind: NoticeKind; reason?: string };
+
+/** How often a notice is tried; then it is left. */
+const MOST_TRIES = 5;
+const AT_ONCE = 50;
+
+/** Has the owner of a listing told, once this transaction is kept. Imported listings may have nobody to tell. */
+export async function notifyOwner(db: Db, { listingId, userId, kind, reason }: Notice): Promise<void> {
+  if (userId === null) return;
+  await sql`
+    insert into owner_notices (user_id, listing_id, kind, reason)
+    values (${userId}, ${listingId}, ${kind}, ${reason ?? null})`.execute(db);
+}
+
+type Waiting = Required<Notice> & { id: number; phone: string | null; email: string | null; language: Language };
+
+/**
+ * Sends what waits. Each notice is taken for a while before it is sent, so that two workers never send it twice; one that
+ * could not be sent is tried again later.
+ */
+export async function sendOwnerNotices(
+  deps: Pick<Deps, 'db' | 'config' | 'ownerNotices'> & { onError: (error: unknown) => void },
+): Promise<void> {
+  for (const notice of await takeWaiting(deps.db)) {
+    try {
+      const { phone, email } = notice;
+      if (phone || email) await deps.ownerNotices.send({ phone, email, ...wordsOf(notice, deps.config.PUBLIC_URL) });
+      await sql`update owner_notices set sent_at = now() where id = ${notice.id}`.execute(deps.db);
+    } catch (error) {
+      deps.onError(error);
+    }
+  }
+}
+
+async function takeWaiting(db: Db): Promise<Waiting[]> {
+  // the language is read so that a database that does not keep it yet serves too
+  const { rows } = await sql<Waiting>`
+    with taken as (
+      update owner_notices set tries = tries + 1, next_try_at = now() + interval '5 minutes' * (tries + 1)
+       where id in (select id from owner_notices where sent_at is null and next_try_at <= now() and tries < ${MOST_TRIES}
+                     order by id limit ${AT_ONCE} for update skip locked)
+      returning id, user_id, listing_id, kind, reason)
+    select t.id, t.user_id as "userId", t.listing_id as "listingId", t.kind, t.reason, u.phone, u.email,
+      coalesce(to_jsonb(u) ->> 'language', 'az') as language
+      from taken t join users u on u.id = t.user_id order by t.id`.execute(db);
+  return rows;
+}
+
+/** What is said, in the person's language. */
+function wordsOf({ kind, listingId, reason, language }: Waiting, site: string): { subject: string; text: string } {
+  const path = kind === 'expired' ? '/listings?my=true&status=expired' : `/listing/${listingId}`;
+  const variables = { id: String(listingId), reason: reason ?? '', url: `${site}${pathIn(language, path)}` };
+  const say = (key: string) =>
+    (TEXTS[language][key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: keyof typeof variables) => variables[name]);
+  return { subject: say('notice_subject'), text: say(`notice_${kind}`) };
+}
