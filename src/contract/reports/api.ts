@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerOf, DocumentId, Id } from '../page.ts';
 
-export const REPORT_REASONS = ['spam', 'inappropriate', 'fake', 'other'] as const;
+const REPORT_REASONS = ['spam', 'inappropriate', 'fake', 'other'] as const;
 /** A person or visitor may send this many reports. */
 export const REPORT_LIMITS = { hour: 10, day: 30 } as const;
 

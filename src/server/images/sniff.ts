@@ -20,7 +20,7 @@ export async function sniffPicture(path: string): Promise<Sniffed> {
 /** Whether the library of this machine reads HEIC; the one that comes with sharp does not. */
 export const readsHeic = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false;
 
-export function sniffBytes(bytes: Buffer): Sniffed {
+function sniffBytes(bytes: Buffer): Sniffed {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

@@ -5,7 +5,7 @@ import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { TEXTS } from '../texts.ts';
 
-export type NoticeKind = 'approved' | 'rejected' | 'expired';
+type NoticeKind = 'approved' | 'rejected' | 'expired';
 type Notice = { listingId: number; userId: number | null; kind: NoticeKind; reason?: string };
 
 /** How often a notice is tried; then it is left. */
