@@ -1132,7 +1132,75 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        post: {
+            parameters: {
+                query?: {
+                    /** @description `fields[0]=Price`; all when not given. id and documentId are always there. */
+                    fields?: unknown;
+                    /** @description `populate=*`, `populate[0]=Images` or `populate[Images][fields][0]=formats`. */
+                    populate?: unknown;
+                    /** @description az (default), en or ru: the language of place names. */
+                    locale?: unknown;
+                    /** @description published */
+                    status?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewListingInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ListingAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1247,6 +1315,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/listings/my": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `filters[Field][$operator]=value`. Strapi 5 grammar; each key is checked against an allow-list and a 400 names the offending one. */
+                    filters?: unknown;
+                    /** @description `sort=Price:asc` or `sort[0]=…`; ends with id. */
+                    sort?: unknown;
+                    /** @description `pagination[page]`, `pagination[pageSize]` (at most 100), `pagination[withCount]`. */
+                    pagination?: unknown;
+                    /** @description `fields[0]=Price`; all when not given. id and documentId are always there. */
+                    fields?: unknown;
+                    /** @description `populate=*`, `populate[0]=Images` or `populate[Images][fields][0]=formats`. */
+                    populate?: unknown;
+                    /** @description Words to find in title, description, address, place names and listing number. */
+                    _q?: unknown;
+                    /** @description az (default), en or ru: the language of place names. */
+                    locale?: unknown;
+                    /** @description published */
+                    status?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ListingPage"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/listings/{id}": {
         parameters: {
             query?: never;
@@ -1312,9 +1450,197 @@ export interface paths {
                 };
             };
         };
-        put?: never;
+        put: {
+            parameters: {
+                query?: {
+                    /** @description `fields[0]=Price`; all when not given. id and documentId are always there. */
+                    fields?: unknown;
+                    /** @description `populate=*`, `populate[0]=Images` or `populate[Images][fields][0]=formats`. */
+                    populate?: unknown;
+                    /** @description az (default), en or ru: the language of place names. */
+                    locale?: unknown;
+                    /** @description published */
+                    status?: unknown;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ListingChangeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ListingAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
         post?: never;
-        delete?: never;
+        delete: {
+            parameters: {
+                query?: {
+                    reason?: "sold_here" | "elsewhere" | "changed_mind";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason?: "sold_here" | "elsewhere" | "changed_mind";
+                    } | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -1520,6 +1846,70 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listings/{id}/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ListingNumbers"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1871,6 +2261,463 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upload/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Image"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Favorites"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        listing?: number | string;
+                        complex?: number | string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Favorite"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/favorites/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        listing: number | string;
+                        /** @enum {string} */
+                        reason: "spam" | "inappropriate" | "fake" | "other";
+                        description?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Report"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Image"][];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upload-with-watermark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Image"][];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2307,6 +3154,7 @@ export interface components {
             } | null;
             Phone: string | null;
             Email?: string | null;
+            Rejection_Reason?: string | null;
             isOwner: boolean;
             isFavorite: boolean;
         };
@@ -2347,6 +3195,122 @@ export interface components {
                 value: "new_building" | "old_building" | "house" | "office" | "hotel" | "garage" | "land" | "object";
                 count: number;
             }[];
+        };
+        FavoritesInput: {
+            data: {
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                kind: "listing" | "complex";
+                createdAt: string;
+                isAvailable: boolean;
+                listing: components["schemas"]["ListingInput"] | null;
+                complex: components["schemas"]["ComplexInput"] | null;
+            }[];
+            meta: Record<string, never>;
+        };
+        FavoriteInput: {
+            data: {
+                id: number;
+                documentId: string;
+                listing: number | null;
+                complex: number | null;
+            };
+            meta: Record<string, never>;
+        };
+        NewListingInput: {
+            data: {
+                /** @enum {string} */
+                Category: "sale" | "rent" | "daily";
+                Property_type?: ("new_building" | "old_building" | "house" | "office" | "hotel" | "garage" | "land" | "object") | null;
+                Area?: number | null;
+                Rooms?: number | null;
+                Floor?: number | null;
+                Total_Floors?: number | null;
+                Price?: number | null;
+                Rent_Type?: ("monthly" | "daily") | null;
+                Description?: (string | components["schemas"]["BlocksInput"]) | null;
+                Repair_Status?: ("repaired" | "semi_repaired" | "not_repaired") | null;
+                Has_Gas?: boolean | null;
+                Has_Water?: boolean | null;
+                Has_Electricity?: boolean | null;
+                Has_Furniture?: boolean | null;
+                Has_Garage?: boolean | null;
+                Has_Storage?: boolean | null;
+                Has_Summer_Kitchen?: boolean | null;
+                Has_Pool?: boolean | null;
+                Has_Water_Tank?: boolean | null;
+                Has_Generator?: boolean | null;
+                Has_Deed?: boolean | null;
+                Has_Internal_Kredit?: boolean | null;
+                Has_Contract?: boolean | null;
+                Has_Mortgage?: boolean | null;
+                has_paket_sened?: boolean | null;
+                Images?: number[];
+                Contact_Name?: string | null;
+                Ownership_Type?: ("owner" | "agent") | null;
+                Email?: ("" | string) | null;
+                Phone?: string | null;
+                Address?: string | null;
+                Latitude?: number | null;
+                Longitude?: number | null;
+                Kvartal?: ("YasilAda" | "FevvarelerMeydani" | "ParkKvartali" | "MerkeziParkKvartali" | "BabekKvartali" | "SahilyaniKvartal" | "PortKvartali" | "OlimpiyaKvartali" | "Kvartal28Ha" | "NobelProspektiKvartali") | null;
+            };
+        };
+        ListingChangeInput: {
+            data: {
+                /** @enum {string} */
+                Category?: "sale" | "rent" | "daily";
+                Property_type?: ("new_building" | "old_building" | "house" | "office" | "hotel" | "garage" | "land" | "object") | null;
+                Area?: number | null;
+                Rooms?: number | null;
+                Floor?: number | null;
+                Total_Floors?: number | null;
+                Price?: number | null;
+                Rent_Type?: ("monthly" | "daily") | null;
+                Description?: (string | components["schemas"]["BlocksInput"]) | null;
+                Repair_Status?: ("repaired" | "semi_repaired" | "not_repaired") | null;
+                Has_Gas?: boolean | null;
+                Has_Water?: boolean | null;
+                Has_Electricity?: boolean | null;
+                Has_Furniture?: boolean | null;
+                Has_Garage?: boolean | null;
+                Has_Storage?: boolean | null;
+                Has_Summer_Kitchen?: boolean | null;
+                Has_Pool?: boolean | null;
+                Has_Water_Tank?: boolean | null;
+                Has_Generator?: boolean | null;
+                Has_Deed?: boolean | null;
+                Has_Internal_Kredit?: boolean | null;
+                Has_Contract?: boolean | null;
+                Has_Mortgage?: boolean | null;
+                has_paket_sened?: boolean | null;
+                Images?: number[];
+                Contact_Name?: string | null;
+                Ownership_Type?: ("owner" | "agent") | null;
+                Email?: ("" | string) | null;
+                Phone?: string | null;
+                Address?: string | null;
+                Latitude?: number | null;
+                Longitude?: number | null;
+                Kvartal?: ("YasilAda" | "FevvarelerMeydani" | "ParkKvartali" | "MerkeziParkKvartali" | "BabekKvartali" | "SahilyaniKvartal" | "PortKvartali" | "OlimpiyaKvartali" | "Kvartal28Ha" | "NobelProspektiKvartali") | null;
+                /** @constant */
+                Status_ad?: "pending";
+            };
+        };
+        ListingNumbersInput: {
+            data: {
+                views: number;
+                reveals: number;
+                favorites: number;
+                days: {
+                    /** Format: date */
+                    day: string;
+                    views: number;
+                    reveals: number;
+                }[];
+            };
+            meta: Record<string, never>;
         };
         MapStyleInput: {
             /** @constant */
@@ -2464,6 +3428,16 @@ export interface components {
             /** @constant */
             success: true;
             withdrawnListings: number;
+        };
+        ReportInput: {
+            data: {
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                reason: "spam" | "inappropriate" | "fake" | "other";
+                description: string;
+            };
+            meta: Record<string, never>;
         };
         CodeSent: {
             /** @constant */
@@ -2891,6 +3865,7 @@ export interface components {
             } | null;
             Phone: string | null;
             Email?: string | null;
+            Rejection_Reason?: string | null;
             isOwner: boolean;
             isFavorite: boolean;
         };
@@ -2931,6 +3906,122 @@ export interface components {
                 value: "new_building" | "old_building" | "house" | "office" | "hotel" | "garage" | "land" | "object";
                 count: number;
             }[];
+        };
+        Favorites: {
+            data: {
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                kind: "listing" | "complex";
+                createdAt: string;
+                isAvailable: boolean;
+                listing: components["schemas"]["Listing"] | null;
+                complex: components["schemas"]["Complex"] | null;
+            }[];
+            meta: Record<string, never>;
+        };
+        Favorite: {
+            data: {
+                id: number;
+                documentId: string;
+                listing: number | null;
+                complex: number | null;
+            };
+            meta: Record<string, never>;
+        };
+        NewListing: {
+            data: {
+                /** @enum {string} */
+                Category: "sale" | "rent" | "daily";
+                Property_type?: ("new_building" | "old_building" | "house" | "office" | "hotel" | "garage" | "land" | "object") | null;
+                Area?: number | null;
+                Rooms?: number | null;
+                Floor?: number | null;
+                Total_Floors?: number | null;
+                Price?: number | null;
+                Rent_Type?: ("monthly" | "daily") | null;
+                Description?: (string | components["schemas"]["Blocks"]) | null;
+                Repair_Status?: ("repaired" | "semi_repaired" | "not_repaired") | null;
+                Has_Gas?: boolean | null;
+                Has_Water?: boolean | null;
+                Has_Electricity?: boolean | null;
+                Has_Furniture?: boolean | null;
+                Has_Garage?: boolean | null;
+                Has_Storage?: boolean | null;
+                Has_Summer_Kitchen?: boolean | null;
+                Has_Pool?: boolean | null;
+                Has_Water_Tank?: boolean | null;
+                Has_Generator?: boolean | null;
+                Has_Deed?: boolean | null;
+                Has_Internal_Kredit?: boolean | null;
+                Has_Contract?: boolean | null;
+                Has_Mortgage?: boolean | null;
+                has_paket_sened?: boolean | null;
+                Images?: number[];
+                Contact_Name?: string | null;
+                Ownership_Type?: ("owner" | "agent") | null;
+                Email?: ("" | string) | null;
+                Phone?: string | null;
+                Address?: string | null;
+                Latitude?: number | null;
+                Longitude?: number | null;
+                Kvartal?: ("YasilAda" | "FevvarelerMeydani" | "ParkKvartali" | "MerkeziParkKvartali" | "BabekKvartali" | "SahilyaniKvartal" | "PortKvartali" | "OlimpiyaKvartali" | "Kvartal28Ha" | "NobelProspektiKvartali") | null;
+            };
+        };
+        ListingChange: {
+            data: {
+                /** @enum {string} */
+                Category?: "sale" | "rent" | "daily";
+                Property_type?: ("new_building" | "old_building" | "house" | "office" | "hotel" | "garage" | "land" | "object") | null;
+                Area?: number | null;
+                Rooms?: number | null;
+                Floor?: number | null;
+                Total_Floors?: number | null;
+                Price?: number | null;
+                Rent_Type?: ("monthly" | "daily") | null;
+                Description?: (string | components["schemas"]["Blocks"]) | null;
+                Repair_Status?: ("repaired" | "semi_repaired" | "not_repaired") | null;
+                Has_Gas?: boolean | null;
+                Has_Water?: boolean | null;
+                Has_Electricity?: boolean | null;
+                Has_Furniture?: boolean | null;
+                Has_Garage?: boolean | null;
+                Has_Storage?: boolean | null;
+                Has_Summer_Kitchen?: boolean | null;
+                Has_Pool?: boolean | null;
+                Has_Water_Tank?: boolean | null;
+                Has_Generator?: boolean | null;
+                Has_Deed?: boolean | null;
+                Has_Internal_Kredit?: boolean | null;
+                Has_Contract?: boolean | null;
+                Has_Mortgage?: boolean | null;
+                has_paket_sened?: boolean | null;
+                Images?: number[];
+                Contact_Name?: string | null;
+                Ownership_Type?: ("owner" | "agent") | null;
+                Email?: ("" | string) | null;
+                Phone?: string | null;
+                Address?: string | null;
+                Latitude?: number | null;
+                Longitude?: number | null;
+                Kvartal?: ("YasilAda" | "FevvarelerMeydani" | "ParkKvartali" | "MerkeziParkKvartali" | "BabekKvartali" | "SahilyaniKvartal" | "PortKvartali" | "OlimpiyaKvartali" | "Kvartal28Ha" | "NobelProspektiKvartali") | null;
+                /** @constant */
+                Status_ad?: "pending";
+            };
+        };
+        ListingNumbers: {
+            data: {
+                views: number;
+                reveals: number;
+                favorites: number;
+                days: {
+                    /** Format: date */
+                    day: string;
+                    views: number;
+                    reveals: number;
+                }[];
+            };
+            meta: Record<string, never>;
         };
         MapStyle: {
             /** @constant */
@@ -3048,6 +4139,16 @@ export interface components {
             /** @constant */
             success: true;
             withdrawnListings: number;
+        };
+        Report: {
+            data: {
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                reason: "spam" | "inappropriate" | "fake" | "other";
+                description: string;
+            };
+            meta: Record<string, never>;
         };
     };
     responses: never;

@@ -20,6 +20,7 @@ export const Environment = z.object({
   DATABASE_DIRECT_URL: database.optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEED: z.enum(['demo', 'empty']).optional(),
+  LISTING_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   MAP_STYLE_URL: url('http:', 'https:').optional(),
   MAP_TILE_URL: url('http:', 'https:').optional(),
   GOOGLE_MAPS_KEY: z.string().min(1).optional(),

@@ -116,7 +116,12 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): Refus
   if (error instanceof Refusal) return error;
   if (error instanceof QueryError) return new Refusal(400, 'invalid_query', { fields: { [error.key]: error.message } });
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map((one) => [one.instancePath.slice(1).replaceAll('/', '.'), one.message ?? '']);
+    const fields = error.validation.flatMap(({ instancePath, keyword, message = '', params }) => {
+      const path = instancePath.slice(1).replaceAll('/', '.');
+      // an object is told which of its keys is not known, by the key's own path
+      if (keyword !== 'unrecognized_keys') return [[path, message]];
+      return (params.keys as string[]).map((key) => [path ? `${path}.${key}` : key, 'is not known here']);
+    });
     return new Refusal(400, 'invalid_query', { fields: Object.fromEntries(fields) });
   }
   if (isConnectionError(error) || error.code === QUERY_CANCELED)

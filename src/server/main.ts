@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util';
 import { composeAdapters } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
+import { runModeration } from './listings/moderate-command.ts';
 import { openLog } from './log.ts';
 import { prepareDatabase, resetDatabase } from './prepare.ts';
 import { type Role, serve } from './serve.ts';
 
-const COMMANDS = ['all', 'web', 'worker', 'migrate', 'import', 'reset'] as const;
+const COMMANDS = ['all', 'web', 'worker', 'migrate', 'import', 'reset', 'moderate'] as const;
 
 /** A search that takes longer, in ms, is given up: it would keep others from theirs. */
 const MOST_TIME = 10_000;
@@ -48,6 +49,7 @@ async function run(what: string, config: Config): Promise<void> {
       const reports = join(config.DATA_DIR, 'imports');
       await runImport(database, adapters, { files: rest, photos: values.photos, expires: values.expires, reports });
     }
+    if (what === 'moderate') await runModeration({ config, db: database.db }, rest, say);
     if (isServing)
       return await serve(what as Role, {
         config,

@@ -7,6 +7,8 @@ export type FileStore = {
   /** Durable when it resolves. */
   put: (key: string, content: Uint8Array) => Promise<void>;
   read: (key: string) => Promise<Readable>;
+  /** What is not there is no error. */
+  remove: (key: string) => Promise<void>;
 };
 
 export type MapPicture = { latitude: number; longitude: number; zoom: number; width: number; height: number };

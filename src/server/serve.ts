@@ -6,8 +6,11 @@ import { openTexts } from './content/text-store.ts';
 import type { Database } from './database.ts';
 import type { Adapters, Deps, Site } from './deps.ts';
 import { openHttp } from './http.ts';
+import { forgetAnswers } from './idempotency.ts';
+import { sweepUploads } from './images/jobs.ts';
 import { startJobs } from './jobs.ts';
 import { expireListings, forgetVisitors } from './listings/jobs.ts';
+import { sendOwnerNotices } from './listings/notices.ts';
 import { openViewCounter } from './listings/views.ts';
 import { isMigrated, readMigrations } from './migrate.ts';
 import { opsRoutes } from './ops/routes.ts';
@@ -54,7 +57,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
   const site = role === 'worker' ? await openHttp(deps, log) : await openSite(deps, log);
   opsRoutes(site, { isReady: readinessOf(database, traffic.isStopping, await newestMigration()) });
   if (pages && role !== 'worker') await mountPages(site, deps, dev ? await openVite(site) : null);
-  const stopJobs = role === 'web' ? null : await startJobs(database.directPool, jobsOf(deps), log);
+  const stopJobs = role === 'web' ? null : await startJobs(database.directPool, jobsOf(deps, log), log);
   await site.listen({ port: config.PORT, host: config.HOST });
   say(`\n  Evim is at ${addressOf(site.server.address(), config)}\n`);
 
@@ -83,11 +86,16 @@ async function close(site: Site): Promise<void> {
   clearTimeout(deadline);
 }
 
-function jobsOf({ db, clock }: Deps) {
+function jobsOf(deps: Deps, log: Logger) {
+  const { db, clock } = deps;
+  const onError = (error: unknown) => log.error(error, 'a notice was not sent');
   return [
     { name: 'expire-listings', schedule: '*/5 * * * *', run: () => expireListings(db) },
     { name: 'forget-visitors', schedule: '15 4 * * *', run: () => forgetVisitors(db) },
     { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => forgetSignIns(db, clock.now()) },
+    { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
+    { name: 'sweep-uploads', schedule: '25 * * * *', run: () => sweepUploads(deps) },
+    { name: 'forget-answers', schedule: '35 4 * * *', run: () => forgetAnswers(db) },
   ];
 }
 

@@ -6,12 +6,14 @@ import { authRoutes } from './auth/routes.ts';
 import { complexRoutes } from './complexes/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { Deps, Site } from './deps.ts';
+import { favoriteRoutes } from './favorites/routes.ts';
 import { openHttp } from './http.ts';
 import { imageRoutes } from './images/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 
 /** The API: every feature's routes in one list. Pages are mounted beside it (ssr.ts). */
@@ -28,6 +30,8 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   contentRoutes(site, deps);
   mapRoutes(site, deps);
   imageRoutes(site, deps);
+  favoriteRoutes(site, deps);
+  reportRoutes(site, deps);
   seoRoutes(site, deps);
 
   await openDocumentation(site);

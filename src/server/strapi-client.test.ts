@@ -1,6 +1,7 @@
 import { strapi } from '@strapi/client';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertListing } from '../../tests/support/factories.ts';
+import { insertListing, insertUser } from '../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 // The published client of the convention, over a real port.
@@ -56,4 +57,45 @@ it('is told what it asked wrongly', async () => {
     /400|Bad Request/,
   );
   await expect(client.collection('listings').findOne('nothing0here0at0all00000')).rejects.toThrow(/404|Not Found/);
+});
+
+it('uploads pictures, creates, updates and deletes a listing with them', async () => {
+  const owner = await insertUser(test.database.pool, { phone: '0501230099' });
+  const own = strapi({ baseURL: client.baseURL, auth: await test.tokenOf(owner.id) });
+  const images: number[] = [];
+  for (const background of ['#a00000', '#00a000', '#0000a0']) {
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const [image] = await own.files.upload(picture, { filename: 'photo.png', mimetype: 'image/png' });
+    images.push(Number(image?.id));
+  }
+  const spare = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer();
+  const [extra] = await own.files.upload(new Blob([new Uint8Array(spare)], { type: 'image/jpeg' }), {
+    fileInfo: { name: 'spare' },
+  });
+  expect(await own.files.delete(Number(extra?.id))).toMatchObject({ id: extra?.id });
+
+  const listings = own.collection('listings');
+  const { data } = await listings.create({
+    Category: 'sale',
+    Property_type: 'garage',
+    Area: 18,
+    Price: 9000,
+    Floor: -1,
+    Images: images,
+    Contact_Name: 'Elçin',
+    Ownership_Type: 'agent',
+    Address: 'Nizami küçəsi 10',
+    Latitude: 40.3794,
+    Longitude: 49.8302,
+  });
+  expect(data).toMatchObject({ Status_ad: 'pending', Floor: -1, Phone: '0501230099', isOwner: true });
+  await test.database.pool.query(`update listings set status_ad = 'active' where id = $1`, [data.id]);
+  const updated = await listings.update(data.documentId, { Price: 8500 });
+  expect(updated.data).toMatchObject({ id: data.id, Price: 8500, Area: 18 });
+  await listings.delete(data.documentId);
+  await expect(listings.findOne(data.documentId)).rejects.toThrow(/404|Not Found/);
 });

@@ -9,6 +9,7 @@ import {
   QUARTERS,
   REPAIR_STATUSES,
 } from '#contract/listings/fields.ts';
+import { LISTING_RULES } from '#contract/listings/rules.ts';
 import { SORT_NAMES } from '#web/listings/search/search.ts';
 import az from './az.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
@@ -78,6 +79,12 @@ it('has a text for every code the server refuses with', () => {
   const codes = found(sources('server/**/*.ts'), /(?:Refusal\(|errorBody\(request, )\d+, '(\w+)'/g);
   expect(codes.length).toBeGreaterThan(5);
   expect(codes.filter((code) => !exists(code))).toEqual([]);
+});
+
+it('has a text for every rule of a complete listing and every notice to an owner', () => {
+  const codes = LISTING_RULES.map(({ code }) => code);
+  const notices = ['subject', 'approved', 'rejected', 'expired'].map((kind) => `notice_${kind}`);
+  expect([...codes, ...notices].filter((key) => !exists(key))).toEqual([]);
 });
 
 // what a status alone is called, wherever it comes from (spec §8, HOUSE.md section 5)

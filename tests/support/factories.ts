@@ -29,6 +29,23 @@ export async function insertListing(
   });
 }
 
+/** Uploads of a person that wait for a listing. Their ids. */
+export async function insertUploads(pool: pg.Pool, ownerId: number, number: number): Promise<number[]> {
+  const format = { url: '/uploads/ab/x.webp', width: 4, height: 3 };
+  const formats = { thumbnail: format, small: format, medium: format, large: format };
+  await pool.query(
+    `insert into files (hash, width, height, bytes, blurhash, url, formats)
+     values ('ab', 4, 3, 10, 'LEHV6nWB2yk8pyo0adR*.7kCMdnj', $1, $2) on conflict do nothing`,
+    [format.url, JSON.stringify(formats)],
+  );
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into images (owner_id, file_hash, position, name)
+     select $1, 'ab', 0, 'x.webp' from generate_series(1, $2) returning id`,
+    [ownerId, number],
+  );
+  return rows.map(({ id }) => id);
+}
+
 async function insertRow<Row>(pool: pg.Pool, table: string, values: Record<string, unknown>): Promise<Row> {
   const names = Object.keys(values);
   const places = names.map((_, i) => `$${i + 1}`);

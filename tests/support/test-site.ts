@@ -17,7 +17,7 @@ import { freshDatabase } from './fresh-database.ts';
 export type Parsed = any;
 
 type Answer = { status: number; headers: Record<string, unknown>; body: Parsed };
-type Sent = { token?: string; body?: object; headers?: Record<string, string>; ip?: string };
+type Sent = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; ip?: string };
 
 export type TestSite = {
   site: Site;
@@ -56,22 +56,17 @@ export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Prom
     site,
     deps,
     database,
-    get: async (url, token) => {
-      const answer = await site.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
-      const isJson = String(answer.headers['content-type']).startsWith('application/json');
-      return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body };
-    },
-    send: async (method, url, { token, body, headers, ip } = {}) => {
-      const answer = await site.inject({
-        method,
-        url,
-        payload: body,
-        ...(ip && { remoteAddress: ip }),
-        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-      });
-      const isJson = String(answer.headers['content-type']).startsWith('application/json');
-      return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body };
-    },
+    get: async (url, token) => parsed(await site.inject({ url, headers: bearer(token) })),
+    send: async (method, url, { token, body, headers, ip } = {}) =>
+      parsed(
+        await site.inject({
+          method,
+          url,
+          headers: { ...bearer(token), ...headers },
+          ...(ip && { remoteAddress: ip }),
+          ...(body !== undefined && { payload: body as object }),
+        }),
+      ),
     tokenOf: async (userId) => (await openSession(database.db, deps, userId, { device: null })) ?? '',
     close: async () => {
       await site.close();
@@ -79,4 +74,14 @@ export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Prom
       await database.close();
     },
   };
+}
+
+function bearer(token: string | undefined): Record<string, string> {
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+function parsed(answer: Awaited<ReturnType<Site['inject']>>) {
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  const body: Parsed = isJson ? answer.json() : answer.body;
+  return { status: answer.statusCode, headers: answer.headers, body };
 }

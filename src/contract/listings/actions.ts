@@ -21,3 +21,36 @@ export function visibilityOf(
 
 /** A visitor may ask for the phone numbers of this many listings. */
 export const REVEAL_LIMITS = { hour: 30, day: 200 } as const;
+
+export type Actor = 'owner' | 'moderator' | 'system';
+type Act = { from: readonly ListingStatus[]; to: ListingStatus | 'gone'; by: Actor };
+
+/**
+ * The status machine (spec §4): what may be done to a listing, from which status, to which, and by whom. A new listing
+ * begins pending. Editing keeps it active; a moderator who looks at it later may still reject it.
+ */
+export const LISTING_ACTS = {
+  approve: { from: ['pending'], to: 'active', by: 'moderator' },
+  reject: { from: ['pending', 'active'], to: 'rejected', by: 'moderator' },
+  edit: { from: ['active'], to: 'active', by: 'owner' },
+  delete: { from: ['active'], to: 'gone', by: 'owner' },
+  withdraw: { from: ['pending'], to: 'gone', by: 'owner' },
+  restore: { from: ['expired'], to: 'pending', by: 'owner' },
+  expire: { from: ['active'], to: 'expired', by: 'system' },
+} as const satisfies Record<string, Act>;
+export type ListingAct = keyof typeof LISTING_ACTS;
+
+/** The status after an act, or null when it is not for this actor or not possible now. */
+export function statusAfter(status: ListingStatus, act: ListingAct, actor: Actor): ListingStatus | 'gone' | null {
+  const { from, to, by }: Act = LISTING_ACTS[act];
+  return by === actor && from.includes(status) ? to : null;
+}
+
+/** What an actor may do to a listing of a status, for buttons. */
+export function actsFor(status: ListingStatus, actor: Actor): ListingAct[] {
+  return (Object.keys(LISTING_ACTS) as ListingAct[]).filter((act) => statusAfter(status, act, actor) !== null);
+}
+
+/** Why an owner takes a listing down. */
+export const DELETION_REASONS = ['sold_here', 'elsewhere', 'changed_mind'] as const;
+export type DeletionReason = (typeof DELETION_REASONS)[number];

@@ -83,6 +83,8 @@ export const ListingDetail = z
     ...Listing.shape,
     Phone: z.string().nullable(),
     Email: z.string().nullable().optional(),
+    /** why it was rejected; for its owner and moderators */
+    Rejection_Reason: z.string().nullable().optional(),
     isOwner: z.boolean(),
     isFavorite: z.boolean(),
   })

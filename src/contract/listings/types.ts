@@ -3,6 +3,8 @@ import { type Category, EXTRAS, type ListingFact, type PropertyType, UTILITIES }
 type TypeFields = {
   /** how its floor is told: on a floor of a building, a number of storeys, a level from -4 to 4, or not at all */
   floor: 'of-building' | 'storeys' | 'level' | 'none';
+  /** whether the floor (of a house: its storeys) must be told */
+  floorRequired: boolean;
   rooms: boolean;
   repair: boolean;
   areaUnit: 'm2' | 'sot';
@@ -12,6 +14,7 @@ type TypeFields = {
 
 const FLAT: TypeFields = {
   floor: 'of-building',
+  floorRequired: true,
   rooms: true,
   repair: true,
   areaUnit: 'm2',
@@ -22,14 +25,16 @@ const FLAT: TypeFields = {
 /** The per-type field table (spec §3): what a listing of each type has, as data for forms, filters and import. */
 export const TYPE_FIELDS: Record<PropertyType, TypeFields> = {
   new_building: FLAT,
-  old_building: FLAT,
+  // spec §5 asks nobody for the floor in an old building
+  old_building: { ...FLAT, floorRequired: false },
   office: FLAT,
   object: FLAT,
   house: { ...FLAT, floor: 'storeys', facts: [...UTILITIES, 'Has_Furniture', ...EXTRAS] },
   hotel: { ...FLAT, facts: ['Has_Furniture', 'Has_Garage', 'Has_Pool'] },
-  garage: { ...FLAT, floor: 'level', rooms: false, facts: ['Has_Storage'] },
+  garage: { ...FLAT, floor: 'level', floorRequired: false, rooms: false, facts: ['Has_Storage'] },
   land: {
     floor: 'none',
+    floorRequired: false,
     rooms: false,
     repair: false,
     areaUnit: 'sot',

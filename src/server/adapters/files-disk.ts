@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from '../ports.ts';
 
@@ -28,5 +28,6 @@ export function openDiskFiles(folder: string): FileStore {
       await new Promise<void>((resolve, reject) => stream.once('open', () => resolve()).once('error', reject));
       return stream;
     },
+    remove: (key) => rm(join(folder, key), { force: true }),
   };
 }

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { encode } from 'blurhash';
 import sharp, { type Sharp } from 'sharp';
 import type { FileStore } from '../ports.ts';
+import { drawWatermark } from './watermark.ts';
 
 /** Longest side of each format in pixels; the picture itself is kept at most this large. */
 const SIZES = { thumbnail: 240, small: 480, medium: 800, large: 1280 } as const;
 const FULL_SIZE = 1920;
 const ALLOWED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
 const MOST_PIXELS = 50_000_000;
+/** A picture that takes longer to read is meant to. */
+const MOST_SECONDS = 30;
 /** Changes when the same input would give other files. */
 const VERSION = 1;
 
@@ -22,22 +26,26 @@ export type StoredPicture = {
   formats: Record<keyof typeof SIZES, Format>;
 };
 
+/** A picture as it was given: its bytes, or the path of a file that holds them. */
+type Source = Uint8Array | string;
+type Options = {
+  watermark?: boolean;
+  /** hears the name of what is going to be stored, before it is */
+  onHash?: (hash: string) => Promise<void>;
+};
+
 /**
  * Makes a picture ready for the site and stores it: turned as its EXIF says, metadata dropped, always re-encoded, as
  * WebP and AVIF in every size, with its BlurHash. The same content is the same files.
  * @throws Error when the content is not a picture we take
  */
-export async function storePicture(files: FileStore, content: Uint8Array): Promise<StoredPicture> {
-  const { format } = await sharp(content, { limitInputPixels: MOST_PIXELS }).metadata();
+export async function storePicture(files: FileStore, source: Source, options: Options = {}): Promise<StoredPicture> {
+  const { watermark = false, onHash } = options;
+  const { format } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata();
   if (!ALLOWED.has(format)) throw new Error(`${format} pictures are not taken`);
-  const hash = createHash('sha256').update(`v${VERSION} `).update(content).digest('hex').slice(0, 40);
-  const upright = await sharp(content, { limitInputPixels: MOST_PIXELS })
-    .rotate()
-    .resize({ width: FULL_SIZE, height: FULL_SIZE, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const hash = await hashOf(source, watermark ? `v${VERSION} watermark ` : `v${VERSION} `);
+  await onHash?.(hash);
+  const upright = await prepare(source, watermark);
   const raw = { width: upright.info.width, height: upright.info.height, channels: upright.info.channels };
   const picture = () => sharp(upright.data, { raw });
   let bytes = 0;
@@ -68,6 +76,39 @@ export async function storePicture(files: FileStore, content: Uint8Array): Promi
     url: full.url,
     formats,
   };
+}
+
+/** The addresses of every file of a stored picture, as keys of the store. */
+export function keysOf({ url, formats }: Pick<StoredPicture, 'url' | 'formats'>): string[] {
+  const urls = new Set([url, ...Object.values(formats).map((format) => format.url)]);
+  return [...urls].map((one) => one.replace('/uploads/', '')).flatMap((key) => [key, key.replace(/webp$/, 'avif')]);
+}
+
+/** The picture upright, at most at full size, as plain pixels. */
+async function prepare(source: Source, watermark: boolean) {
+  const whole = sharp(source, { limitInputPixels: MOST_PIXELS })
+    .timeout({ seconds: MOST_SECONDS })
+    .rotate()
+    .resize({ width: FULL_SIZE, height: FULL_SIZE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .flatten({ background: '#ffffff' })
+    .removeAlpha()
+    .raw();
+  const plain = await whole.toBuffer({ resolveWithObject: true });
+  if (!watermark) return plain;
+  const { width, height, channels } = plain.info;
+  return sharp(plain.data, { raw: { width, height, channels } })
+    .composite([{ input: drawWatermark(width, height) }])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function hashOf(source: Source, prefix: string): Promise<string> {
+  const hash = createHash('sha256').update(prefix);
+  if (typeof source === 'string') for await (const part of createReadStream(source)) hash.update(part as Buffer);
+  else hash.update(source);
+  return hash.digest('hex').slice(0, 40);
 }
 
 function keyOf(hash: string, name: string, extension: string): string {

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Image } from '#contract/images.ts';
+import type { Db } from '../db.ts';
 import type { StoredPicture } from './pipeline.ts';
 
 /** Notes stored pictures; those known already stay as they are. */
@@ -22,4 +25,106 @@ export async function insertImages(client: pg.ClientBase, images: readonly NewIm
        from json_to_recordset($1) x(listing_id bigint, file_hash text, position smallint, name text)`,
     [JSON.stringify(images)],
   );
+}
+
+/** Images that a person has uploaded and no listing has yet. */
+export async function countWaiting(db: Db, ownerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from images where owner_id = ${ownerId} and listing_id is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A picture that is about to be stored again is kept from the sweep. */
+export async function touchFile(db: Db, hash: string): Promise<void> {
+  await sql`update files set created_at = now() where hash = ${hash}`.execute(db);
+}
+
+/**
+ * Notes uploads as images of their owner, waiting for a listing, as their JSON in the same order. Null: with these he
+ * would have more than `most` waiting.
+ */
+export async function insertUploads(
+  db: Db,
+  ownerId: number,
+  pictures: readonly StoredPicture[],
+  most: number,
+): Promise<Image[] | null> {
+  return db.transaction().execute(async (trx) => {
+    // one person's uploads one after another, so that parallel ones cannot pass the limit together
+    await sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${String(ownerId)}))`.execute(trx);
+    if ((await countWaiting(trx, ownerId)) + pictures.length > most) return null;
+    const unique = [...new Map(pictures.map((picture) => [picture.hash, picture])).values()];
+    await sql`
+      insert into files (hash, width, height, bytes, blurhash, url, formats)
+      select hash, width, height, bytes, blurhash, url, formats
+        from json_to_recordset(${JSON.stringify(unique)})
+          x(hash text, width int, height int, bytes bigint, blurhash text, url text, formats json)
+       order by hash
+      on conflict (hash) do update set created_at = now()`.execute(trx);
+    const { rows } = await sql<{ image: Image }>`
+      with added as (
+        insert into images (owner_id, file_hash, position, name)
+        select ${ownerId}::bigint, hash, 0, left(hash, 12) || '.webp'
+          from unnest(${pictures.map(({ hash }) => hash)}::text[]) with ordinality x(hash, n) order by n
+        returning images as i)
+      select image_json(i, f) as image from added join files f on f.hash = (i).file_hash order by (i).id`.execute(trx);
+    return rows.map(({ image }) => image);
+  });
+}
+
+/** Whether there was such an upload of the person without a listing; it is gone now. */
+export async function deleteUpload(db: Db, ownerId: number, id: number): Promise<Image | null> {
+  const { rows } = await sql<{ image: Image }>`
+    delete from images i using files f
+     where i.id = ${id} and i.owner_id = ${ownerId} and i.listing_id is null and f.hash = i.file_hash
+    returning image_json(i, f) as image`.execute(db);
+  return rows[0]?.image ?? null;
+}
+
+/**
+ * Gives a listing its images in this order; those it had and that are not named are gone. False when one of them is
+ * neither the owner's and free nor the listing's already: then nothing may be kept of it.
+ */
+export async function replaceImages(
+  db: Db,
+  listingId: number,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<boolean> {
+  await sql`delete from images where listing_id = ${listingId} and id <> all(${ids}::bigint[])`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    update images i set listing_id = ${listingId}, position = x.n - 1
+      from unnest(${ids}::bigint[]) with ordinality x(id, n)
+     where i.id = x.id and (i.listing_id = ${listingId} or (i.listing_id is null and i.owner_id = ${ownerId}))
+    returning i.id`.execute(db);
+  return rows.length === ids.length;
+}
+
+/** Uploads that no listing has taken for a day are gone. */
+export async function deleteForgottenUploads(db: Db): Promise<void> {
+  await sql`
+    delete from images where listing_id is null and owner_id is not null
+       and created_at < now() - interval '1 day'`.execute(db);
+}
+
+/**
+ * Forgets a picture that is a day old and that no image shows; `remove` takes its files away before that counts.
+ * False when there is none.
+ */
+export async function deleteOrphanFile(
+  db: Db,
+  remove: (file: Pick<StoredPicture, 'url' | 'formats'>) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // a new upload of the same picture touches the row first (touchFile), so it waits here and then makes it anew
+    const { rows } = await sql<Pick<StoredPicture, 'url' | 'formats'>>`
+      delete from files where created_at < now() - interval '1 day' and hash = (
+        select hash from files f
+         where created_at < now() - interval '1 day' and not exists (select from images i where i.file_hash = f.hash)
+         order by created_at limit 1 for update skip locked)
+      returning url, formats`.execute(trx);
+    if (!rows[0]) return false;
+    await remove(rows[0]);
+    return true;
+  });
 }

@@ -1,6 +1,11 @@
+import multipart from '@fastify/multipart';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { ErrorAnswer } from '#contract/errors.ts';
+import { Image, UPLOAD_LIMITS, Uploads } from '#contract/images.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { removeUpload, uploadImages } from './uploads.ts';
 
 const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;
 const PicturePath = z.object({
@@ -8,8 +13,21 @@ const PicturePath = z.object({
   name: z.string().regex(/^[0-9a-f]{40}-[a-z]+\.(webp|avif)$/),
 });
 
-/** Pictures by their address; content-addressed, so they never change. */
-export function imageRoutes(site: Site, { files }: Deps): void {
+const tags = ['images'];
+const UploadPath = z.object({ id: z.string().regex(/^\d{1,15}$/) });
+const answers = {
+  200: Uploads,
+  400: ErrorAnswer,
+  401: ErrorAnswer,
+  413: ErrorAnswer,
+  415: ErrorAnswer,
+  422: ErrorAnswer,
+};
+const security = [{ bearer: [] }];
+
+/** Uploads, and pictures by their address; content-addressed, so they never change. */
+export function imageRoutes(site: Site, deps: Deps): void {
+  const { files } = deps;
   site.get('/uploads/:folder/:name', { schema: { hide: true, params: PicturePath } }, async (request, reply) => {
     const { folder, name } = request.params;
     const stream = await files.read(`${folder}/${name}`).catch(() => null);
@@ -19,4 +37,37 @@ export function imageRoutes(site: Site, { files }: Deps): void {
       .type(TYPES[name.endsWith('.avif') ? 'avif' : 'webp'])
       .send(stream);
   });
+
+  // in a scope of its own: no other route takes forms
+  void site.register(async (plain) => {
+    const scope: Site = plain.withTypeProvider<ZodTypeProvider>();
+    const { files: most, bytes } = UPLOAD_LIMITS;
+    await scope.register(multipart, {
+      limits: { files: most, fileSize: bytes, fields: 20, fieldSize: 10_000, parts: most + 20, headerPairs: 100 },
+    });
+    for (const [url, watermark] of [
+      ['/api/upload', false],
+      ['/api/upload-with-watermark', true],
+    ] as const)
+      scope.post(
+        url,
+        { schema: { tags, security, consumes: ['multipart/form-data'], response: answers } },
+        async (request, reply) => {
+          if (!request.isMultipart()) throw new Refusal(415, 'unsupported_type');
+          // what is not read of a refused request is not waited for
+          reply.header('connection', 'close');
+          const images = await uploadImages(deps, request.viewer, request.parts(), watermark);
+          reply.removeHeader('connection');
+          return images;
+        },
+      );
+  });
+
+  site.delete(
+    '/api/upload/files/:id',
+    {
+      schema: { tags, security, params: UploadPath, response: { 200: Image, 401: ErrorAnswer, 404: ErrorAnswer } },
+    },
+    async (request) => removeUpload(deps, request.viewer, Number(request.params.id)),
+  );
 }

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import type { Db } from '../db.ts';
+import { Refusal } from '../errors.ts';
 import type { StoredPicture } from './pipeline.ts';
-import { insertFiles, insertImages, type NewImage } from './queries.ts';
+import { insertFiles, insertImages, type NewImage, replaceImages } from './queries.ts';
 
 /** Gives listings pictures that are stored: the pictures are noted first, then each listing's images in order. */
 export async function attachPictures(
@@ -10,4 +12,13 @@ export async function attachPictures(
 ): Promise<void> {
   await insertFiles(client, pictures);
   await insertImages(client, images);
+}
+
+/**
+ * Gives a listing its images in this order; those it had and that are not named are gone. In a transaction.
+ * @throws Refusal 422 images_not_yours when one is neither the owner's upload nor the listing's already
+ */
+export async function giveImages(db: Db, listingId: number, ownerId: number, ids: readonly number[]): Promise<void> {
+  if (await replaceImages(db, listingId, ownerId, ids)) return;
+  throw new Refusal(422, 'images_not_yours', { fields: { Images: 'images_not_yours' } });
 }

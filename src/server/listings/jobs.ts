@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** Ends the time of active listings whose day has come, each with its change of status. Safe to run at any moment. */
+/** Ends the time of active listings whose day has come, each with its change of status and a notice. Safe at any moment. */
 export async function expireListings(db: Db): Promise<void> {
   await sql`
     with expired as (
       update listings set status_ad = 'expired', updated_at = now()
-       where status_ad = 'active' and expires_at <= now() returning id)
+       where status_ad = 'active' and expires_at <= now() returning id, owner_id),
+    noted as (
+      insert into owner_notices (user_id, listing_id, kind)
+      select owner_id, id, 'expired' from expired where owner_id is not null)
     insert into listing_status_changes (listing_id, from_status, to_status, reason)
     select id, 'active', 'expired', 'time' from expired`.execute(db);
 }

@@ -18,6 +18,18 @@ export function searchListings(db: Db, totals: Totals, query: ListQuery): Promis
   return searchPage(db, totals, PUBLIC_LISTINGS, query);
 }
 
+/** A page of one person's listings, whatever their status, as JSON text; the newest stand by the time they were posted. */
+export function searchOwnListings(
+  db: Db,
+  totals: Totals,
+  { ownerId, status }: { ownerId: number; status: ListingStatus | undefined },
+  query: ListQuery,
+): Promise<string> {
+  const own = sql<boolean>`l.owner_id = ${ownerId}`;
+  const visible = status ? sql<boolean>`${own} and l.status_ad = ${status}` : own;
+  return searchPage(db, totals, { name: `own ${ownerId} ${status ?? ''}`, entity: LISTING, visible }, query);
+}
+
 /** How many active listings match. */
 export function countListings(db: Db, totals: Totals, query: Pick<ListQuery, 'where' | 'words'>): Promise<number> {
   return countMatching(db, totals, PUBLIC_LISTINGS, query);
@@ -30,28 +42,41 @@ export type FoundListing = {
   phone: string | null;
   email: string | null;
   expired_at: Date | null;
+  is_favorite: boolean;
+  rejection_reason: string | null;
   /** the public part as JSON text */
   body: string;
 };
 
 export type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
 
-/** One listing of any status, by id or documentId. */
-export async function findListing(db: Db, id: string, selection: Selection): Promise<FoundListing | null> {
-  const { rows } = await findStatement(id, selection).execute(db);
+/** One listing of any status, by id or documentId; with `userId`, whether it is one of his favorites. */
+export async function findListing(
+  db: Db,
+  id: string,
+  { userId, ...selection }: Selection & { userId?: number | undefined },
+): Promise<FoundListing | null> {
+  const { rows } = await findStatement(id, selection, userId).execute(db);
   return rows[0] ?? null;
 }
 
 /** The SQL of one listing. */
-export function findStatement(id: string, selection: Selection): RawBuilder<FoundListing> {
-  return withBody(id, sql`(select row_to_json(p)::text from (select ${columnsOf(LISTING, selection)}) p)`);
+export function findStatement(id: string, selection: Selection, userId?: number): RawBuilder<FoundListing> {
+  return withBody(id, sql`(select row_to_json(p)::text from (select ${columnsOf(LISTING, selection)}) p)`, userId);
 }
 
 /** The SQL of one listing's row, which decides who may see it, with a body made from it. */
-export function withBody(id: string, body: RawBuilder<unknown>): RawBuilder<FoundListing> {
+export function withBody(id: string, body: RawBuilder<unknown>, userId?: number): RawBuilder<FoundListing> {
+  const isFavorite =
+    userId === undefined
+      ? sql`false`
+      : sql`exists (select from favorites f where f.listing_id = l.id and f.user_id = ${userId})`;
   return sql`
     select l.id, l.status_ad as status, l.owner_id, l.phone, l.email,
       case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at,
+      ${isFavorite} as is_favorite,
+      case when l.status_ad = 'rejected' then (select c.reason from listing_status_changes c
+        where c.listing_id = l.id and c.to_status = 'rejected' order by c.id desc limit 1) end as rejection_reason,
       ${body} as body
     from listings l where ${matchesId(id)}`;
 }

@@ -7,15 +7,26 @@ import {
   PhoneAnswer,
   RelatedListings,
 } from '#contract/listings/api.ts';
+import { ListingNumbers } from '#contract/listings/write.ts';
 import { EntityPath } from '#contract/page.ts';
 import { CountQuery, ListQuery, OneQuery } from '#contract/query-schema.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
 import { openFacets } from './facets.ts';
-import { countMatchingListings, listListings, listRelated, revealListingPhone, showListing } from './service.ts';
+import {
+  countMatchingListings,
+  listListings,
+  listMyListings,
+  listRelated,
+  revealListingPhone,
+  showListing,
+  showNumbers,
+} from './service.ts';
 import { isCountedView } from './views.ts';
+import { listingWriteRoutes } from './write-routes.ts';
 
 const tags = ['listings'];
+const security = [{ bearer: [] }];
 
 export function listingRoutes(site: Site, deps: Deps): void {
   const facets = openFacets(deps);
@@ -35,6 +46,19 @@ export function listingRoutes(site: Site, deps: Deps): void {
     '/api/listings/facets',
     { schema: { tags, querystring: CountQuery, response: { 200: ListingFacets, 400: ErrorAnswer } } },
     async (request, reply) => sendJson(reply, await facets(request.query)),
+  );
+
+  site.get(
+    '/api/listings/my',
+    {
+      schema: {
+        tags,
+        security,
+        querystring: ListQuery,
+        response: { 200: ListingPage, 400: ErrorAnswer, 401: ErrorAnswer },
+      },
+    },
+    async (request, reply) => sendJson(reply, await listMyListings(deps, request.viewer, request.query)),
   );
 
   site.get(
@@ -77,4 +101,19 @@ export function listingRoutes(site: Site, deps: Deps): void {
       meta: {},
     }),
   );
+
+  site.get(
+    '/api/listings/:id/numbers',
+    {
+      schema: {
+        tags,
+        security,
+        params: EntityPath,
+        response: { 200: ListingNumbers, 401: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer },
+      },
+    },
+    async (request, reply) => sendJson(reply, await showNumbers(deps, request.viewer, request.params.id)),
+  );
+
+  listingWriteRoutes(site, deps);
 }

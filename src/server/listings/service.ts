@@ -1,12 +1,14 @@
 import { visibilityOf } from '#contract/listings/actions.ts';
-import { LISTING } from '#contract/listings/fields.ts';
+import { LISTING, LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { maskPhone } from '#contract/phone.ts';
+import { QueryError } from '#contract/query.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/query-list.ts';
-import { isModerator } from '../auth/viewer.ts';
+import { isModerator, requireUser } from '../auth/viewer.ts';
 import type { Db } from '../db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
-import { countListings, type FoundListing, findListing, searchListings } from './queries.ts';
+import { findNumbers } from './numbers.ts';
+import { countListings, type FoundListing, findListing, searchListings, searchOwnListings } from './queries.ts';
 import { findRelated, type Related } from './related.ts';
 import { revealPhone } from './reveals.ts';
 
@@ -15,6 +17,27 @@ type Query = Record<string, unknown>;
 /** A page of active listings as JSON text. @throws QueryError for what the allow-list does not know */
 export function listListings(deps: Deps, viewer: Viewer, query: Query): Promise<string> {
   return searchListings(readerOf(deps, viewer), deps.totals, parseListQuery(LISTING, query));
+}
+
+/** A page of the viewer's own listings of a status, or of all, as JSON text. @throws Refusal 401, QueryError */
+export function listMyListings(deps: Deps, viewer: Viewer, query: Query): Promise<string> {
+  const { id } = requireUser(viewer);
+  const { status, ...rest } = query;
+  const known = LISTING_STATUSES.find((one) => one === status);
+  if (status !== undefined && status !== 'published' && !known)
+    throw new QueryError('status', `must be one of ${LISTING_STATUSES.join(', ')}`);
+  return searchOwnListings(deps.db, deps.totals, { ownerId: id, status: known }, parseListQuery(LISTING, rest));
+}
+
+/**
+ * How often a listing of the viewer's own was seen, called and kept, as JSON text.
+ * @throws Refusal 401, 403 not_yours, 404, 410
+ */
+export async function showNumbers(deps: Deps, viewer: Viewer, id: string): Promise<string> {
+  const user = requireUser(viewer);
+  const found = await findVisible(deps, viewer, id);
+  if (found.owner_id !== user.id) throw new Refusal(403, 'not_yours');
+  return findNumbers(deps.db, found.id);
 }
 
 /** How many active listings match; the same number as the list's `meta.pagination.total`. */
@@ -29,7 +52,8 @@ export type ShownListing = { id: number; isOwner: boolean; body: string };
  * @throws Refusal 404 listingNotFound when it is not there or not for the viewer, 410 when it expired long ago
  */
 export async function showListing(deps: Deps, viewer: Viewer, id: string, query: Query): Promise<ShownListing> {
-  const found = visible(deps, viewer, await findListing(readerOf(deps, viewer), id, parseOneQuery(LISTING, query)));
+  const selection = { ...parseOneQuery(LISTING, query), userId: viewer.user?.id };
+  const found = visible(deps, viewer, await findListing(readerOf(deps, viewer), id, selection));
   const isOwner = isOwnerOf(viewer, found);
   const insider = isOwner || isModerator(viewer);
   const phone = found.status === 'active' || insider ? found.phone : null;
@@ -37,7 +61,8 @@ export async function showListing(deps: Deps, viewer: Viewer, id: string, query:
     Phone: phone && !insider ? maskPhone(phone) : phone,
     ...(insider && { Email: found.email }),
     isOwner,
-    isFavorite: false,
+    isFavorite: found.is_favorite,
+    ...(insider && { Rejection_Reason: found.rejection_reason }),
   };
   const body = `{"data":${found.body.slice(0, -1)},${JSON.stringify(personal).slice(1)},"meta":{}}`;
   return { id: found.id, isOwner, body };
@@ -70,9 +95,22 @@ export async function revealListingPhone(deps: Deps, viewer: Viewer, id: string)
   return reveal.phone;
 }
 
+/** A listing's row without its public part, when the viewer may see it. @throws Refusal as showListing */
+export async function findVisible(deps: Deps, viewer: Viewer, id: string): Promise<FoundListing> {
+  return visible(deps, viewer, await findListing(deps.db, id, { fields: [], populate: {}, locale: 'az' }));
+}
+
 /** The row, when the viewer may see it. */
 function visible(deps: Deps, viewer: Viewer, found: FoundListing | null): FoundListing {
   if (!found) throw new Refusal(404, 'listingNotFound');
+  refuseInvisible(deps, viewer, found);
+  return found;
+}
+
+type Seen = Pick<FoundListing, 'status' | 'owner_id' | 'expired_at'>;
+
+/** @throws Refusal 404 listingNotFound when the viewer may not see the listing, 410 when it expired long ago */
+export function refuseInvisible(deps: Pick<Deps, 'clock'>, viewer: Viewer, found: Seen): void {
   const visibility = visibilityOf(
     { status: found.status, expiredAt: found.expired_at },
     { isOwner: isOwnerOf(viewer, found), isModerator: isModerator(viewer) },
@@ -80,10 +118,9 @@ function visible(deps: Deps, viewer: Viewer, found: FoundListing | null): FoundL
   );
   if (visibility === 'hidden') throw new Refusal(404, 'listingNotFound');
   if (visibility === 'gone') throw new Refusal(410, 'listing_gone');
-  return found;
 }
 
-function isOwnerOf(viewer: Viewer, listing: FoundListing): boolean {
+function isOwnerOf(viewer: Viewer, listing: Pick<FoundListing, 'owner_id'>): boolean {
   return viewer.user !== null && viewer.user.id === listing.owner_id;
 }
 

@@ -59,7 +59,11 @@ async function insertViews(db: Db, batch: [number, string][]): Promise<void> {
       select v.id, v.visitor, (now() at time zone 'Asia/Baku')::date
         from unnest(${ids}::bigint[], ${visitors}::text[]) v(id, visitor)
        where exists (select from listings l where l.id = v.id)
-      on conflict do nothing returning listing_id)
+      on conflict do nothing returning listing_id, seen_on),
+    days as (
+      insert into listing_days (listing_id, day, views)
+      select listing_id, seen_on, count(*) from new_views group by listing_id, seen_on order by listing_id
+      on conflict (listing_id, day) do update set views = listing_days.views + excluded.views)
     update listings l set views_count = l.views_count + n.views
       from (select listing_id, count(*) as views from new_views group by listing_id order by listing_id) n
      where l.id = n.listing_id`.execute(db);

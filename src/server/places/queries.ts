@@ -34,4 +34,33 @@ export async function findPlaces(db: Db, language: Language): Promise<string> {
   return rows[0]?.body ?? '';
 }
 
+/** Which settlement names a point, in metres: its own point is its middle. */
+const SETTLEMENT_REACH = 1_600;
+/** Beyond all outlines the nearest settlement still tells the district. */
+const REGION_REACH = 8_000;
+
+export type PlaceIds = { district_id: number | null; settlement_id: number | null; address_id: number | null };
+
+/** The places of a point: the district by its Azerbaijani name, else by what is near; a street by its whole name. */
+export async function findPlaceIds(
+  db: Db,
+  point: { latitude: number; longitude: number },
+  districtName: string,
+  street: string,
+): Promise<PlaceIds> {
+  const { rows } = await sql<PlaceIds>`
+    with near as (
+      select s.id, s.district_id, metres_between(${point.latitude}, ${point.longitude}, s.latitude, s.longitude) as metres
+        from settlements s),
+    district as (
+      select coalesce((select id from districts where name_az = ${districtName}),
+        (select district_id from near where metres < ${REGION_REACH} order by metres limit 1)) as id)
+    select district.id as district_id,
+      (select n.id from near n where n.district_id = district.id and metres < ${SETTLEMENT_REACH}
+        order by metres limit 1) as settlement_id,
+      (select id from streets where street_name = ${street}) as address_id
+      from district`.execute(db);
+  return rows[0] ?? { district_id: null, settlement_id: null, address_id: null };
+}
+
 const COLLATIONS: Record<Language, string> = { az: 'az-x-icu', en: 'en-x-icu', ru: 'ru-x-icu' };

@@ -1,9 +1,11 @@
 import { LANGUAGES, type Language } from '#contract/dates.ts';
 import { STREET } from '#contract/places/fields.ts';
 import { parseListQuery } from '#contract/query-list.ts';
+import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { keepAnswers } from '../kept-answers.ts';
-import { findPlaces, searchStreets } from './queries.ts';
+import { findDistrict } from '../maps/atlas.ts';
+import { findPlaceIds, findPlaces, type PlaceIds, searchStreets } from './queries.ts';
 
 /** More than there will be streets: the specification wants them all in one answer. */
 const ALL = 10_000;
@@ -23,4 +25,9 @@ const PLACES_KEPT = 60_000;
 export function openPlaces(deps: Deps): (language: Language) => Promise<string> {
   const kept = keepAnswers<string>({ age: PLACES_KEPT, most: LANGUAGES.length });
   return (language) => kept(language, () => findPlaces(deps.readDb, language));
+}
+
+/** The district, settlement and street of an address on the map; the nearest station is found by a trigger of listings. */
+export function locate(db: Db, point: { latitude: number; longitude: number }, street: string): Promise<PlaceIds> {
+  return findPlaceIds(db, point, findDistrict(point)?.name ?? '', street);
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ComplexPage } from '../complexes/api.ts';
+import { ListingPage } from '../listings/api.ts';
+import { answerOf, DocumentId, Id } from '../page.ts';
+
+/** A person may keep this many. */
+export const MOST_FAVORITES = 500;
+
+/** An id or a documentId. */
+const Target = z.union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), DocumentId]);
+/** One of the two. */
+export const NewFavorite = z
+  .strictObject({ listing: Target.optional(), complex: Target.optional() })
+  .refine(({ listing, complex }) => (listing === undefined) !== (complex === undefined), {
+    error: 'listing or complex, one of them',
+    path: ['listing'],
+  });
+export type NewFavorite = z.infer<typeof NewFavorite>;
+
+const Favorite = z.object({
+  id: Id,
+  documentId: DocumentId,
+  kind: z.enum(['listing', 'complex']),
+  createdAt: z.string(),
+  /** false: what was kept is gone, or not for everybody any more; then both are null */
+  isAvailable: z.boolean(),
+  listing: ListingPage.shape.data.element.nullable(),
+  complex: ComplexPage.shape.data.element.nullable(),
+});
+export const FavoritesAnswer = z.object({ data: z.array(Favorite), meta: z.object({}) }).meta({ id: 'Favorites' });
+export const FavoriteAnswer = answerOf(
+  z.object({ id: Id, documentId: DocumentId, listing: Id.nullable(), complex: Id.nullable() }),
+).meta({ id: 'Favorite' });

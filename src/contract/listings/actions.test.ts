@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Actor, actsFor, LISTING_ACTS, type ListingAct, statusAfter } from './actions.ts';
+import { LISTING_STATUSES, type ListingStatus } from './fields.ts';
+
+/** Spec §4 and issue, said once more by hand: every way a listing may go. */
+const LEGAL = new Set([
+  'pending approve moderator active',
+  'pending reject moderator rejected',
+  'active reject moderator rejected',
+  'active edit owner active',
+  'active delete owner gone',
+  'pending withdraw owner gone',
+  'expired restore owner pending',
+  'active expire system expired',
+]);
+const ACTS = Object.keys(LISTING_ACTS) as ListingAct[];
+const ACTORS: Actor[] = ['owner', 'moderator', 'system'];
+
+it('makes no illegal step in 10,000 random lives, and gets everywhere', () => {
+  const seen = new Set<string>();
+  const step = fc.tuple(fc.constantFrom(...ACTS), fc.constantFrom(...ACTORS));
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      let status: ListingStatus | 'gone' = 'pending';
+      for (const [act, actor] of steps) {
+        if (status === 'gone') break;
+        const next: ListingStatus | 'gone' | null = statusAfter(status, act, actor);
+        if (next === null) continue;
+        seen.add(`${status} ${act} ${actor} ${next}`);
+        if (!LEGAL.has(`${status} ${act} ${actor} ${next}`)) return false;
+        status = next;
+      }
+      return true;
+    }),
+    { numRuns: 10_000 },
+  );
+  expect([...seen].sort()).toEqual([...LEGAL].sort());
+});
+
+it.each([
+  ['active', 'owner', ['edit', 'delete']],
+  ['pending', 'owner', ['withdraw']],
+  ['expired', 'owner', ['restore']],
+  ['rejected', 'owner', []],
+  ['pending', 'moderator', ['approve', 'reject']],
+] as const)('a listing that is %s: its %s may %j', (status, actor, acts) => {
+  expect(LISTING_STATUSES).toContain(status);
+  expect(actsFor(status, actor)).toEqual(acts);
+});

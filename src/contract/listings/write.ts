@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { Blocks } from '../rich-text.ts';
+import { DELETION_REASONS } from './actions.ts';
+import {
+  CATEGORIES,
+  LISTING_FACTS,
+  OWNERSHIP_TYPES,
+  PROPERTY_TYPES,
+  QUARTERS,
+  RENT_TYPES,
+  REPAIR_STATUSES,
+} from './fields.ts';
+import { IMAGES } from './rules.ts';
+
+const MOST_BLOCKS = 200;
+const MOST_LETTERS = 10_000;
+
+/** What PostgreSQL cannot keep is no text: the zero character, halves of a character. */
+const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+const text = (most: number) => z.string().trim().max(most).refine(isText, 'has letters that cannot be kept');
+const Description = z
+  .union([z.string().max(MOST_LETTERS), Blocks.max(MOST_BLOCKS)])
+  .refine((value) => isText(typeof value === 'string' ? value : textsOf(value)), 'has letters that cannot be kept')
+  .refine((value) => typeof value === 'string' || textsOf(value).length <= MOST_LETTERS, 'is too long');
+const facts = Object.fromEntries(LISTING_FACTS.map((fact) => [fact, z.boolean().nullable()])) as Record<
+  (typeof LISTING_FACTS)[number],
+  z.ZodNullable<z.ZodBoolean>
+>;
+
+/** The fields a person writes (spec §3); whatever else is there is refused by name. What is complete: rules.ts. */
+const Written = z.strictObject({
+  Category: z.enum(CATEGORIES),
+  Property_type: z.enum(PROPERTY_TYPES).nullable(),
+  /** m², for land sot */
+  Area: z.number().max(10_000_000).nullable(),
+  /** 11 means more than ten */
+  Rooms: z.number().int().min(1).max(11).nullable(),
+  Floor: z.number().int().min(-4).max(200).nullable(),
+  Total_Floors: z.number().int().min(1).max(200).nullable(),
+  /** AZN */
+  Price: z.number().max(10_000_000_000).nullable(),
+  Rent_Type: z.enum(RENT_TYPES).nullable(),
+  Description: Description.nullable(),
+  Repair_Status: z.enum(REPAIR_STATUSES).nullable(),
+  ...facts,
+  /** ids of uploads, in the order shown */
+  Images: z
+    .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
+    .max(IMAGES.most)
+    .refine((ids) => new Set(ids).size === ids.length, 'has an image twice'),
+  Contact_Name: text(100).nullable(),
+  Ownership_Type: z.enum(OWNERSHIP_TYPES).nullable(),
+  Email: z.union([z.literal(''), z.email().max(254)]).nullable(),
+  /** the owner's verified number, or left out */
+  Phone: text(30).nullable(),
+  Address: text(200).nullable(),
+  Latitude: z.number().min(-90).max(90).nullable(),
+  Longitude: z.number().min(-180).max(180).nullable(),
+  Kvartal: z.enum(QUARTERS).nullable(),
+});
+const Partly = Written.partial();
+export type WrittenListing = z.infer<typeof Partly>;
+
+export const NewListing = z.strictObject({ data: Partly.required({ Category: true }) }).meta({ id: 'NewListing' });
+/** All fields, or those that change; or exactly `{Status_ad: 'pending'}`, which restores an expired listing. */
+export const ListingChange = z
+  .strictObject({ data: Partly.extend({ Status_ad: z.literal('pending').optional() }) })
+  .meta({ id: 'ListingChange' });
+export type ListingChange = z.infer<typeof ListingChange>['data'];
+
+export const DeletionReasonIn = z.object({ reason: z.enum(DELETION_REASONS).optional() });
+
+export const ListingNumbers = z
+  .object({
+    data: z.object({
+      views: z.number().int(),
+      reveals: z.number().int(),
+      favorites: z.number().int(),
+      /** the last 30 days in Baku, the oldest first */
+      days: z.array(z.object({ day: z.iso.date(), views: z.number().int(), reveals: z.number().int() })),
+    }),
+    meta: z.object({}),
+  })
+  .meta({ id: 'ListingNumbers' });
+
+function textsOf(blocks: Blocks): string {
+  return blocks.flatMap((block) => block.children.map((child) => child.text)).join('\n');
+}

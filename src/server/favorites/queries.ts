@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import { COMPLEX } from '#contract/complexes/fields.ts';
+import type { Language } from '#contract/dates.ts';
+import { MOST_FAVORITES } from '#contract/favorites/api.ts';
+import { LISTING } from '#contract/listings/fields.ts';
+import { parseOneQuery } from '#contract/query-list.ts';
+import type { Db } from '../db.ts';
+import { columnsOf, matchesId } from '../entity-queries.ts';
+
+/** What the cards show (spec §7). */
+const LISTING_CARD = {
+  fields: [
+    'Area',
+    'Rooms',
+    'Floor',
+    'Total_Floors',
+    'Price',
+    'Category',
+    'Property_type',
+    'Rent_Type',
+    'Repair_Status',
+    'Ownership_Type',
+    'Address',
+    'Kvartal',
+    'Has_Deed',
+    'Has_Mortgage',
+    'Is_Premium',
+    'Is_Vip',
+    'Status_ad',
+    'createdAt',
+  ].join(),
+  populate: ['Images', 'Metro', 'district', 'settlement', 'complex'].join(),
+};
+const COMPLEX_CARD = {
+  fields: ['name', 'developer', 'complexTypes', 'location', 'address', 'startingPrice', 'views', 'createdAt'].join(),
+  populate: ['coverImage', 'images'].join(),
+};
+
+/** A person's favorites as JSON text, the newest first. A listing is there as long as everybody may see it. */
+export async function findFavorites(db: Db, userId: number, locale: Language): Promise<string> {
+  const listing = columnsOf(LISTING, parseOneQuery(LISTING, { ...LISTING_CARD, locale }));
+  const complex = columnsOf(COMPLEX, parseOneQuery(COMPLEX, { ...COMPLEX_CARD, locale }));
+  const { rows } = await sql<{ body: string }>`
+    select json_build_object('meta', json_build_object(), 'data', coalesce(json_agg(json_build_object(
+      'id', f.id, 'documentId', f.document_id, 'kind', f.kind, 'createdAt', wire_time(f.created_at),
+      'isAvailable', shown.listing is not null or shown.complex is not null,
+      'listing', shown.listing, 'complex', shown.complex) order by f.id desc), '[]'))::text as body
+      from (select * from favorites where user_id = ${userId} order by id desc limit ${MOST_FAVORITES}) f
+      cross join lateral (select
+        (select row_to_json(p) from (select ${listing} from listings l
+          where l.id = f.listing_id and (l.status_ad = 'active' or (l.status_ad = 'expired'
+            and coalesce(l.expires_at, l.updated_at) > now() - interval '90 days'))) p) as listing,
+        (select row_to_json(p) from (select ${complex} from complexes l where l.id = f.complex_id) p) as complex
+      ) shown`.execute(db);
+  return rows[0]?.body ?? '';
+}
+
+export type KeptFavorite = { id: number; documentId: string; listing: number | null; complex: number | null };
+type Target = { kind: 'listing' | 'complex'; id: string };
+
+const KEPT = sql`id, document_id as "documentId", listing_id as listing, complex_id as complex`;
+
+/**
+ * Keeps an active listing or a complex for a person; the same target again is the same favorite. Null: there is no such
+ * target to keep. 'full': he has as many as he may.
+ */
+export async function keepFavorite(
+  db: Db,
+  userId: number,
+  { kind, id }: Target,
+): Promise<KeptFavorite | null | 'full'> {
+  const column = sql.ref(`${kind}_id`);
+  const table = sql.table(kind === 'listing' ? 'listings' : 'complexes');
+  const isShown: RawBuilder<boolean> = kind === 'listing' ? sql`l.status_ad = 'active'` : sql`true`;
+  const { rows: known } = await sql<KeptFavorite>`
+    select ${KEPT} from favorites where user_id = ${userId}
+       and ${column} = (select l.id from ${table} l where ${matchesId(id)})`.execute(db);
+  if (known[0]) return known[0];
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*) from favorites where user_id = ${userId}`.execute(db);
+  if ((counted[0]?.count ?? 0) >= MOST_FAVORITES) return 'full';
+  // the update changes nothing: it makes the statement give the row that a parallel one has just made
+  const { rows } = await sql<KeptFavorite>`
+    insert into favorites (user_id, kind, ${column})
+    select ${userId}::bigint, ${kind}, l.id from ${table} l where ${matchesId(id)} and ${isShown}
+    on conflict (user_id, ${column}) do update set user_id = excluded.user_id
+    returning ${KEPT}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whether the person had it. */
+export async function deleteFavorite(db: Db, userId: number, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from favorites l where ${matchesId(id)} and l.user_id = ${userId} returning l.id`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { FavoriteAnswer, FavoritesAnswer } from '#contract/favorites/api.ts';
+import { insertListing, insertUser } from '../../../tests/support/factories.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+
+let test: TestSite;
+let person: { id: number; token: string };
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  person = await newPerson();
+});
+
+async function newPerson() {
+  const { id } = await insertUser(test.database.pool);
+  return { id, token: await test.tokenOf(id) };
+}
+const add = (body: unknown, token: string | undefined = person.token) =>
+  test.send('POST', '/api/favorites', { token, body });
+const list = async () => FavoritesAnswer.parse((await test.get('/api/favorites', person.token)).body).data;
+const newComplex = async () =>
+  (await test.database.pool.query(`insert into complexes (name) values ('Ağ Şəhər') returning id`)).rows[0]
+    .id as number;
+
+it('keeps listings and complexes, by id or documentId, bare or in data, the newest first', async () => {
+  const one = await insertListing(test.database.pool, { price: 90_000_00 });
+  const other = await insertListing(test.database.pool);
+  const complex = await newComplex();
+  for (const body of [{ listing: one.id }, { data: { complex } }, { data: { listing: other.document_id } }])
+    FavoriteAnswer.parse((await add(body)).body);
+  const favorites = await list();
+  expect(favorites.map((one) => [one.kind, one.listing?.id ?? null, one.complex?.id ?? null])).toEqual([
+    ['listing', other.id, null],
+    ['complex', null, complex],
+    ['listing', one.id, null],
+  ]);
+  expect(favorites[2]?.listing).toMatchObject({ Price: 90_000, Images: [], Status_ad: 'active' });
+  expect(favorites[1]?.complex).toMatchObject({ name: 'Ağ Şəhər' });
+  const detail = async (token?: string) => (await test.get(`/api/listings/${one.id}`, token)).body.data.isFavorite;
+  expect([await detail(person.token), await detail((await newPerson()).token), await detail()]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('is one row with one id, however often and at once the same is added', async () => {
+  const { id } = await insertListing(test.database.pool);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => add({ listing: id })));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1);
+  const { rows } = await test.database.pool.query('select from favorites where user_id = $1', [person.id]);
+  expect(rows).toHaveLength(1);
+});
+
+it('is of what everybody may see; what no longer is so is marked and can be removed', async () => {
+  const { pool } = test.database;
+  for (const status_ad of ['pending', 'rejected', 'expired'])
+    expect((await add({ listing: (await insertListing(pool, { status_ad })).id })).status).toBe(404);
+  expect((await add({ listing: 987_654_321 })).body.error.details.code).toBe('listingNotFound');
+  expect((await add({ complex: 987_654_321 })).body.error.details.code).toBe('complex_not_found');
+  const [hidden, expired, gone] = [await insertListing(pool), await insertListing(pool), await insertListing(pool)];
+  for (const { id } of [hidden, expired, gone]) await add({ listing: id });
+  await pool.query(`update listings set status_ad = 'rejected' where id = $1`, [hidden.id]);
+  await pool.query(`update listings set status_ad = 'expired' where id = $1`, [expired.id]);
+  await pool.query('delete from listings where id = $1', [gone.id]);
+  const favorites = await list();
+  expect(favorites.map((one) => [one.isAvailable, one.listing?.id ?? null])).toEqual([
+    [false, null],
+    [true, expired.id],
+    [false, null],
+  ]);
+  const removed = await test.send('DELETE', `/api/favorites/${favorites[0]?.id}`, { token: person.token });
+  expect(removed.status).toBe(204);
+  expect(await list()).toHaveLength(2);
+});
+
+it('belongs to its person: a visitor is asked to sign in, another’s is not there', async () => {
+  const { id: listing } = await insertListing(test.database.pool);
+  const { id } = (await add({ listing })).body.data;
+  expect((await test.get('/api/favorites')).status).toBe(401);
+  expect((await test.send('POST', '/api/favorites', { body: { listing } })).status).toBe(401);
+  const remove = (token?: string) => test.send('DELETE', `/api/favorites/${id}`, { token });
+  expect((await remove()).status).toBe(401);
+  expect((await remove((await newPerson()).token)).status).toBe(404);
+  expect((await remove(person.token)).status).toBe(204);
+  expect((await remove(person.token)).status).toBe(404);
+});
+
+it.each([
+  [{}, 'listing'],
+  [{ listing: 1, complex: 1 }, 'listing'],
+  [{ listing: 'x' }, 'listing'],
+  [{ listing: 1, user_id: 5 }, 'user_id'],
+  [{ data: { listing: 1 }, more: 1 }, 'data'],
+])('refuses %j and names %s', async (body, key) => {
+  const answer = await add(body);
+  expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([400, expect.arrayContaining([key])]);
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { LocaleQuery } from '#contract/content/api.ts';
+import { ErrorAnswer } from '#contract/errors.ts';
+import { FavoriteAnswer, FavoritesAnswer, NewFavorite } from '#contract/favorites/api.ts';
+import { EntityPath } from '#contract/page.ts';
+import { takeBareBody } from '../bare-body.ts';
+import type { Deps, Site } from '../deps.ts';
+import { sendJson } from '../http.ts';
+import { addFavorite, listFavorites, removeFavorite } from './service.ts';
+
+const tags = ['favorites'];
+const security = [{ bearer: [] }];
+
+/** What a person keeps to come back to. */
+export function favoriteRoutes(site: Site, deps: Deps): void {
+  site.get(
+    '/api/favorites',
+    { schema: { tags, security, querystring: LocaleQuery, response: { 200: FavoritesAnswer, 401: ErrorAnswer } } },
+    async (request, reply) => sendJson(reply, await listFavorites(deps, request.viewer, request.query.locale)),
+  );
+
+  site.post(
+    '/api/favorites',
+    {
+      preValidation: takeBareBody,
+      schema: {
+        tags,
+        security,
+        body: NewFavorite,
+        response: { 200: FavoriteAnswer, 400: ErrorAnswer, 401: ErrorAnswer, 404: ErrorAnswer, 422: ErrorAnswer },
+      },
+    },
+    async (request) => ({ data: await addFavorite(deps, request.viewer, request.body), meta: {} }),
+  );
+
+  site.delete(
+    '/api/favorites/:id',
+    { schema: { tags, security, params: EntityPath, response: { 204: z.null(), 401: ErrorAnswer, 404: ErrorAnswer } } },
+    async (request, reply) => {
+      await removeFavorite(deps, request.viewer, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Deps } from '../deps.ts';
+import { keysOf } from './pipeline.ts';
+import { deleteForgottenUploads, deleteOrphanFile } from './queries.ts';
+
+const DAY = 86_400_000;
+const MOST_AT_ONCE = 1_000;
+
+/** Uploads without a listing are gone after a day, and so are pictures that nobody shows. Safe to run at any moment. */
+export async function sweepUploads({ db, files, config }: Pick<Deps, 'db' | 'files' | 'config'>): Promise<void> {
+  await deleteForgottenUploads(db);
+  const remove = async (file: Parameters<typeof keysOf>[0]) => {
+    for (const key of keysOf(file)) await files.remove(key);
+  };
+  for (let i = 0; i < MOST_AT_ONCE && (await deleteOrphanFile(db, remove)); i++);
+  await removeLeftovers(join(config.DATA_DIR, 'incoming'));
+}
+
+/** What a process that died was receiving. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > DAY) await rm(path, { force: true });
+  }
+}

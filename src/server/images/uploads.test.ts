@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Image, Uploads } from '#contract/images.ts';
+import { insertListing, insertUser } from '../../../tests/support/factories.ts';
+import { formOf } from '../../../tests/support/form.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { sweepUploads } from './jobs.ts';
+import { insertUploads } from './queries.ts';
+
+let test: TestSite;
+let owner: { id: number };
+let token: string;
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  owner = await insertUser(test.database.pool);
+  token = await test.tokenOf(owner.id);
+});
+
+type Files = Parameters<typeof formOf>[0];
+const upload = (files: Files, { url = '/api/upload', as = token as string | null } = {}) => {
+  const { payload, headers } = formOf(files);
+  return test.site.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...headers, ...(as && { authorization: `Bearer ${as}` }) },
+  });
+};
+/** A picture of its own each time, 90 by 60. */
+const picture = (width = 90, height = 60) =>
+  sharp({ create: { width, height, channels: 3, background: `#${randomBytes(3).toString('hex')}` } });
+const folder = () => test.deps.config.DATA_DIR;
+const pixelsOf = async (url: string) => {
+  const { body } = await test.site.inject({ url }).then((one) => ({ body: one.rawPayload }));
+  return sharp(body).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+};
+
+describe('an upload', () => {
+  it('answers images with their formats, a BlurHash and a name of ours, in the order of the files', async () => {
+    const files = [
+      { content: await picture(1600, 1000).jpeg().toBuffer(), name: '../../etc/passwd' },
+      { content: await picture(60, 90).png().toBuffer() },
+      { content: await picture().webp().toBuffer(), type: 'text/html' },
+      { content: await picture().avif().toBuffer(), type: 'application/octet-stream' },
+    ];
+    const answer = await upload(files);
+    expect(answer.statusCode).toBe(200);
+    const images = Uploads.parse(answer.json());
+    expect(images.map(({ width, height }) => [width, height])).toEqual([
+      [1600, 1000],
+      [60, 90],
+      [90, 60],
+      [90, 60],
+    ]);
+    expect(images[0]?.formats.thumbnail).toMatchObject({ width: 240, height: 150 });
+    for (const { name, alternativeText, url } of images) {
+      expect(name).toMatch(/^[0-9a-f]{12}\.webp$/);
+      expect(alternativeText?.length).toBe(28);
+      expect((await test.site.inject({ url })).headers['content-type']).toBe('image/webp');
+    }
+    expect(await readdir(join(folder(), 'incoming'))).toEqual([]);
+  });
+
+  it('is turned as its EXIF says, and nothing of the EXIF is kept', async () => {
+    const content = await picture(80, 40)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'somebody', Orientation: '6' }, IFD3: { GPSLatitude: '40/1 24/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const [image] = (await upload([{ content }])).json() as Image[];
+    expect([image?.width, image?.height]).toEqual([40, 80]);
+    const { rawPayload } = await test.site.inject({ url: image?.url ?? '' });
+    expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
+  });
+
+  it('gets our mark at the bottom right and nowhere else when it is asked for', async () => {
+    const content = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#446688' } })
+      .png()
+      .toBuffer();
+    const [plain] = (await upload([{ content }])).json() as Image[];
+    const [marked] = (await upload([{ content }], { url: '/api/upload-with-watermark' })).json() as Image[];
+    const [one, other] = [await pixelsOf(plain?.url ?? ''), await pixelsOf(marked?.url ?? '')];
+    let changed = 0;
+    let elsewhere = 0;
+    for (let at = 0; at < one.data.length; at += 3) {
+      if (Math.abs((one.data[at] ?? 0) - (other.data[at] ?? 0)) < 20) continue;
+      const x = (at / 3) % 600;
+      const y = Math.floor(at / 3 / 600);
+      if (x > 480 && y > 360) changed += 1;
+      else elsewhere += 1;
+    }
+    expect(changed).toBeGreaterThan(300);
+    expect(elsewhere).toBe(0);
+  });
+
+  it('is for people who are signed in', async () => {
+    const content = await picture().jpeg().toBuffer();
+    expect((await upload([{ content }], { as: null })).statusCode).toBe(401);
+    expect((await test.site.inject({ method: 'POST', url: '/api/upload', payload: {} })).statusCode).toBe(415);
+  });
+
+  it('may have 40 images waiting, however many come at once', async () => {
+    const content = await picture().jpeg().toBuffer();
+    const taken = (await upload(Array.from({ length: 9 }, () => ({ content })))).json() as Image[];
+    const { rows } = await test.database.pool.query('select * from files limit 1');
+    // past the turns of the pictures, so that they really meet
+    const more = await Promise.all(
+      Array.from({ length: 9 }, () => insertUploads(test.deps.db, owner.id, Array(9).fill(rows[0]), 40)),
+    );
+    expect(more.filter((one) => one !== null)).toHaveLength(3);
+    const refused = await upload(Array.from({ length: 5 }, () => ({ content })));
+    expect([refused.statusCode, refused.json().error.details.code]).toEqual([422, 'too_many_uploads']);
+    const remove = (as: string) =>
+      test.site.inject({
+        method: 'DELETE',
+        url: `/api/upload/files/${taken[0]?.id}`,
+        headers: { authorization: `Bearer ${as}` },
+      });
+    expect((await remove(await test.tokenOf((await insertUser(test.database.pool)).id))).statusCode).toBe(404);
+    expect([(await remove(token)).statusCode, (await remove(token)).statusCode]).toEqual([200, 404]);
+  });
+});
+
+describe('what is no picture', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const hostile: [string, number, string, () => Buffer | Promise<Buffer>][] = [
+    ['an SVG', 415, 'unsupported_image', () => Buffer.from(svg)],
+    ['an SVG that begins with XML', 415, 'unsupported_image', () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['a GIF that is a script too', 415, 'unsupported_image', () => Buffer.from('GIF89a/*..*/=1;alert(1)')],
+    ['a PDF with a JPEG in it', 415, 'unsupported_image', () => Buffer.from('%PDF-1.7 \xff\xd8\xff', 'latin1')],
+    ['a page', 415, 'unsupported_image', () => Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a TIFF', 415, 'unsupported_image', () => picture().tiff().toBuffer()],
+    ['nothing', 415, 'unsupported_image', () => Buffer.alloc(0)],
+    ['a HEIC', 415, 'heic_not_supported', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+    ['a page after the mark of a JPEG', 422, 'image_broken', () => Buffer.from('\xff\xd8\xff<html>', 'latin1')],
+    ['half a JPEG', 422, 'image_broken', async () => half(await noisy().jpeg().toBuffer())],
+    ['half a PNG', 422, 'image_broken', async () => half(await noisy().png().toBuffer())],
+    ['half a WebP', 422, 'image_broken', async () => half(await noisy().webp().toBuffer())],
+    ['half an AVIF', 422, 'image_broken', async () => half(await noisy().avif().toBuffer())],
+    ['a bomb: 900 megapixels of nothing', 422, 'image_broken', () => bomb(30_000, 30_000)],
+    ['a bomb that lies: 2 billion pixels wide', 422, 'image_broken', () => bomb(2_000_000_000, 1)],
+  ];
+
+  it.each(hostile)('%s is %i %s, quickly and with flat memory', async (_name, status, code, make) => {
+    const content = await make();
+    const before = process.memoryUsage().rss;
+    const started = performance.now();
+    const answer = await upload([{ content: await picture().jpeg().toBuffer() }, { content }]);
+    expect([answer.statusCode, answer.json().error.details.code]).toEqual([status, code]);
+    expect(Object.keys(answer.json().error.details.fields)).toEqual(['files.1']);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+    // all or nothing, and nothing is left behind
+    const { rows } = await test.database.pool.query('select from images where owner_id = $1', [owner.id]);
+    expect(rows).toEqual([]);
+    expect(await readdir(join(folder(), 'incoming'))).toEqual([]);
+  });
+
+  it('a page after a whole JPEG is dropped with the rest of the original', async () => {
+    const content = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+    const [image] = (await upload([{ content }])).json() as Image[];
+    expect((await test.site.inject({ url: image?.url ?? '' })).rawPayload.includes('alert')).toBe(false);
+  });
+
+  it('an eleventh file, one over 10 MB, another field or no file at all', async () => {
+    const content = await picture().jpeg().toBuffer();
+    expect((await upload(Array.from({ length: 11 }, () => ({ content })))).statusCode).toBe(413);
+    const large = await upload([{ content: randomBytes(10 * 1024 * 1024 + 1) }]);
+    expect([large.statusCode, large.json().error.details.code]).toEqual([413, 'too_large']);
+    expect((await upload([{ content, field: 'avatar' }])).json().error.details.fields).toHaveProperty('avatar');
+    expect((await upload([])).statusCode).toBe(400);
+    expect(await readdir(join(folder(), 'incoming'))).toEqual([]);
+  });
+});
+
+describe('after a day', () => {
+  it('what no listing has taken is gone with its files, what is shown stays', async () => {
+    const { pool } = test.database;
+    const files = [await picture().jpeg().toBuffer(), await picture().jpeg().toBuffer()].map((content) => ({
+      content,
+    }));
+    const [shown, forgotten] = (await upload(files)).json() as Image[];
+    const [fresh] = (await upload([{ content: await picture().jpeg().toBuffer() }])).json() as Image[];
+    const listing = await insertListing(pool, { owner_id: owner.id });
+    await pool.query('update images set listing_id = $1 where id = $2', [listing.id, shown?.id]);
+    const old = `set created_at = now() - interval '25 hours'`;
+    await pool.query(`update images ${old} where id = any($1)`, [[shown?.id, forgotten?.id]]);
+    await pool.query(`update files ${old} where hash in (select file_hash from images where id <> $1)`, [fresh?.id]);
+    await Promise.all([sweepUploads(test.deps), sweepUploads(test.deps)]);
+    const { rows } = await pool.query('select id from images where owner_id = $1 order by id', [owner.id]);
+    expect(rows.map(({ id }) => id)).toEqual([shown?.id, fresh?.id]);
+    const statusOf = async (image?: Image) =>
+      (await test.site.inject({ url: image?.formats.small.url ?? '' })).statusCode;
+    expect([await statusOf(shown), await statusOf(forgotten), await statusOf(fresh)]).toEqual([200, 404, 200]);
+  });
+});
+
+function noisy() {
+  return sharp(randomBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } });
+}
+
+function half(content: Buffer): Buffer {
+  return content.subarray(0, content.length / 2);
+}
+
+/** A PNG of a few hundred kilobytes at most that says it is huge. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(10_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Multipart } from '@fastify/multipart';
+import { type Image, UPLOAD_LIMITS } from '#contract/images.ts';
+import { requireUser } from '../auth/viewer.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { type StoredPicture, storePicture } from './pipeline.ts';
+import { countWaiting, deleteUpload, insertUploads, touchFile } from './queries.ts';
+import { readsHeic, sniffPicture } from './sniff.ts';
+import { openTurns } from './turns.ts';
+
+/** Pictures that are decoded at once in this process, and how many may wait for that. */
+const inTurn = openTurns(2, 60);
+
+/**
+ * Takes the files of a request as images of the viewer that wait for a listing; all of them or none.
+ * @throws Refusal 401, 400 (no files), 413, 415 unsupported_image or heic_not_supported, 422 image_broken or too_many_uploads
+ */
+export async function uploadImages(
+  deps: Deps,
+  viewer: Viewer,
+  parts: AsyncIterable<Multipart>,
+  watermark: boolean,
+): Promise<Image[]> {
+  const { id: ownerId } = requireUser(viewer);
+  const { waiting } = UPLOAD_LIMITS;
+  if ((await countWaiting(deps.db, ownerId)) >= waiting) throw new Refusal(422, 'too_many_uploads');
+  const paths: string[] = [];
+  try {
+    await receive(join(deps.config.DATA_DIR, 'incoming'), parts, paths);
+    if (paths.length === 0) throw new Refusal(400, 'bad_request', { fields: { files: 'is missing' } });
+    const pictures: StoredPicture[] = [];
+    for (const [at, path] of paths.entries()) pictures.push(await inTurn(() => take(deps, path, at, watermark)));
+    const images = await insertUploads(deps.db, ownerId, pictures, waiting);
+    if (!images) throw new Refusal(422, 'too_many_uploads');
+    return images;
+  } finally {
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  }
+}
+
+/** Takes an upload back before a listing has it. @throws Refusal 401, 404 not_found */
+export async function removeUpload(deps: Deps, viewer: Viewer, id: number): Promise<Image> {
+  const image = await deleteUpload(deps.db, requireUser(viewer).id, id);
+  if (!image) throw new Refusal(404, 'not_found');
+  return image;
+}
+
+/** Writes files beside each other as they come, so that a large one takes no memory. */
+async function receive(folder: string, parts: AsyncIterable<Multipart>, paths: string[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for await (const part of parts) {
+    // clients of the convention send fileInfo along
+    if (part.type !== 'file') continue;
+    if (part.fieldname !== 'files')
+      throw new Refusal(400, 'bad_request', { fields: { [part.fieldname]: 'is not known here' } });
+    const path = join(folder, randomUUID());
+    paths.push(path);
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+    if (part.file.truncated) throw new Refusal(413, 'too_large');
+  }
+}
+
+async function take(deps: Deps, path: string, at: number, watermark: boolean): Promise<StoredPicture> {
+  const which = (problem: string) => ({ fields: { [`files.${at}`]: problem } });
+  const kind = await sniffPicture(path);
+  if (kind === null) throw new Refusal(415, 'unsupported_image', which('is not JPEG, PNG, WebP, AVIF or HEIC'));
+  if (kind === 'heic' && !readsHeic) throw new Refusal(415, 'heic_not_supported', which('is HEIC'));
+  try {
+    return await storePicture(deps.files, path, { watermark, onHash: (hash) => touchFile(deps.db, hash) });
+  } catch (error) {
+    // what the library says of a picture; anything of the disk or database is a failure of ours
+    if ((error as NodeJS.ErrnoException).code) throw error;
+    throw new Refusal(422, 'image_broken', which('cannot be read, or is too large'));
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { type DeletionReason, statusAfter } from '#contract/listings/actions.ts';
+import type { ListingChange, WrittenListing } from '#contract/listings/write.ts';
+import { requireUser } from '../auth/viewer.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { giveImages } from '../images/service.ts';
+import { locate } from '../places/service.ts';
+import { refuseInvisible } from './service.ts';
+import { stateListing } from './state.ts';
+import * as writes from './writes.ts';
+
+// Each of these needs a transaction: deps.db is one (idempotency.ts).
+
+/** A new listing of the viewer, pending. Its id. @throws Refusal 401, 400 and 422 as stateListing, 422 images_not_yours */
+export async function postListing(deps: Deps, viewer: Viewer, written: WrittenListing): Promise<number> {
+  const { id: ownerId } = requireUser(viewer);
+  const { stated, imageIds } = stateListing(written, null, await writes.findVerifiedPhone(deps.db, ownerId));
+  const id = await writes.insertListing(deps.db, ownerId, stated, await placeOf(deps, stated));
+  await giveImages(deps.db, id, ownerId, imageIds);
+  return id;
+}
+
+/**
+ * What its owner changes: fields of an active listing, or exactly `{Status_ad: 'pending'}`, which restores an expired one.
+ * @throws Refusal 401, 403 not_yours, 404, 410, 409 listing_state_conflict, 400 and 422 as postListing
+ */
+export async function changeListing(deps: Deps, viewer: Viewer, id: string, change: ListingChange): Promise<number> {
+  const { Status_ad: status, ...written } = change;
+  if (status === undefined) return editListing(deps, viewer, id, written);
+  if (Object.keys(written).length > 0)
+    throw new Refusal(400, 'invalid_query', { fields: { 'data.Status_ad': 'stands alone' } });
+  return restoreListing(deps, viewer, id);
+}
+
+async function editListing(deps: Deps, viewer: Viewer, id: string, written: WrittenListing): Promise<number> {
+  const { kept, ownerId } = await findOwn(deps, viewer, id);
+  if (statusAfter(kept.status, 'edit', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
+  const verified = await writes.findVerifiedPhone(deps.db, ownerId);
+  const { stated, imageIds } = stateListing(written, { stated: kept.stated, imageIds: kept.image_ids }, verified);
+  const isSame = (['Latitude', 'Longitude', 'Address'] as const).every((name) => stated[name] === kept.stated[name]);
+  await writes.updateListing(deps.db, kept.id, stated, isSame ? null : await placeOf(deps, stated));
+  if (written.Images) await giveImages(deps.db, kept.id, ownerId, imageIds);
+  return kept.id;
+}
+
+/** Another 30 days (LISTING_DAYS) once it is approved. */
+async function restoreListing(deps: Deps, viewer: Viewer, id: string): Promise<number> {
+  const { kept, ownerId } = await findOwn(deps, viewer, id);
+  const ends = sql`expires_at = now() + make_interval(days => ${deps.config.LISTING_DAYS})`;
+  const changed = await writes.changeStatus(deps.db, kept.id, { act: 'restore', by: ownerId }, ends);
+  if (!changed) throw new Refusal(409, 'listing_state_conflict');
+  return kept.id;
+}
+
+/**
+ * Takes an active listing down, or withdraws a pending one.
+ * @throws Refusal 401, 403 not_yours, 404, 410, 409 listing_state_conflict
+ */
+export async function removeListing(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  reason: DeletionReason | undefined,
+): Promise<void> {
+  const { kept } = await findOwn(deps, viewer, id);
+  const act = kept.status === 'pending' ? 'withdraw' : 'delete';
+  if (statusAfter(kept.status, act, 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
+  await writes.deleteListing(deps.db, kept.id, reason);
+}
+
+/** A listing of the viewer's own, held until the transaction ends. */
+async function findOwn(deps: Deps, viewer: Viewer, id: string) {
+  const { id: ownerId } = requireUser(viewer);
+  const kept = await writes.findForWrite(deps.db, id);
+  if (!kept) throw new Refusal(404, 'listingNotFound');
+  refuseInvisible(deps, viewer, kept);
+  if (kept.owner_id !== ownerId) throw new Refusal(403, 'not_yours');
+  return { kept, ownerId };
+}
+
+function placeOf({ db }: Deps, { Latitude, Longitude, Address }: writes.Stated): Promise<writes.FoundPlace> {
+  return locate(db, { latitude: Latitude ?? 0, longitude: Longitude ?? 0 }, Address ?? '');
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { ErrorAnswer } from '#contract/errors.ts';
+import { ListingAnswer } from '#contract/listings/api.ts';
+import { DeletionReasonIn, ListingChange, NewListing } from '#contract/listings/write.ts';
+import { EntityPath } from '#contract/page.ts';
+import { OneQuery } from '#contract/query-schema.ts';
+import { requireUser } from '../auth/viewer.ts';
+import type { Deps, Request, Site } from '../deps.ts';
+import { sendJson } from '../http.ts';
+import { answerOnce } from '../idempotency.ts';
+import { changeListing, postListing, removeListing } from './posting.ts';
+import { showListing } from './service.ts';
+
+const tags = ['listings'];
+const security = [{ bearer: [] }];
+const refusals = { 400: ErrorAnswer, 401: ErrorAnswer, 409: ErrorAnswer, 422: ErrorAnswer };
+const ofOthers = { 403: ErrorAnswer, 404: ErrorAnswer, 410: ErrorAnswer };
+
+/** What owners do to listings. POST and PUT take an Idempotency-Key. */
+export function listingWriteRoutes(site: Site, deps: Deps): void {
+  site.post(
+    '/api/listings',
+    {
+      schema: {
+        tags,
+        security,
+        querystring: OneQuery,
+        body: NewListing,
+        response: { 201: ListingAnswer, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { status, body } = await answerOnce(deps, writeOf(request, 'POST /listings'), async (inner) => {
+        const id = await postListing(inner, request.viewer, request.body.data);
+        return { status: 201, body: (await showListing(inner, request.viewer, String(id), request.query)).body };
+      });
+      return sendJson(reply.code(status as 201), body);
+    },
+  );
+
+  site.put(
+    '/api/listings/:id',
+    {
+      schema: {
+        tags,
+        security,
+        params: EntityPath,
+        querystring: OneQuery,
+        body: ListingChange,
+        response: { 200: ListingAnswer, ...refusals, ...ofOthers },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { body } = await answerOnce(deps, writeOf(request, `PUT /listings/${id}`), async (inner) => {
+        await changeListing(inner, request.viewer, id, request.body.data);
+        return { status: 200, body: (await showListing(inner, request.viewer, id, request.query)).body };
+      });
+      return sendJson(reply, body);
+    },
+  );
+
+  site.delete(
+    '/api/listings/:id',
+    {
+      schema: {
+        tags,
+        security,
+        params: EntityPath,
+        querystring: DeletionReasonIn,
+        body: DeletionReasonIn.nullish(),
+        response: { 204: z.null(), ...refusals, ...ofOthers },
+      },
+    },
+    async (request, reply) => {
+      const reason = request.query.reason ?? request.body?.reason;
+      await deps.db
+        .transaction()
+        .execute((db) => removeListing({ ...deps, db }, request.viewer, request.params.id, reason));
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function writeOf(request: Request, route: string) {
+  const key = request.headers['idempotency-key'];
+  return {
+    userId: requireUser(request.viewer).id,
+    route,
+    key: Array.isArray(key) ? key.join() : key,
+    body: request.body,
+  };
+}

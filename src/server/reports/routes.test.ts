@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ReportAnswer } from '#contract/reports/api.ts';
+import { insertListing, insertUser } from '../../../tests/support/factories.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+
+const report = (body: unknown, more: { token?: string; ip?: string } = {}) =>
+  test.send('POST', '/api/reports', { body, ...more });
+const codeOf = ({ status, body }: Awaited<ReturnType<typeof report>>) => [status, body.error?.details.code];
+
+it('is taken from people and visitors, bare and in data', async () => {
+  const { pool } = test.database;
+  const listing = await insertListing(pool);
+  const user = await insertUser(pool);
+  const token = await test.tokenOf(user.id);
+  const bare = await report({ listing: listing.id, reason: 'fake', description: 'Belə ev yoxdur' }, { token });
+  expect(bare.status).toBe(201);
+  expect(ReportAnswer.parse(bare.body).data).toMatchObject({ reason: 'fake', description: 'Belə ev yoxdur' });
+  expect((await report({ data: { listing: listing.document_id, reason: 'spam' } }, { ip: '10.3.0.1' })).status).toBe(
+    201,
+  );
+  const { rows } = await pool.query('select user_id, visitor from reports where listing_id = $1 order by id', [
+    listing.id,
+  ]);
+  expect(rows.map((row) => row.user_id)).toEqual([user.id, null]);
+  expect(rows[1].visitor).not.toContain('10.3');
+});
+
+it('is one open one per person and listing, however many are sent at once', async () => {
+  const { id } = await insertListing(test.database.pool);
+  const send = () => report({ listing: id, reason: 'spam' }, { ip: '10.3.0.2' });
+  const answers = await Promise.all(Array.from({ length: 20 }, send));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+  expect(codeOf(await send())).toEqual([409, 'already_reported']);
+  await test.database.pool.query(`update reports set status = 'closed' where listing_id = $1`, [id]);
+  expect((await send()).status).toBe(201);
+});
+
+it('is limited to 10 an hour for one visitor', async () => {
+  const listings = await Promise.all(Array.from({ length: 40 }, () => insertListing(test.database.pool)));
+  const answers = await Promise.all(
+    listings.map(({ id }) => report({ listing: id, reason: 'other' }, { ip: '10.3.0.3' })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(Number(answers.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(3500);
+});
+
+it('is about a listing that the person may see, and says why', async () => {
+  const { pool } = test.database;
+  const hidden = await insertListing(pool, { status_ad: 'pending' });
+  expect(codeOf(await report({ listing: hidden.id, reason: 'spam' }))).toEqual([404, 'listingNotFound']);
+  const { id } = await insertListing(pool);
+  for (const [body, key] of [
+    [{ listing: id }, 'reason'],
+    [{ listing: id, reason: '' }, 'reason'],
+    [{ listing: id, reason: 'spam', status: 'closed' }, 'status'],
+    [{ listing: id, reason: 'spam', description: 'a\u0000' }, 'description'],
+    [{ reason: 'spam' }, 'listing'],
+  ] as const) {
+    const answer = await report(body);
+    expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([400, [key]]);
+  }
+});

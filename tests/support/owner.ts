@@ -1,0 +1,75 @@
+import { insertUploads, insertUser } from './factories.ts';
+import type { Parsed, TestSite } from './test-site.ts';
+
+type Answer = { status: number; body: Parsed };
+type More = { token?: string | undefined; headers?: Record<string, string> };
+
+/** A person with a confirmed phone, and what he sends as the wizard does. */
+export type Owner = {
+  id: number;
+  token: string;
+  phone: string;
+  /** a flat near Nizami station with three fresh uploads */
+  flat: (more?: Record<string, unknown>) => Promise<Record<string, unknown> & { Images: number[] }>;
+  post: (data: unknown, more?: More) => Promise<Answer>;
+  put: (id: number, data: unknown, token?: string) => Promise<Answer>;
+  /** a listing that is posted, pending */
+  posted: (more?: Record<string, unknown>) => Promise<{ id: number }>;
+};
+
+let people = 0;
+
+export async function newOwner(test: TestSite, columns: Record<string, unknown> = {}): Promise<Owner> {
+  const phone = `050${String(2_000_000 + people++)}`;
+  const { id } = await insertUser(test.database.pool, { phone, ...columns });
+  const token = await test.tokenOf(id);
+  const flat: Owner['flat'] = async (more = {}) => ({
+    Category: 'sale',
+    Property_type: 'new_building',
+    Area: 68.5,
+    Rooms: 2,
+    Floor: 5,
+    Total_Floors: 16,
+    Price: 125_000.5,
+    Rent_Type: null,
+    Description: 'Günəşli mənzil\nTəmirli',
+    Repair_Status: 'repaired',
+    Has_Gas: true,
+    Has_Deed: true,
+    Images: await insertUploads(test.database.pool, id, 3),
+    Contact_Name: 'Aysel',
+    Ownership_Type: 'owner',
+    Email: 'aysel@evim.test',
+    Phone: phone,
+    Address: 'Nizami küçəsi 10',
+    Latitude: 40.3794,
+    Longitude: 49.8302,
+    Kvartal: null,
+    ...more,
+  });
+  const post: Owner['post'] = (data, more) =>
+    test.send('POST', '/api/listings?populate=*', { token, body: { data }, ...more });
+  return {
+    id,
+    token,
+    phone,
+    flat,
+    post,
+    put: (listing, data, as = token) =>
+      test.send('PUT', `/api/listings/${listing}?populate=*`, { token: as, body: { data } }),
+    posted: async (more) => {
+      const answer = await post(await flat(more));
+      if (answer.status !== 201) throw new Error(`not posted: ${JSON.stringify(answer.body)}`);
+      return answer.body.data;
+    },
+  };
+}
+
+/** Every change of a listing's status: from, to, by whom. */
+export async function changesOf(test: TestSite, id: number): Promise<[string | null, string, number | null][]> {
+  const { rows } = await test.database.pool.query(
+    'select from_status, to_status, changed_by from listing_status_changes where listing_id = $1 order by id',
+    [id],
+  );
+  return rows.map((row) => [row.from_status, row.to_status, row.changed_by]);
+}
