@@ -94,3 +94,8 @@ export async function deleteFavorite(db: Db, userId: number, id: string): Promis
     delete from favorites l where ${matchesId(id)} and l.user_id = ${userId} returning l.id`.execute(db);
   return rows.length > 0;
 }
+
+/** All of a person's. */
+export async function deleteFavorites(db: Db, userId: number): Promise<void> {
+  await sql`delete from favorites where user_id = ${userId}`.execute(db);
+}

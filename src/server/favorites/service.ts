@@ -1,9 +1,10 @@
 import { asLanguage } from '#contract/addresses.ts';
 import type { NewFavorite } from '#contract/favorites/api.ts';
 import { requireUser } from '../auth/viewer.ts';
+import type { Db } from '../db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
-import { deleteFavorite, findFavorites, type KeptFavorite, keepFavorite } from './queries.ts';
+import { deleteFavorite, deleteFavorites, findFavorites, type KeptFavorite, keepFavorite } from './queries.ts';
 
 /** The viewer's favorites as JSON text, places named in a language. @throws Refusal 401 */
 export function listFavorites({ db }: Deps, viewer: Viewer, locale: string | undefined): Promise<string> {
@@ -30,4 +31,9 @@ export async function addFavorite({ db }: Deps, viewer: Viewer, favorite: NewFav
 /** @throws Refusal 401, 404 not_found also when it is another's */
 export async function removeFavorite({ db }: Deps, viewer: Viewer, id: string): Promise<void> {
   if (!(await deleteFavorite(db, requireUser(viewer).id, id))) throw new Refusal(404, 'not_found');
+}
+
+/** Forgets what a person kept, when he leaves. */
+export function forgetFavorites(db: Db, userId: number): Promise<void> {
+  return deleteFavorites(db, userId);
 }

@@ -8,6 +8,7 @@ import { readPerson, temporaryEmail } from '../auth/service.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Viewer } from '../deps.ts';
+import { forgetFavorites } from '../favorites/service.ts';
 import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned.ts';
 import { deleteCodes, erasePerson, findPersonalData, findStanding } from './queries.ts';
 
@@ -46,6 +47,8 @@ export async function deleteAccount(deps: Deps, viewer: Viewer, oldPassword: str
     await endSessions(trx, id);
     await forgetLinks(trx, id);
     await deleteCodes(trx, id, person.phone);
+    // uploads, kept answers and notices go by themselves within a day
+    await forgetFavorites(trx, id);
     return withdrawListings(trx, id, now);
   });
 }

@@ -183,6 +183,7 @@ describe('leaving', () => {
     const { id } = await insertListing(pool, owned);
     await insertListing(pool, { ...owned, status_ad: 'expired', expires_at: new Date() });
     const stranger = await insertListing(pool);
+    await test.send('POST', '/api/favorites', { token: me.token, body: { listing: stranger.id } });
     const told = AccountDeletion.parse((await test.get('/api/users/me/deletion', me.token)).body);
     expect(told).toEqual({
       listings: { active: 1, pending: 0, expired: 1, rejected: 0 },
@@ -202,13 +203,14 @@ describe('leaving', () => {
     ]).toEqual([404, 200]);
     const { rows } = await pool.query(
       `select to_jsonb(u) || jsonb_build_object('listings', (select jsonb_agg(l) from listings l where owner_id = u.id),
+         'favorites', (select count(*) from favorites where user_id = u.id),
          'history', (select jsonb_agg(h) from listing_status_changes h where changed_by = u.id)) as kept
          from users u where id = $1`,
       [me.id],
     );
     const kept = JSON.stringify(rows[0].kept);
     for (const personal of [phone, me.email, 'Aysel', stored]) expect(kept).not.toContain(personal);
-    expect(rows[0].kept).toMatchObject({ balance: 500, history: [{ reason: 'account_deleted' }, {}] });
+    expect(rows[0].kept).toMatchObject({ balance: 500, favorites: 0, history: [{ reason: 'account_deleted' }, {}] });
     // the number and the address are free for somebody new
     const again = await insertUser(pool, { phone, email: me.email });
     expect(again.id).not.toBe(me.id);
