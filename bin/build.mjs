@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkout } from './checkout.mjs';
 import { runChild } from './child.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { precompress } from './precompress.mjs';
 import { inTurn, isStamped } from './prepare.mjs';
 import { say } from './say.mjs';
 
@@ -18,6 +19,7 @@ export async function buildPages(node) {
       env,
     });
     if (code !== 0) throw new Error(`The build failed (${code}); its message is above.`);
+    await precompress(join(checkout, 'build/client'));
     writeFileSync(stamp, built);
   });
 }

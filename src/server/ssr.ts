@@ -103,13 +103,15 @@ async function serveFromVite(site: Site, vite: ViteDevServer): Promise<void> {
   site.addHook('onClose', () => vite.close());
 }
 
-/** Files named by their content never change; the others are asked about each time. */
+/** Files as the build left them. Those named by their content never change; the others are asked about each time. */
 async function serveBuiltFiles(site: Site): Promise<void> {
   await site.register(fastifyStatic, {
     root: join(ROOT, 'build/client'),
     wildcard: false,
     index: false,
     cacheControl: false,
+    // made by bin/precompress.mjs
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const immutable = path.includes('/static/js/');
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');

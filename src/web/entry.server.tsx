@@ -36,9 +36,6 @@ export default function render(
     let isSending = false;
     const page = (
       <FirstWords value={words}>
-        {scriptsOf(entry).map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </FirstWords>
     );
@@ -63,14 +60,4 @@ export default function render(
     });
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
-}
-
-/**
- * The scripts of a page. Named first, and of low priority: React Router names them too, of high priority, and on a slow
- * line they would keep fonts and photos waiting, of which people see more than of a page that is alive a little sooner.
- */
-function scriptsOf({ manifest, staticHandlerContext: { matches } }: EntryContext): string[] {
-  const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
-  const all = [manifest.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports]);
-  return [...new Set([manifest.url, ...all])];
 }

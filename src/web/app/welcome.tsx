@@ -11,8 +11,9 @@ export function Welcome() {
   useEffect(() => {
     if (isDismissed() || isCrawler()) return;
     const open = () => setState((now) => (now === 'waiting' ? 'open' : now));
-    const timer = setTimeout(open, 0);
-    return () => clearTimeout(timer);
+    const waits = new AbortController();
+    whenIdle(open, waits.signal);
+    return () => waits.abort();
   }, []);
   const dismiss = () => {
     setState('closed');
@@ -23,6 +24,18 @@ export function Welcome() {
     }
   };
   return state === 'waiting' ? null : <WelcomeDialog isOpen={state === 'open'} onClose={dismiss} />;
+}
+
+/** Once everything of the page has come and the browser rests: on a slow phone the page itself is first. */
+function whenIdle(work: () => void, signal: AbortSignal): void {
+  const rest = () => {
+    const begin = () => signal.aborted || work();
+    // Safari has no such call
+    if ('requestIdleCallback' in window) window.requestIdleCallback(begin, { timeout: 3_000 });
+    else setTimeout(begin, 200);
+  };
+  if (document.readyState === 'complete') rest();
+  else window.addEventListener('load', rest, { once: true, signal });
 }
 
 function isDismissed(): boolean {
