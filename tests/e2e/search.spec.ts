@@ -51,24 +51,26 @@ test('a family finds three rooms in a new building, under a price, near a statio
     '/listings?category=sale&property=new_building&rooms=3&place=metro-nizami&price_max=350000',
   );
   await expect.poll(() => count(page)).toBe(expected);
-  await expect(cards(page)).toHaveCount(Math.min(expected, 8));
+  // more may have come by themselves
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(Math.min(expected, 8));
   for (const price of await prices(cards(page))) expect(price).toBeLessThanOrEqual(350_000);
   for (const text of await cards(page).allInnerTexts()) expect(text).toMatch(/3\sotaq[\s\S]*Nizami\sm\./);
 
   // looks at one in a tab of its own; the list is as it was
-  const before = await addresses(page);
+  const before = (await addresses(page)).slice(0, 8);
+  const firstOnes = async () => (await addresses(page)).slice(0, before.length);
   const opened = context.waitForEvent('page');
   await cards(page).first().click();
   const listing = await opened;
   await expect(listing.getByRole('heading', { level: 1 })).toHaveText('3 otaqlı yeni tikili');
   await listing.close();
-  expect(await addresses(page)).toEqual(before);
+  expect(await firstOnes()).toEqual(before);
 
   // home and back: the same results, from the cards already there
   await page.getByRole('link', { name: 'Evim', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakıda evinizi tapın');
   await page.goBack();
-  await expect.poll(() => addresses(page)).toEqual(before);
+  await expect.poll(firstOnes).toEqual(before);
 });
 
 test('an address gives the same search to whoever opens it', async ({ page }) => {
@@ -233,8 +235,9 @@ test('promoted listings have lists and titles of their own', async ({ page }) =>
   ]) {
     await page.goto(`/listings?type=${type}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-    const chip = page.locator('.card-grid > li').filter({ hasText: new RegExp(type ?? '', 'i') });
-    await expect(chip).toHaveCount(await cards(page).count());
+    const texts = await page.locator('.card-grid > li:not([aria-hidden])').allInnerTexts();
+    expect(texts.length).toBeGreaterThan(0);
+    for (const text of texts) expect(text).toMatch(new RegExp(type ?? '', 'i'));
   }
   await page.goto('/aktiv-elanlar');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bütün elanlar');
