@@ -8,6 +8,18 @@ export function maskPhone(phone: string): string {
   return phone.slice(0, 6);
 }
 
+/** Digits of a number as it is typed and stored. */
+export const PHONE_LENGTH = 10;
+
+/**
+ * The digits of what has been typed into a field of a number: they begin with 0 and are no more than 10 (spec §5). A
+ * pasted or filled-in `+994 50 …` becomes `050…`.
+ */
+export function phoneDigits(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '').replace(/^(?:00)?994(?=\d)/, '0');
+  return digits === '' ? '' : `0${digits.replace(/^0+/, '')}`.slice(0, PHONE_LENGTH);
+}
+
 /** Prefixes of Azerbaijani mobile numbers; numbers keep theirs when their owner changes the operator. */
 const MOBILE = /^0(?:(?:[16]0|4[04]|5[015]|7[07]|99)\d{7}|36554\d{4})$/;
 

@@ -7,6 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { SignedInUser } from '#contract/auth/api.ts';
 import type { Role } from '#contract/auth/fields.ts';
 import type { Config } from './config.ts';
 import type { TextStore } from './content/text-store.ts';
@@ -44,7 +45,7 @@ export type Adapters = Pick<Deps, 'clock' | 'files' | 'maps' | 'sms' | 'mail'>;
 
 /** Who asks. A visitor has no user. */
 export type Viewer = {
-  user: { id: number; role: Role } | null;
+  user: (SignedInUser & { role: Role }) | null;
   /** stands for the person in limits and counts: the account, else a keyed hash of the network address */
   visitor: string;
   /** the session of his token */

@@ -12,10 +12,10 @@ import { useFirstWords } from './app/texts.ts';
 import { ScriptWatch, Waiting } from './app/waiting.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api, nonce, publicUrl } = context.get(visit);
+  const { api, nonce, publicUrl, viewer } = context.get(visit);
   const language = languageOf(url.pathname);
   const { data } = await api.GET('/api/contact', { params: { query: { locale: language } } });
-  return { language, nonce, publicUrl, contact: data?.data ?? null };
+  return { language, nonce, publicUrl, contact: data?.data ?? null, user: viewer.user };
 }
 
 // Another language is another document, so what the first page brought stays true.
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={root?.nonce} />
       </head>
       <body>
-        <Providers nonce={root?.nonce} language={language} contact={root?.contact ?? null}>
+        <Providers nonce={root?.nonce} language={language} contact={root?.contact ?? null} user={root?.user}>
           <Frame>{children}</Frame>
           <Waiting />
         </Providers>

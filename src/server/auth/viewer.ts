@@ -2,6 +2,7 @@ import type { Deps, Request, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { addressKey } from './address-keys.ts';
 import { findSession, touchSession } from './queries.ts';
+import { signedInUser } from './service.ts';
 import { readToken } from './tokens.ts';
 
 /** When somebody was last here is kept to this, in ms. */
@@ -18,7 +19,7 @@ export async function readViewer(deps: Deps, ip: string, token: string | undefin
   const found = claim && (await findSession(deps.db, claim, now));
   if (!found) throw new Refusal(401, 'login_required');
   if (now.getTime() - found.last_seen_at.getTime() > SEEN_EVERY) await touchSession(deps.db, claim.session, now);
-  return { user: { id: found.id, role: found.role }, visitor: `u${found.id}`, session: claim.session };
+  return { user: { ...signedInUser(found), role: found.role }, visitor: `u${found.id}`, session: claim.session };
 }
 
 /** The person who is signed in. @throws Refusal 401 login_required */

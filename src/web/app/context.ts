@@ -1,5 +1,7 @@
 import type { Client } from 'openapi-fetch';
 import { createContext, RouterContextProvider } from 'react-router';
+import type { SignedInUser } from '#contract/auth/api.ts';
+import type { Role } from '#contract/auth/fields.ts';
 import type { paths } from '#contract/openapi.ts';
 import type { Words } from './texts.ts';
 
@@ -9,7 +11,7 @@ export type Visit = {
   nonce: string;
   /** the API, answered in-process with the visitor's own rights */
   api: Client<paths>;
-  viewer: { user: { id: number; role: string } | null };
+  viewer: { user: (SignedInUser & { role: Role }) | null };
   /** where the site is, without a final slash: for canonical addresses */
   publicUrl: string;
   /** the texts of the page's language, with the editors' changes */

@@ -5,6 +5,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SideBanners } from './side-banners.tsx';
+import { SignInRegion } from './sign-in/ask-sign-in.tsx';
 import { SlowNavigation } from './slow-navigation.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -30,6 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <BottomBar />
       <SlowNavigation />
       <Welcome />
+      <SignInRegion />
       <ToastRegion />
     </>
   );

@@ -6,6 +6,7 @@ import { loadPart } from './load-part.tsx';
 import { Logo } from './logo.tsx';
 import { Opener } from './opener.tsx';
 import { usePaths } from './paths.ts';
+import { UserMenu } from './user-menu.tsx';
 import { WhiteCityNotice } from './white-city-notice.tsx';
 
 const SideMenu = loadPart(() => import('./side-menu.tsx').then((part) => part.SideMenu));
@@ -27,14 +28,20 @@ export function Header() {
           <Menu aria-hidden className="size-6" />
         </Opener>
         <Logo />
-        <div className="flex items-center md:order-last">
-          <Opener opens={ContactDialog} otherwise="#contacts" label={t('nav_contact')} className="md:hidden">
+        <div className="flex items-center justify-end md:order-last md:gap-3">
+          <LanguageSwitch />
+          <UserMenu />
+        </div>
+        <div className="col-span-full -mx-4 grid grid-cols-[1fr_auto] md:col-span-1 md:mx-0 md:block">
+          <WhiteCityNotice />
+          <Opener
+            opens={ContactDialog}
+            otherwise="#contacts"
+            label={t('nav_contact')}
+            className="bg-caspian-tint md:hidden"
+          >
             <Headset aria-hidden className="size-5" />
           </Opener>
-          <LanguageSwitch />
-        </div>
-        <div className="col-span-full -mx-4 md:col-span-1 md:mx-0 md:grid">
-          <WhiteCityNotice />
         </div>
       </div>
     </header>

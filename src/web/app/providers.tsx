@@ -2,24 +2,32 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import type { SignedInUser } from '#contract/auth/api.ts';
 import type { Contact } from '#contract/content/api.ts';
 import type { Language } from '#contract/dates.ts';
 import { ContactProvider } from './contact.tsx';
 import { COPY_LIFE, localStore } from './copies.ts';
+import { SessionProvider } from './session.tsx';
 import { openTexts, useFirstWords, type Words } from './texts.ts';
 import { loadNewestWords } from './words.ts';
 
-type Props = { nonce: string | undefined; language: Language; contact: Contact | null; children: ReactNode };
+type Props = {
+  nonce: string | undefined;
+  language: Language;
+  contact: Contact | null;
+  user: SignedInUser | null | undefined;
+  children: ReactNode;
+};
 
 /** What components find around them on every page, error pages included. */
-export function Providers({ nonce, language, contact, children }: Props) {
+export function Providers({ nonce, language, contact, user, children }: Props) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } }));
   return (
     <CSPProvider nonce={nonce}>
       <QueryClientProvider client={queries}>
         <TextsProvider language={language}>
           <ContactProvider language={language} first={contact}>
-            {children}
+            <SessionProvider first={user}>{children}</SessionProvider>
           </ContactProvider>
         </TextsProvider>
       </QueryClientProvider>

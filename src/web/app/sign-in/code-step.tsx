@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SignedIn } from '#contract/auth/api.ts';
+import { CODE_LENGTH } from '#contract/auth/fields.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ask } from '../api.ts';
+import { browserApi } from '../browser-api.ts';
+import { failureKey } from '../failure.ts';
+import { useSecondsLeft } from './seconds-left.ts';
+
+type Props = {
+  phone: string;
+  /** when the last code was asked for, in ms, and after how many seconds another one may be */
+  sentAt: number;
+  resendAfter: number;
+  resend: { run: () => void; isBusy: boolean; failure: ReactNode };
+  onOtherNumber: () => void;
+  onSignedIn: (signedIn: SignedIn) => void;
+  /** the locked number */
+  children: ReactNode;
+};
+
+/** The code from the text message, another one after a minute, or another number. */
+export function CodeStep({ phone, sentAt, resendAfter, resend, onOtherNumber, onSignedIn, children }: Props) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const wait = useSecondsLeft(sentAt + resendAfter * 1000);
+  const verifying = useMutation({
+    mutationFn: () => ask(browserApi.POST('/api/auth/verify-code', { body: { phone, code } })),
+    onSuccess: onSignedIn,
+  });
+  // signed in: the next page is on its way
+  const isBusy = resend.isBusy || verifying.isPending || verifying.isSuccess;
+  const canVerify = code.length === CODE_LENGTH && !isBusy;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canVerify) verifying.mutate();
+      }}
+      className="grid gap-4"
+    >
+      {children}
+      <TextField
+        label={t('code_from_sms')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        isFirst
+        value={code}
+        onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, '').slice(0, CODE_LENGTH))}
+        className="text-xl font-semibold tracking-[0.4em] tabular-nums"
+      />
+      {verifying.error ? <FormError>{t(failureKey(verifying.error))}</FormError> : resend.failure}
+      <button type="submit" disabled={!canVerify} className={buttonClass('primary')}>
+        {t(isBusy && !resend.isBusy ? 'checking' : 'confirm')}
+      </button>
+      <div className="-mx-3 flex flex-wrap justify-between">
+        <button type="button" onClick={onOtherNumber} disabled={isBusy} className={buttonClass('plain')}>
+          {t('change_number')}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            verifying.reset();
+            setCode('');
+            resend.run();
+          }}
+          disabled={wait > 0 || isBusy}
+          className={buttonClass('plain', 'tabular-nums disabled:hover:text-muted')}
+        >
+          {wait > 0 ? t('resend_in', { seconds: wait }) : t('resend_code')}
+        </button>
+      </div>
+    </form>
+  );
+}

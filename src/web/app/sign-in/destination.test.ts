@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { ownAddress } from './destination.ts';
+
+it.each(['/', '/ru/listings?rooms=3#top', '/favorites'])('goes on to %s', (address) => {
+  expect(ownAddress(address)).toBe(address);
+});
+
+it.each([
+  null,
+  '',
+  'favorites',
+  'https://evil.az',
+  '//evil.az',
+  '/\\evil.az',
+  '/\t/evil.az',
+  '/\n\\evil.az',
+  'javascript:1',
+])('does not go on to %j', (address) => {
+  expect(ownAddress(address)).toBeNull();
+});
