@@ -53,7 +53,7 @@ function EntryLink({ to, text, icon: Icon, isGuarded, isMain }: Entry) {
         askSignIn(linkTo(to));
       }}
       aria-current={path === to && MARKED.includes(to) ? 'page' : undefined}
-      className="flex h-full flex-col items-center justify-center gap-0.5 text-xs text-muted transition-colors aria-[current]:font-semibold aria-[current]:text-caspian"
+      className="flex h-full flex-col items-center justify-center gap-0.5 text-[0.75rem] tracking-tight text-muted transition-colors aria-[current]:font-semibold aria-[current]:text-caspian"
     >
       {isMain ? (
         <span className="grid size-8 place-items-center rounded-full bg-caspian text-on-caspian">

@@ -1,4 +1,4 @@
-import { ChevronDown, LogIn, LogOut, Plus } from 'lucide-react';
+import { ChevronDown, LogIn, LogOut, Plus, UserRound } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -18,10 +18,13 @@ export function UserMenu() {
   return (
     <div className="flex items-center gap-3 print:hidden">
       {user ? <PersonMenu name={user.fullname || phoneText(user.phone ?? '') || user.email || ''} /> : <SignInLink />}
-      <Link to={linkTo('/new-listing')} className={buttonClass('primary', 'hidden gap-1.5 px-4 md:inline-flex')}>
-        <Plus aria-hidden className="-ml-1 size-5" />
-        {t('post_listing')}
-      </Link>
+      {/* on a phone the bottom bar has it */}
+      <div className="hidden md:block">
+        <Link to={linkTo('/new-listing')} className={buttonClass('primary', 'gap-1.5 px-4')}>
+          <Plus aria-hidden className="-ml-1 size-5" />
+          {t('post_listing')}
+        </Link>
+      </div>
     </div>
   );
 }
@@ -68,7 +71,7 @@ function PersonMenu({ name }: { name: string }) {
           aria-hidden
           className="grid size-9 shrink-0 place-items-center rounded-full bg-caspian-tint text-caspian uppercase"
         >
-          {initialOf(name)}
+          {initialOf(name) ?? <UserRound className="size-5" />}
         </span>
         <span className="sr-only max-w-36 truncate lg:not-sr-only">{name}</span>
         <ChevronDown aria-hidden className="hidden size-4 lg:block" />
@@ -78,7 +81,7 @@ function PersonMenu({ name }: { name: string }) {
         ref={menu}
         popover="auto"
         aria-label={t('user_menu')}
-        className="user-menu w-64 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-2 text-ink shadow-float"
+        className="user-menu w-72 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-2 text-ink shadow-float"
       >
         <p className="truncate px-3 pt-1 pb-2 font-bold lg:hidden">{name}</p>
         <ul>
@@ -113,7 +116,7 @@ const ENTRIES = [
   { to: '/profile', text: 'nav_profile' },
 ];
 
-/** The first letter of a name; of a number its first digit would say nothing. */
-function initialOf(name: string): string {
-  return /\p{L}/u.exec(name)?.[0] ?? '№';
+/** The first letter of a name; a number has none. */
+function initialOf(name: string): string | undefined {
+  return /\p{L}/u.exec(name)?.[0];
 }
