@@ -1916,6 +1916,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/listings/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ListingDraft"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            form: {
+                                [key: string]: unknown;
+                            };
+                            step: 1 | 2 | 3;
+                            images: number[];
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/streets": {
         parameters: {
             query?: never;
@@ -3312,6 +3429,17 @@ export interface components {
             };
             meta: Record<string, never>;
         };
+        ListingDraftInput: {
+            data: {
+                form: {
+                    [key: string]: unknown;
+                };
+                step: 1 | 2 | 3;
+                images: number[];
+                savedAt: string;
+            } | null;
+            meta: Record<string, never>;
+        };
         MapStyleInput: {
             /** @constant */
             version: 8;
@@ -4021,6 +4149,17 @@ export interface components {
                     reveals: number;
                 }[];
             };
+            meta: Record<string, never>;
+        };
+        ListingDraft: {
+            data: {
+                form: {
+                    [key: string]: unknown;
+                };
+                step: 1 | 2 | 3;
+                images: number[];
+                savedAt: string;
+            } | null;
             meta: Record<string, never>;
         };
         MapStyle: {

@@ -12,6 +12,7 @@ import { EntityPath } from '#contract/page.ts';
 import { CountQuery, ListQuery, OneQuery } from '#contract/query-schema.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
+import { draftRoutes } from './draft-routes.ts';
 import { openFacets } from './facets.ts';
 import {
   countMatchingListings,
@@ -116,4 +117,5 @@ export function listingRoutes(site: Site, deps: Deps): void {
   );
 
   listingWriteRoutes(site, deps);
+  draftRoutes(site, deps);
 }

@@ -9,6 +9,7 @@ import { endSessions } from '../auth/sessions.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { forgetFavorites } from '../favorites/service.ts';
+import { dropDraft } from '../listings/drafts.ts';
 import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned.ts';
 import { deleteCodes, erasePerson, findPersonalData, findStanding } from './queries.ts';
 
@@ -49,6 +50,7 @@ export async function deleteAccount(deps: Deps, viewer: Viewer, oldPassword: str
     await deleteCodes(trx, id, person.phone);
     // uploads, kept answers and notices go by themselves within a day
     await forgetFavorites(trx, id);
+    await dropDraft(trx, id);
     return withdrawListings(trx, id, now);
   });
 }
