@@ -21,6 +21,3 @@ export type Image = z.infer<typeof Image>;
 
 /** What uploads answer: the images in the order of the files. They wait for a listing for a day. */
 export const Uploads = z.array(Image);
-
-/** Limits of an upload (spec §9, HOUSE.md section 8): files of a request, bytes of each, images without a listing. */
-export const UPLOAD_LIMITS = { files: 10, bytes: 10 * 1024 * 1024, waiting: 40 } as const;

@@ -1,18 +1,12 @@
 import { z } from 'zod';
+import { POINT_KEYS } from './places/point.ts';
 
-const decimal = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,3}(\.\d{1,12})?$/)
-    .transform(Number)
-    .pipe(z.number().min(least).max(most));
 const oneOf = (sizes: readonly number[], usual: number) =>
   z.enum(sizes.map(String)).default(String(usual)).transform(Number);
 
 /** A picture of a place: by default 400x100 at zoom 15 (spec §7). Only sizes that pages use: each costs work or money. */
 export const StaticMapQuery = z.strictObject({
-  latitude: decimal(39.5, 41),
-  longitude: decimal(49, 51),
+  ...POINT_KEYS,
   zoom: oneOf([11, 12, 13, 14, 15, 16, 17], 15),
   width: oneOf([400, 800, 880, 1200], 400),
   height: oneOf([100, 220, 400, 630], 100),

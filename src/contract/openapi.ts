@@ -2141,6 +2141,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/places/near": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    latitude: string;
+                    longitude: string;
+                    locale?: "az" | "en" | "ru";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NearbyAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/complexes": {
         parameters: {
             query?: never;
@@ -3508,6 +3556,32 @@ export interface components {
             };
             meta: Record<string, never>;
         };
+        NearbyAnswerInput: {
+            data: {
+                district: {
+                    id: number;
+                    documentId: string;
+                    slug: string;
+                    Name: string;
+                } | null;
+                settlement: {
+                    id: number;
+                    documentId: string;
+                    slug: string;
+                    Name: string;
+                } | null;
+                station: {
+                    id: number;
+                    documentId: string;
+                    slug: string;
+                    Name: string;
+                    /** @enum {string} */
+                    line: "red" | "green" | "purple";
+                    metres: number;
+                } | null;
+            };
+            meta: Record<string, never>;
+        };
         ProfileInput: {
             id: number;
             fullname: string | null;
@@ -4227,6 +4301,32 @@ export interface components {
                     Latitude: number;
                     Longitude: number;
                 }[];
+            };
+            meta: Record<string, never>;
+        };
+        NearbyAnswer: {
+            data: {
+                district: {
+                    id: number;
+                    documentId: string;
+                    slug: string;
+                    Name: string;
+                } | null;
+                settlement: {
+                    id: number;
+                    documentId: string;
+                    slug: string;
+                    Name: string;
+                } | null;
+                station: {
+                    id: number;
+                    documentId: string;
+                    slug: string;
+                    Name: string;
+                    /** @enum {string} */
+                    line: "red" | "green" | "purple";
+                    metres: number;
+                } | null;
             };
             meta: Record<string, never>;
         };

@@ -143,6 +143,7 @@ it('documents every route of the API', async () => {
       '/api/listings/{id}/similar',
       '/api/map-style',
       '/api/places',
+      '/api/places/near',
       '/api/reports',
       '/api/static-map',
       '/api/streets',

@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { DocumentId, Id, pageOf } from '../page.ts';
+import { POINT_KEYS } from './point.ts';
 
 const Street = z
   .strictObject({ id: Id, documentId: DocumentId, street_name: z.string().optional() })
   .meta({ id: 'Street' });
 export const StreetPage = pageOf(Street).meta({ id: 'StreetPage' });
 
-const Place = z.object({
-  id: Id,
-  documentId: DocumentId,
-  slug: z.string(),
-  Name: z.string(),
-  Latitude: z.number(),
-  Longitude: z.number(),
-});
+const Named = z.object({ id: Id, documentId: DocumentId, slug: z.string(), Name: z.string() });
+const Place = Named.extend({ Latitude: z.number(), Longitude: z.number() });
+const Line = z.enum(['red', 'green', 'purple']);
 /** Where a home can be: districts with their settlements, and metro stations in the order of their lines. */
 export const PlacesAnswer = z
   .object({
@@ -21,7 +17,7 @@ export const PlacesAnswer = z
       districts: z.array(Place.extend({ settlements: z.array(Place) })),
       stations: z.array(
         Place.extend({
-          line: z.enum(['red', 'green', 'purple']),
+          line: Line,
           aliases: z.array(z.string()),
           districtId: Id.nullable(),
         }),
@@ -31,3 +27,19 @@ export const PlacesAnswer = z
     meta: z.object({}),
   })
   .meta({ id: 'PlacesAnswer' });
+
+export const NearQuery = z.strictObject({ ...POINT_KEYS, locale: z.enum(['az', 'en', 'ru']).default('az') });
+export type NearQuery = z.infer<typeof NearQuery>;
+
+/** What is at a point: the district and settlement a listing there is given, and the nearest station. */
+export const NearbyAnswer = z
+  .object({
+    data: z.object({
+      district: Named.nullable(),
+      settlement: Named.nullable(),
+      /** `metres` as the crow flies; however far */
+      station: Named.extend({ line: Line, metres: z.number().int() }).nullable(),
+    }),
+    meta: z.object({}),
+  })
+  .meta({ id: 'NearbyAnswer' });

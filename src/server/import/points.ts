@@ -3,13 +3,6 @@ import { createHash } from 'node:crypto';
 export type Point = { latitude: number; longitude: number };
 
 const METRES_PER_DEGREE = 111_195;
-/** Baku and what lies around it: a point elsewhere is a mistake. */
-const REGION = { south: 39.5, north: 41.2, west: 48.5, east: 51.5 };
-
-export function isInRegion({ latitude, longitude }: Point): boolean {
-  return latitude > REGION.south && latitude < REGION.north && longitude > REGION.west && longitude < REGION.east;
-}
-
 /**
  * A point within `radius` metres of a place, always the same for the same `ref`, so that the listings of one place do not
  * lie on top of each other on a map.

@@ -1,7 +1,8 @@
+import { isInRegion } from '#contract/places/region.ts';
 import type { CellReader } from './cell-reader.ts';
 import type { Column } from './columns.ts';
 import { findPlace, findSettlement, fullNameKey, type Places } from './places.ts';
-import { isInRegion, jitterPoint, type Point } from './points.ts';
+import { jitterPoint, type Point } from './points.ts';
 import { findStreet } from './streets.ts';
 
 /** How far from its place's point a listing without its own may be put, in metres. */

@@ -3,9 +3,9 @@ import { LISTING_FACTS } from '#contract/listings/fields.ts';
 import { findBroken, fitToType } from '#contract/listings/rules.ts';
 import type { WrittenListing } from '#contract/listings/write.ts';
 import { readPhone } from '#contract/phone.ts';
+import { isInRegion } from '#contract/places/region.ts';
 import { blocksOf } from '#contract/rich-text.ts';
 import { Refusal } from '../errors.ts';
-import { isInRegion } from '../import/points.ts';
 import type { Stated } from './writes.ts';
 
 type Kept = { stated: Stated; imageIds: readonly number[] };

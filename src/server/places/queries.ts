@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/dates.ts';
 import { STREET } from '#contract/places/fields.ts';
 import type { ListQuery } from '#contract/query.ts';
@@ -39,28 +39,50 @@ const SETTLEMENT_REACH = 1_600;
 /** Beyond all outlines the nearest settlement still tells the district. */
 const REGION_REACH = 8_000;
 
+type Point = { latitude: number; longitude: number };
 export type PlaceIds = { district_id: number | null; settlement_id: number | null; address_id: number | null };
 
 /** The places of a point: the district by its Azerbaijani name, else by what is near; a street by its whole name. */
-export async function findPlaceIds(
-  db: Db,
-  point: { latitude: number; longitude: number },
-  districtName: string,
-  street: string,
-): Promise<PlaceIds> {
+export async function findPlaceIds(db: Db, point: Point, districtName: string, street: string): Promise<PlaceIds> {
   const { rows } = await sql<PlaceIds>`
-    with near as (
-      select s.id, s.district_id, metres_between(${point.latitude}, ${point.longitude}, s.latitude, s.longitude) as metres
-        from settlements s),
+    with ${placesOf(point, districtName)}
+    select district_id, settlement_id, (select id from streets where street_name = ${street}) as address_id
+      from found`.execute(db);
+  return rows[0] ?? { district_id: null, settlement_id: null, address_id: null };
+}
+
+/** The district, settlement and nearest station of a point as JSON text, named in a language. */
+export async function findNearby(db: Db, point: Point, districtName: string, language: Language): Promise<string> {
+  const name = sql.ref(`p.name_${language}`);
+  const named = sql`'id', p.id, 'documentId', p.document_id, 'slug', p.slug, 'Name', ${name}`;
+  const { rows } = await sql<{ body: string }>`
+    with ${placesOf(point, districtName)}
+    select json_build_object('meta', json_build_object(), 'data', json_build_object(
+      'district', (select json_build_object(${named}) from districts p where p.id = district_id),
+      'settlement', (select json_build_object(${named}) from settlements p where p.id = settlement_id),
+      'station', (select json_build_object(${named}, 'line', p.line, 'metres', round(p.metres)::int)
+        from (select s.*, ${metresFrom(point)} as metres from metro_stations s order by metres limit 1) p)))::text as body
+      from found`.execute(db);
+  return rows[0]?.body ?? '';
+}
+
+/** The ids of a point's district and settlement, as the common table `found`. */
+function placesOf(point: Point, districtName: string): RawBuilder<unknown> {
+  return sql`
+    near as (select s.id, s.district_id, ${metresFrom(point)} as metres from settlements s),
     district as (
       select coalesce((select id from districts where name_az = ${districtName}),
-        (select district_id from near where metres < ${REGION_REACH} order by metres limit 1)) as id)
-    select district.id as district_id,
-      (select n.id from near n where n.district_id = district.id and metres < ${SETTLEMENT_REACH}
-        order by metres limit 1) as settlement_id,
-      (select id from streets where street_name = ${street}) as address_id
-      from district`.execute(db);
-  return rows[0] ?? { district_id: null, settlement_id: null, address_id: null };
+        (select district_id from near where metres < ${REGION_REACH} order by metres limit 1)) as id),
+    found as (
+      select district.id as district_id,
+          (select n.id from near n where n.district_id = district.id and metres < ${SETTLEMENT_REACH}
+            order by metres limit 1) as settlement_id
+        from district)`;
+}
+
+/** How far the place s is. */
+function metresFrom({ latitude, longitude }: Point): RawBuilder<number> {
+  return sql`metres_between(${latitude}, ${longitude}, s.latitude, s.longitude)`;
 }
 
 const COLLATIONS: Record<Language, string> = { az: 'az-x-icu', en: 'en-x-icu', ru: 'ru-x-icu' };

@@ -1,10 +1,10 @@
 import { LocaleQuery } from '#contract/content/api.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { PlacesAnswer, StreetPage } from '#contract/places/api.ts';
+import { NearbyAnswer, NearQuery, PlacesAnswer, StreetPage } from '#contract/places/api.ts';
 import { ListQuery } from '#contract/query-schema.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
-import { listStreets, openPlaces } from './service.ts';
+import { describePoint, listStreets, openPlaces } from './service.ts';
 
 const tags = ['places'];
 /** Places change a few times a year. */
@@ -21,5 +21,10 @@ export function placeRoutes(site: Site, deps: Deps): void {
     '/api/places',
     { schema: { tags, querystring: LocaleQuery, response: { 200: PlacesAnswer, 400: ErrorAnswer } } },
     async (request, reply) => sendJson(reply.header('cache-control', CACHED), await places(request.query.locale)),
+  );
+  site.get(
+    '/api/places/near',
+    { schema: { tags, querystring: NearQuery, response: { 200: NearbyAnswer, 400: ErrorAnswer } } },
+    async (request, reply) => sendJson(reply.header('cache-control', CACHED), await describePoint(deps, request.query)),
   );
 }

@@ -1,11 +1,12 @@
 import { LANGUAGES, type Language } from '#contract/dates.ts';
+import type { NearQuery } from '#contract/places/api.ts';
 import { STREET } from '#contract/places/fields.ts';
 import { parseListQuery } from '#contract/query-list.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { keepAnswers } from '../kept-answers.ts';
 import { findDistrict } from '../maps/atlas.ts';
-import { findPlaceIds, findPlaces, type PlaceIds, searchStreets } from './queries.ts';
+import { findNearby, findPlaceIds, findPlaces, type PlaceIds, searchStreets } from './queries.ts';
 
 /** More than there will be streets: the specification wants them all in one answer. */
 const ALL = 10_000;
@@ -25,6 +26,12 @@ const PLACES_KEPT = 60_000;
 export function openPlaces(deps: Deps): (language: Language) => Promise<string> {
   const kept = keepAnswers<string>({ age: PLACES_KEPT, most: LANGUAGES.length });
   return (language) => kept(language, () => findPlaces(deps.readDb, language));
+}
+
+/** What a listing at this point is said to be near, as JSON text: its district, settlement and station. */
+export function describePoint(deps: Deps, { latitude, longitude, locale }: NearQuery): Promise<string> {
+  const point = { latitude, longitude };
+  return findNearby(deps.readDb, point, findDistrict(point)?.name ?? '', locale);
 }
 
 /** The district, settlement and street of an address on the map; the nearest station is found by a trigger of listings. */

@@ -15,7 +15,7 @@ type Props = {
   zoom: number;
   /** lies in a page that scrolls: then one finger and the wheel scroll the page, not the map */
   isInPage?: boolean;
-  /** puts things on the map as soon as it is drawn; what it gives back is called at the end */
+  /** puts things on the map as soon as it knows what to draw; what it gives back is called at the end */
   onOpen: (map: OpenedMap) => (() => void) | undefined;
   /** it cannot be drawn: no WebGL, or its style does not come */
   onFailure: (error: unknown) => void;
@@ -69,7 +69,8 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
       // tiles of a provider that do not come uncover our own map: nothing to tell anybody
       map.on('error', () => {});
       const opened = map;
-      map.once('load', () => {
+      // not once it has drawn everything: a provider's tiles may take for ever
+      map.once('style.load', () => {
         close = latest.current.onOpen(opened);
       });
     };

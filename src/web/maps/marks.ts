@@ -5,11 +5,12 @@ const BRAND = '#0b6e75';
 const EARTH = 6_371_008;
 const CORNERS = 64;
 
-/** A pin at a place. What it gives back takes it away. */
-export function addPin(map: OpenedMap, place: MapPlace): () => void {
+/** A pin at a place; `drops`: from above, before one's eyes. What it gives back takes it away. */
+export function addPin(map: OpenedMap, place: MapPlace, { drops = false } = {}): () => void {
   const pin = new Marker({ color: BRAND }).setLngLat([place.longitude, place.latitude]).addTo(map);
   // the map itself says what it shows; the pin is no button
   pin.getElement().setAttribute('aria-hidden', 'true');
+  if (drops) pin.addClassName('drops');
   return () => pin.remove();
 }
 

@@ -7,8 +7,8 @@ type Props = {
   onClose: () => void;
   title: string;
   closeLabel: string;
-  /** a card in the middle (at the bottom of a phone), a panel at the left side, or a phone's whole screen */
-  place?: 'middle' | 'side' | 'full';
+  /** a card in the middle (at the bottom of a phone), a wide one, a panel at the left side, or a phone's whole screen */
+  place?: 'middle' | 'wide' | 'side' | 'full';
   /** what has the focus first; else the button that closes */
   first?: RefObject<HTMLElement | null>;
   /** stays in sight below what scrolls */
@@ -16,9 +16,11 @@ type Props = {
   children: ReactNode;
 };
 
+const CARD =
+  'inset-x-0 bottom-0 mx-auto w-full rounded-t-card pb-[env(safe-area-inset-bottom)] sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-card data-ending-style:translate-y-8 data-starting-style:translate-y-8';
 const PLACES = {
-  middle:
-    'inset-x-0 bottom-0 mx-auto w-full max-w-md rounded-t-card pb-[env(safe-area-inset-bottom)] sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-card data-ending-style:translate-y-8 data-starting-style:translate-y-8',
+  middle: `${CARD} max-w-md`,
+  wide: `${CARD} max-w-4xl`,
   full: 'inset-0 md:inset-x-0 md:top-[6dvh] md:bottom-auto md:mx-auto md:max-h-[88dvh] md:w-full md:max-w-3xl md:rounded-card',
   side: 'inset-y-0 left-0 w-80 max-w-[calc(100vw-3.5rem)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
 };

@@ -2,9 +2,9 @@ import { LoaderCircle, Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
+import { MapBoundary } from '../../maps/map-boundary.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { logFailure } from '../../ui/log-failure.ts';
-import { MapBoundary } from './map-boundary.tsx';
 import { Section } from './section.tsx';
 
 const ListingMap = lazy(async () => ({ default: (await import('./listing-map.tsx')).ListingMap }));

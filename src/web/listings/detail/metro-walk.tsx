@@ -1,7 +1,7 @@
 import { TrainFrontTunnel } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { formatNumber } from '../../app/numbers.ts';
+import { distanceText } from '../../app/distance.ts';
 import { usePaths } from '../../app/paths.ts';
 
 /** Streets are longer than a straight line by this; and a person walks so many metres a minute. */
@@ -9,17 +9,13 @@ const DETOUR = 1.3;
 const PACE = 80;
 /** Farther than this nobody walks. */
 const WALKED = 2_000;
-const KILOMETRE = 1_000;
 
 /** How far the nearest station is, and how long to walk there. An approximate place has no distance. */
 export function MetroWalk({ listing: { Metro_Distance: metres } }: { listing: ListingDetail }) {
   const { t } = useTranslation();
   const { language } = usePaths();
   if (typeof metres !== 'number') return null;
-  const distance =
-    metres < KILOMETRE
-      ? t('distance_m', { metres: Math.max(10, Math.round(metres / 10) * 10) })
-      : t('distance_km', { kilometres: formatNumber(Math.round(metres / 100) / 10, language) });
+  const distance = distanceText(t, language, metres);
   const minutes = Math.max(1, Math.round((metres * DETOUR) / PACE));
   return (
     <p className="flex gap-1 text-muted tabular-nums">

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { REGION } from './region.ts';
+
+const decimal = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,12})?$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+
+/** A point in Baku and around, as keys of a query. */
+export const POINT_KEYS = {
+  latitude: decimal(REGION.south, REGION.north),
+  longitude: decimal(REGION.west, REGION.east),
+};

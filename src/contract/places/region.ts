@@ -1,0 +1,6 @@
+/** Baku and what lies around it, in degrees: a home elsewhere is a mistake. */
+export const REGION = { south: 39.5, north: 41.2, west: 48.5, east: 51.5 } as const;
+
+export function isInRegion({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
+  return latitude > REGION.south && latitude < REGION.north && longitude > REGION.west && longitude < REGION.east;
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NearbyAnswer } from '#contract/places/api.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+
+const near = (query: string) => test.get(`/api/places/near?${query}`);
+
+it('tells the district of a point and how far the nearest station is, in a language', async () => {
+  const answer = await near('latitude=40.4027&longitude=49.8714&locale=ru');
+  const { district, station } = NearbyAnswer.parse(answer.body).data;
+  expect([district?.Name, station?.Name, station?.line]).toEqual(['Нариманов', 'Нариман Нариманов', 'red']);
+  expect(station?.metres).toBeLessThan(500);
+});
+
+it('tells the settlement where there is one, and a station however far', async () => {
+  const { data } = NearbyAnswer.parse((await near('latitude=40.4475&longitude=50.1752')).body);
+  expect(data.settlement?.Name).toBeTruthy();
+  expect(data.station?.metres).toBeGreaterThan(3_000);
+});
+
+it('knows nothing in the open sea but the nearest station', async () => {
+  const { data } = NearbyAnswer.parse((await near('latitude=39.7&longitude=50.9')).body);
+  expect([data.district, data.settlement]).toEqual([null, null]);
+});
+
+it.each([
+  'latitude=40.4',
+  'latitude=52.1&longitude=49.8',
+  'latitude=40.4&longitude=49.8&zoom=3',
+  'latitude[]=40.4&longitude=49.8',
+])('refuses %s', async (query) => {
+  expect((await near(query)).status).toBe(400);
+});

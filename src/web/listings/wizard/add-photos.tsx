@@ -1,0 +1,34 @@
+import { ImagePlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
+
+type Props = { onAdd: (files: readonly File[]) => void; isOver: boolean; isOff: boolean };
+
+/** The last tile: a file field that looks like an empty photo. */
+export function AddPhotos({ onAdd, isOver, isOff }: Props) {
+  const { t } = useTranslation();
+  return (
+    <label
+      className={`flex aspect-4/3 w-full flex-col items-center justify-center gap-1 rounded-field border-2 border-dashed p-2 text-center transition-colors hover:border-caspian has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian ${isOver ? 'border-caspian bg-caspian-tint' : 'border-edge bg-surface'}`}
+    >
+      <ImagePlus aria-hidden className="size-7 text-caspian" />
+      <span className="font-semibold text-caspian">{t('add_photos')}</span>
+      <span aria-hidden className="hidden text-sm text-muted pointer-fine:block">
+        {t('add_photos_drop')}
+      </span>
+      <input
+        type="file"
+        multiple
+        accept={KINDS}
+        disabled={isOff}
+        className="sr-only"
+        onChange={({ target }) => {
+          onAdd([...(target.files ?? [])]);
+          // the same file may be picked again after it was removed
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+
+/** What is wrong with a field, said below it; `error` is a text key. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    error && (
+      <p id={id} role="alert" className="mt-1 text-sm text-danger">
+        {t(error)}
+      </p>
+    )
+  );
+}

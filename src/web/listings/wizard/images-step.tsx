@@ -1,0 +1,48 @@
+import type { QUARTERS } from '#contract/listings/fields.ts';
+import type { MapPoint } from '../../maps/point.ts';
+import { LocationField } from './location-field.tsx';
+import type { PhotoQueue, QueueState } from './photo-queue.ts';
+import { Photos } from './photos.tsx';
+import { QuarterField } from './quarter-field.tsx';
+import { StreetField } from './street-field.tsx';
+
+export type PlaceValue = {
+  Address: string | null;
+  Kvartal: (typeof QUARTERS)[number] | null;
+  location: MapPoint | null;
+};
+type Props = {
+  photos: QueueState;
+  queue: PhotoQueue | null;
+  value: PlaceValue;
+  onChange: (change: Partial<PlaceValue>) => void;
+  /** the street was left: what is wrong with it may be said */
+  onStreetLeft?: () => void;
+  /** text keys of what is wrong, where it may be said already */
+  errors: { Images?: string | undefined; Address?: string | undefined; location?: string | undefined };
+};
+
+/** Step 2 of the wizards: photos and address (spec §2). */
+export function ImagesStep({ photos, queue, value, onChange, onStreetLeft, errors }: Props) {
+  return (
+    <div className="grid gap-8">
+      <Photos value={photos} queue={queue} error={errors.Images} />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <StreetField
+          value={value.Address}
+          onChange={(Address) => onChange({ Address })}
+          onBlur={onStreetLeft}
+          error={errors.Address}
+        />
+        <QuarterField value={value.Kvartal} onChange={(Kvartal) => onChange({ Kvartal })} />
+        <div className="md:col-span-2">
+          <LocationField
+            value={value.location}
+            onChange={(location) => onChange({ location })}
+            error={errors.location}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import {
+  areAllSent,
+  chooseFiles,
+  isWorthRetrying,
+  movePhoto,
+  nextToSend,
+  sentIds,
+  type WizardPhoto,
+} from './photo-list.ts';
+
+const photo = (key: string, state: WizardPhoto['state'] = 'waiting', more: Partial<WizardPhoto> = {}): WizardPhoto => ({
+  key,
+  name: `${key}.jpg`,
+  state,
+  preview: null,
+  ...more,
+});
+const keysOf = (photos: readonly WizardPhoto[]) => photos.map(({ key }) => key).join('');
+const all = () => true;
+
+it('takes the pictures there is room for and counts the rest', () => {
+  const files = [
+    { name: 'a.jpg', type: 'image/jpeg' },
+    { name: 'plan.pdf', type: 'application/pdf' },
+    { name: 'IMG_1.HEIC', type: '' },
+    { name: 'notes', type: '' },
+    { name: 'b.png', type: 'image/png' },
+  ];
+  const { chosen, extra, others } = chooseFiles(files, 2);
+  expect([chosen.map(({ name }) => name), extra, others]).toEqual([['a.jpg', 'IMG_1.HEIC'], 1, 2]);
+  expect(chooseFiles(files, 0).extra).toBe(3);
+});
+
+it('sends in the order shown, two at a time, what has been made smaller', () => {
+  const photos = [photo('a', 'sent'), photo('b'), photo('c', 'failed'), photo('d'), photo('e'), photo('f', 'kept')];
+  expect(nextToSend(photos, all)).toEqual(['b', 'd']);
+  expect(nextToSend(photos, (key) => key !== 'b')).toEqual(['d', 'e']);
+  expect(nextToSend([photo('x', 'sending'), ...photos], all)).toEqual(['b']);
+  expect(nextToSend([photo('x', 'sending'), photo('y', 'sending'), ...photos], all)).toEqual([]);
+});
+
+it('puts a photo where another is, forwards and back', () => {
+  const photos = ['a', 'b', 'c', 'd'].map((key) => photo(key));
+  expect(keysOf(movePhoto(photos, 'a', 'c'))).toBe('bcad');
+  expect(keysOf(movePhoto(photos, 'd', 'a'))).toBe('dabc');
+  expect(movePhoto(photos, 'a', 'gone')).toBe(photos);
+});
+
+it('gives a listing the photos that have arrived, in order', () => {
+  const photos = [photo('a', 'sent', { id: 7 }), photo('b', 'failed', { id: 8 }), photo('c', 'sent', { id: 5 })];
+  expect(sentIds(photos)).toEqual([7, 5]);
+  expect([areAllSent(photos), areAllSent([])]).toEqual([false, true]);
+});
+
+it('tries again only what another try may help', () => {
+  const worth = (error: string) => isWorthRetrying(photo('a', 'failed', { error }));
+  expect([worth('no_connection'), worth('service_unavailable'), worth('heic_not_supported')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

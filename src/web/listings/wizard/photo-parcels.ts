@@ -1,0 +1,38 @@
+import type { Image } from '#contract/images.ts';
+import type { WizardPhoto } from './photo-list.ts';
+import type { ShelvedPhoto } from './photo-shelf.ts';
+
+/** What lies behind a photo of a draft. */
+export type Parcel = Omit<ShelvedPhoto, 'key' | 'name'> & { blob?: Blob | undefined };
+type Opened = { photo: WizardPhoto; parcel: Parcel };
+
+/** Younger than this an upload is there for sure (the server sweeps after a day), in ms. */
+const TRUSTED = 23 * 3_600_000;
+
+/** Whether somebody else than who is signed in has sent it: his uploads are no use to others. */
+export function isForeign(parcel: Parcel | undefined, user: number | null): boolean {
+  return user !== null && parcel?.sentBy !== undefined && parcel.sentBy !== user;
+}
+
+/** A photo as the device kept it; sent anew when the upload may be gone. None when nothing is left of it. */
+export function readShelved(kept: { photo: ShelvedPhoto; blob: Blob | undefined }, user: number | null): Opened[] {
+  const { key, name, ...rest } = kept.photo;
+  const parcel: Parcel = { ...rest, blob: kept.blob };
+  const isOld = rest.sentAt !== undefined && Date.now() - rest.sentAt > TRUSTED;
+  const isSent = rest.id !== undefined && !isOld && !isForeign(parcel, user);
+  if (!kept.blob && !isSent) return [];
+  const preview = kept.blob && rest.isSeen ? URL.createObjectURL(kept.blob) : (rest.url ?? null);
+  const shown = { key, name, preview };
+  return [{ parcel, photo: isSent ? { ...shown, state: 'sent', id: rest.id } : { ...shown, state: 'waiting' } }];
+}
+
+/** An image that a listing has already. */
+export function readImage({ id, name, formats }: Image): Opened {
+  const { url } = formats.small;
+  return { photo: { key: newKey(), name, state: 'sent', id, preview: url }, parcel: { isSeen: true, id, url } };
+}
+
+/** Unlike crypto.randomUUID this is there on plain http too. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('');
+}

@@ -1,0 +1,53 @@
+import { createStore, delMany, get, getMany, keys, set, type UseStore } from 'idb-keyval';
+
+/** A photo of a draft as this device keeps it, beside the picture itself. */
+export type ShelvedPhoto = {
+  key: string;
+  name: string;
+  isSeen: boolean;
+  /** of one that was sent: its id, a picture of it, when (ms) and by whom; nobody: it is a listing's already */
+  id?: number;
+  url?: string;
+  sentAt?: number;
+  sentBy?: number;
+};
+export type PhotoShelf = {
+  read: () => Promise<{ photo: ShelvedPhoto; blob: Blob | undefined }[]>;
+  write: (photos: readonly ShelvedPhoto[]) => Promise<void>;
+  writeBlob: (key: string, blob: Blob) => Promise<void>;
+  removeBlobs: (keys: readonly string[]) => Promise<void>;
+  clear: () => Promise<void>;
+};
+
+/** The photos of a draft in this device's IndexedDB: `new`, the order; `new/…`, each picture. All may fail. */
+export function openShelf(draft: string): PhotoShelf {
+  const blobKey = (key: string) => `${draft}/${key}`;
+  return {
+    read: async () => {
+      const photos = (await get<ShelvedPhoto[]>(draft, store())) ?? [];
+      const blobs = await getMany<Blob>(
+        photos.map(({ key }) => blobKey(key)),
+        store(),
+      );
+      return photos.map((photo, at) => ({ photo, blob: blobs[at] }));
+    },
+    write: async (photos) => set(draft, photos, store()),
+    writeBlob: async (key, blob) => set(blobKey(key), blob, store()),
+    removeBlobs: async (gone) => delMany(gone.map(blobKey), store()),
+    clear: async () => {
+      const all = await keys<string>(store());
+      await delMany(
+        all.filter((key) => key === draft || key.startsWith(`${draft}/`)),
+        store(),
+      );
+    },
+  };
+}
+
+let opened: UseStore | undefined;
+
+/** Naming the database alone throws where a browser forbids it; every caller awaits. */
+function store(): UseStore {
+  opened ??= createStore('evim-photos', 'photos');
+  return opened;
+}

@@ -1,0 +1,61 @@
+type Size = { width: number; height: number };
+/** A photo as it is sent; `isSeen`: this browser can show it. */
+export type Shrunk = { blob: Blob; isSeen: boolean };
+
+/** The longest side that anybody will look at, in pixels. */
+const MOST_SIDE = 2560;
+/** A picture of no more than this, in bytes, is sent as it is: drawing it anew would only cost sharpness. */
+const LIGHT = 1_500_000;
+const QUALITY = 0.85;
+const SENT_AS_THEY_ARE = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
+/**
+ * The photo no larger than it is shown, turned as it was taken. What the browser cannot read (HEIC in Chrome) stays as
+ * it is: the server says what it thinks of it. Do one after another: an open photo takes 50 MB and more.
+ */
+export async function shrinkPhoto(file: File): Promise<Shrunk> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!bitmap) return { blob: file, isSeen: false };
+  try {
+    if (isFineAsItIs(file, bitmap)) return { blob: file, isSeen: true };
+    return { blob: await draw(bitmap, fitWithin(bitmap)), isSeen: true };
+  } catch {
+    // no memory for it, or a browser that forbids canvases
+    return { blob: file, isSeen: true };
+  } finally {
+    bitmap.close();
+  }
+}
+
+export function isFineAsItIs({ type, size }: { type: string; size: number }, { width, height }: Size): boolean {
+  return SENT_AS_THEY_ARE.includes(type) && size <= LIGHT && Math.max(width, height) <= MOST_SIDE;
+}
+
+/** The largest size of these proportions whose longest side is allowed. */
+export function fitWithin({ width, height }: Size): Size {
+  const scale = Math.min(1, MOST_SIDE / Math.max(width, height));
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
+/** JPEG: every browser writes it, and fast on a slow phone. */
+async function draw(bitmap: ImageBitmap, { width, height }: Size): Promise<Blob> {
+  const canvas = openCanvas(width, height);
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
+  if (!context) throw new Error('no canvas');
+  // JPEG knows no transparency
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  if (canvas instanceof HTMLCanvasElement)
+    return new Promise((resolve, reject) => {
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', QUALITY);
+    });
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+}
+
+function openCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
+  if ('OffscreenCanvas' in window) return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement('canvas'), { width, height });
+}

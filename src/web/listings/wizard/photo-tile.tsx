@@ -1,0 +1,89 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { Star, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PhotoCondition } from './photo-condition.tsx';
+import type { WizardPhoto } from './photo-list.ts';
+import { PhotoView } from './photo-view.tsx';
+
+type Props = {
+  photo: WizardPhoto;
+  at: number;
+  onRemove: () => void;
+  onRetry: () => void;
+  /** the way to another order for who cannot drag */
+  onMakeCover: () => void;
+};
+
+const CORNER = 'absolute grid size-11 place-items-center';
+const DISC =
+  'grid size-8 place-items-center rounded-full bg-veil text-on-veil transition-colors group-hover/corner:bg-caspian group-hover/corner:text-on-caspian';
+
+/** A photo in the row: lifted by holding it or by the space bar. */
+export function PhotoTile({ photo, at, onRemove, onRetry, onMakeCover }: Props) {
+  const { t } = useTranslation();
+  const number = at + 1;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: photo.key,
+    attributes: { roleDescription: t('photo_movable') },
+  });
+  const isCover = at === 0;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={`relative motion-reduce:transition-none! ${isDragging ? 'z-10' : ''}`}
+    >
+      <div className="relative">
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={isCover ? t('photo_cover_number', { number }) : t('photo_number', { number })}
+          className={`block aspect-4/3 w-full cursor-grab touch-manipulation overflow-hidden rounded-field bg-photo select-none [-webkit-touch-callout:none] ${isDragging ? 'cursor-grabbing shadow-float ring-2 ring-caspian' : ''}`}
+        >
+          <PhotoView photo={photo} />
+        </button>
+        {isCover && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute top-2 left-2 rounded-full bg-caspian px-2.5 text-sm font-semibold text-on-caspian"
+          >
+            {t('photo_cover')}
+          </span>
+        )}
+        <PhotoCondition photo={photo} number={number} onRetry={onRetry} />
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={t('photo_remove', { number })}
+          title={t('photo_remove', { number })}
+          className={`group/corner top-0 right-0 ${CORNER}`}
+        >
+          <span className={DISC}>
+            <X aria-hidden className="size-5" />
+          </span>
+        </button>
+        {!isCover && (
+          <button
+            type="button"
+            onClick={onMakeCover}
+            aria-label={t('photo_make_cover', { number })}
+            title={t('photo_make_cover', { number })}
+            className={`group/corner top-0 left-0 ${CORNER}`}
+          >
+            <span className={DISC}>
+              <Star aria-hidden className="size-4.5" />
+            </span>
+          </button>
+        )}
+      </div>
+      {photo.error && (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {t(photo.error)}
+        </p>
+      )}
+    </li>
+  );
+}

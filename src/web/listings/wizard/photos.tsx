@@ -1,0 +1,110 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { type DragEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IMAGES } from '#contract/listings/rules.ts';
+import { AddPhotos } from './add-photos.tsx';
+import { usePhotoAnnouncements } from './photo-announcements.ts';
+import { roomFor } from './photo-list.ts';
+import type { PhotoQueue, QueueState } from './photo-queue.ts';
+import { stepByKey } from './photo-steps.ts';
+import { PhotoTile } from './photo-tile.tsx';
+
+type Actions = Pick<PhotoQueue, 'add' | 'move' | 'remove' | 'retry'>;
+type Props = {
+  value: QueueState;
+  /** none while the page is not alive yet */
+  queue: Actions | null;
+  /** text key of what is wrong with the photos altogether */
+  error?: string | undefined;
+};
+
+/** The photos of a listing: picked or dropped from the desktop, put in order by mouse, finger or keys (spec §2, §9). */
+export function Photos({ value: { photos, isShelved }, queue, error }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [refused, setRefused] = useState({ extra: 0, others: 0 });
+  const [isOver, setOver] = useState(false);
+  const accessibility = usePhotoAnnouncements(photos);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: stepByKey }),
+  );
+  const add = (files: readonly File[]) => queue && setRefused(queue.add(files));
+  const settle = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) queue?.move(String(active.id), String(over.id));
+  };
+  const dropFiles = (event: DragEvent) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+  const liftFiles = (event: DragEvent) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const count = { number: photos.length, most: IMAGES.most };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped on it; the same is done by the button within
+    <div onDragEnter={liftFiles} onDragOver={liftFiles} onDragLeave={() => setOver(false)} onDrop={dropFiles}>
+      <div className="flex items-baseline justify-between gap-4">
+        <span id={id} className="font-semibold">
+          {t('photos')}
+        </span>
+        <p role="status" className="text-muted tabular-nums">
+          <span aria-hidden>{t('photos_of', count)}</span>
+          <span className="sr-only">{t('photos_status', count)}</span>
+        </p>
+      </div>
+      <p className="mt-1 mb-3 text-sm text-muted">
+        {t('photos_rule', IMAGES)} {photos.length > 1 && t('photos_order_hint')}
+      </p>
+      <DndContext id={id} sensors={sensors} accessibility={accessibility} onDragEnd={settle}>
+        <SortableContext items={photos.map(({ key }) => key)} strategy={rectSortingStrategy}>
+          <ul aria-labelledby={id} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 xl:grid-cols-4">
+            {photos.map((photo, at) => (
+              <PhotoTile
+                key={photo.key}
+                photo={photo}
+                at={at}
+                onRemove={() => queue?.remove(photo.key)}
+                onRetry={() => queue?.retry(photo.key)}
+                onMakeCover={() => photos[0] && queue?.move(photo.key, photos[0].key)}
+              />
+            ))}
+            {roomFor(photos) > 0 && (
+              <li>
+                <AddPhotos onAdd={add} isOver={isOver} isOff={!queue} />
+              </li>
+            )}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      <div role="alert" className="text-sm text-danger [&>p]:mt-2">
+        {error && photos.length < IMAGES.fewest && <p>{t(error)}</p>}
+        {refused.extra > 0 && <p>{t('photos_extra', { count: refused.extra, most: IMAGES.most })}</p>}
+        {refused.others > 0 && <p>{t('photos_others', { count: refused.others })}</p>}
+      </div>
+      <div role="status" className="text-sm text-muted [&>p]:mt-2">
+        {isShelved && photos.some(({ state }) => state === 'kept') && <p>{t('photos_kept')}</p>}
+        {!isShelved && photos.length > 0 && <p className="text-warning">{t('photos_not_kept')}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Files of the desktop, rather than a word or a picture of the page that somebody drags. */
+function holdsFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes('Files');
+}

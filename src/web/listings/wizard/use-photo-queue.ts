@@ -1,0 +1,55 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Image } from '#contract/images.ts';
+import { readSession } from '../../app/session-store.ts';
+import { openPhotoQueue, type PhotoQueue, type QueueState } from './photo-queue.ts';
+import { sendPhoto, withdrawPhoto } from './photo-send.ts';
+import { openShelf } from './photo-shelf.ts';
+import { shrinkPhoto } from './photo-shrink.ts';
+
+/** Of each draft one, for as long as the document lives: who leaves the wizard for a moment finds photos arriving. */
+const QUEUES = new Map<string, PhotoQueue>();
+const NOTHING: QueueState = { photos: [], isShelved: true, isRestored: false };
+
+type Options = {
+  /** the images that a listing being edited has */
+  first?: readonly Image[];
+  /** who is signed in: with another the queue goes on by itself */
+  userId: number | null;
+  /** an upload was answered 401 */
+  onRefused?: () => void;
+};
+
+/** The photos of a draft (`new`, `edit-5`) and how they are; no queue while the server renders. */
+export function usePhotoQueue(draft: string, { first, userId, onRefused }: Options) {
+  const [queue, setQueue] = useState<PhotoQueue | null>(null);
+  useEffect(() => setQueue(queueOf(draft, first, onRefused)), [draft]);
+  useEffect(() => queue?.resume(), [queue, userId]);
+  useEffect(() => {
+    if (!queue) return;
+    window.addEventListener('online', queue.resume);
+    return () => window.removeEventListener('online', queue.resume);
+  }, [queue]);
+  const state = useSyncExternalStore(queue?.subscribe ?? subscribeToNothing, queue?.state ?? nothing, nothing);
+  return { queue, state };
+}
+
+function queueOf(draft: string, first: Options['first'], onRefused: Options['onRefused']): PhotoQueue {
+  const opened = QUEUES.get(draft);
+  if (opened) return opened;
+  const queue = openPhotoQueue(
+    {
+      shelf: openShelf(draft),
+      shrink: shrinkPhoto,
+      send: sendPhoto,
+      withdraw: withdrawPhoto,
+      userId: () => readSession()?.user.id ?? null,
+      onRefused: () => onRefused?.(),
+    },
+    first,
+  );
+  QUEUES.set(draft, queue);
+  return queue;
+}
+
+const nothing = () => NOTHING;
+const subscribeToNothing = () => () => {};

@@ -1,0 +1,137 @@
+import { LoaderCircle, LocateFixed } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../ui/button.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { logFailure } from '../ui/log-failure.ts';
+import { MapBoundary } from './map-boundary.tsx';
+import { NearPlace } from './near-place.tsx';
+import { PictureMap } from './picture-map.tsx';
+import { isInCity, isSamePoint, type MapPoint, roundPoint } from './point.ts';
+
+const PickerMap = lazy(async () => ({ default: (await import('./picker-map.tsx')).PickerMap }));
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  onLocationSelect: (point: MapPoint) => void;
+  selectedLocation?: MapPoint | undefined;
+};
+
+/** Chooses a point on a map; only Confirm tells of it (spec §2, Map location picker). */
+export function LocationPicker({ isOpen, onClose, onLocationSelect, selectedLocation }: Props) {
+  const { t } = useTranslation();
+  const hint = useId();
+  const [working, setWorking] = useState<MapPoint | null>(selectedLocation ?? null);
+  const [problem, setProblem] = useState<'location_outside' | 'my_place_failed' | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  // it follows the location given from outside, and begins with that each time it opens
+  const [followed, setFollowed] = useState({ isOpen, selectedLocation });
+  if (followed.isOpen !== isOpen || !isSamePoint(followed.selectedLocation, selectedLocation)) {
+    setFollowed({ isOpen, selectedLocation });
+    setWorking(selectedLocation ?? null);
+    setProblem(null);
+  }
+  const pick = (point: MapPoint) => {
+    const isInside = isInCity(point);
+    setProblem(isInside ? null : 'location_outside');
+    if (isInside) setWorking(roundPoint(point));
+  };
+  const confirm = () => {
+    if (working) onLocationSelect(working);
+    onClose();
+  };
+  const fail = (error: unknown) => {
+    logFailure('map failed', error);
+    setFailed(true);
+  };
+  const shared = { label: t('map'), hint, point: working, onPick: pick };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      place="wide"
+      title={t('location_title')}
+      closeLabel={t('close')}
+      footer={
+        <div className="flex justify-end gap-3 max-sm:*:flex-1">
+          <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+            {t('cancel')}
+          </button>
+          <button
+            type="button"
+            onClick={confirm}
+            disabled={!working}
+            className={buttonClass('primary', 'disabled:cursor-default disabled:bg-line disabled:text-muted')}
+          >
+            {t('confirm')}
+          </button>
+        </div>
+      }
+    >
+      <div className="relative -mx-4 h-[min(500px,calc(100dvh-15rem))] min-h-44 overflow-hidden bg-photo md:-mx-5">
+        {hasFailed ? (
+          <PictureMap {...shared} />
+        ) : (
+          <MapBoundary onFailure={fail}>
+            <Suspense fallback={<Opening />}>
+              <PickerMap {...shared} opening={<Opening />} onFailure={fail} />
+            </Suspense>
+          </MapBoundary>
+        )}
+        <MyPlace onFound={pick} onFailure={() => setProblem('my_place_failed')} />
+      </div>
+      <div role="status" className="-mb-2 min-h-6 pt-3">
+        {problem && <p className="text-danger">{t(problem)}</p>}
+        {!problem && (working ? <NearPlace point={working} /> : <p className="text-muted">{t('location_hint')}</p>)}
+      </div>
+      <p id={hint} hidden>
+        {t('location_keys')}
+      </p>
+    </Dialog>
+  );
+}
+
+function Opening() {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className="absolute inset-0 grid place-items-center text-muted">
+      <LoaderCircle role="img" aria-label={t('map_loading')} className="size-8 motion-safe:animate-spin" />
+    </p>
+  );
+}
+
+type MyPlaceProps = { onFound: (point: MapPoint) => void; onFailure: () => void };
+
+/** The device's own word for where it is. */
+function MyPlace({ onFound, onFailure }: MyPlaceProps) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const ask = () => {
+    setBusy(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setBusy(false);
+        onFound({ lat: coords.latitude, lng: coords.longitude });
+      },
+      () => {
+        setBusy(false);
+        onFailure();
+      },
+      { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
+    );
+  };
+  // browsers give it to secure pages alone
+  if (!window.isSecureContext || !('geolocation' in navigator)) return null;
+  return (
+    <button
+      type="button"
+      onClick={ask}
+      disabled={isBusy}
+      className={buttonClass('quiet', 'absolute top-3 left-3 z-10 px-3! shadow-float')}
+    >
+      <LocateFixed aria-hidden className={`size-5 ${isBusy ? 'motion-safe:animate-pulse' : ''}`} />
+      {t('my_place')}
+    </button>
+  );
+}

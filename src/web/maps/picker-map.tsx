@@ -1,0 +1,65 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { LiveMap, type OpenedMap } from './live-map.tsx';
+import { addPin } from './marks.ts';
+import { CENTRE, type MapPoint, PICKER_ZOOM } from './point.ts';
+
+type Props = {
+  label: string;
+  /** id of what says how keys choose */
+  hint: string;
+  point: MapPoint | null;
+  onPick: (point: MapPoint) => void;
+  onFailure: (error: unknown) => void;
+  /** stands there until the map does */
+  opening: ReactNode;
+};
+
+/** A map that a click, or Enter for its middle, chooses a point of. */
+export function PickerMap({ label, hint, point, onPick, onFailure, opening }: Props) {
+  const [map, setMap] = useState<OpenedMap | null>(null);
+  const latest = useRef(onPick);
+  latest.current = onPick;
+  const [first] = useState(point ?? CENTRE);
+  useEffect(() => {
+    if (!map || !point) return;
+    const at: [number, number] = [point.lng, point.lat];
+    if (!map.getBounds().contains(at)) map.easeTo({ center: at });
+    return addPin(map, placeOf(point), { drops: true });
+  }, [map, point]);
+  const open = (opened: OpenedMap) => {
+    const canvas = opened.getCanvas();
+    canvas.setAttribute('aria-describedby', hint);
+    canvas.style.cursor = 'crosshair';
+    opened.on('click', ({ lngLat: { lat, lng } }) => latest.current({ lat, lng }));
+    canvas.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
+      const { lat, lng } = opened.getCenter();
+      latest.current({ lat, lng });
+    });
+    setMap(opened);
+    return () => setMap(null);
+  };
+  return (
+    <div className="group absolute inset-0">
+      <LiveMap
+        label={label}
+        centre={placeOf(first)}
+        zoom={PICKER_ZOOM}
+        onOpen={open}
+        onFailure={onFailure}
+        className="absolute inset-0 dark:brightness-75"
+      />
+      {/* where Enter would put it */}
+      <Plus
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-1/2 hidden size-8 -translate-1/2 text-danger group-has-[canvas:focus-visible]:block"
+      />
+      {!map && opening}
+    </div>
+  );
+}
+
+function placeOf({ lat, lng }: MapPoint) {
+  return { latitude: lat, longitude: lng };
+}

@@ -1,0 +1,82 @@
+import { Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pointBeside } from './mercator.ts';
+import { CENTRE, type MapPoint, PICKER_ZOOM } from './point.ts';
+
+type Props = { label: string; hint: string; point: MapPoint | null; onPick: (point: MapPoint) => void };
+
+/** The zooms that pictures are drawn at (contract/maps.ts), and a step of the arrow keys in pixels. */
+const ZOOMS = { least: 11, most: 17 };
+const STEP = 60;
+const WAYS: Record<string, [number, number]> = {
+  ArrowRight: [STEP, 0],
+  ArrowLeft: [-STEP, 0],
+  ArrowDown: [0, STEP],
+  ArrowUp: [0, -STEP],
+};
+
+/**
+ * The schematic as a picture, for browsers that draw no maps: the pin stands in the middle, and the picture moves under
+ * it to where one clicks.
+ */
+export function PictureMap({ label, hint, point, onPick }: Props) {
+  const { t } = useTranslation();
+  const [zoom, setZoom] = useState(PICKER_ZOOM);
+  const middle = point ?? CENTRE;
+  const click = ({ detail, clientX, clientY, currentTarget }: MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    // by keys there is no place but the middle
+    const [x, y] = detail === 0 ? [0, 0] : [clientX - left - width / 2, clientY - top - height / 2];
+    onPick(pointBeside(middle, zoom, x, y));
+  };
+  const step = (event: KeyboardEvent) => {
+    const way = WAYS[event.key];
+    if (!way) return;
+    event.preventDefault();
+    onPick(pointBeside(middle, zoom, ...way));
+  };
+  return (
+    <div className="absolute inset-0">
+      <button
+        type="button"
+        aria-label={label}
+        aria-describedby={hint}
+        onClick={click}
+        onKeyDown={step}
+        className="block size-full cursor-crosshair -outline-offset-4"
+      >
+        <img
+          src={`/api/static-map?latitude=${middle.lat}&longitude=${middle.lng}&zoom=${zoom}&width=1200&height=630`}
+          alt=""
+          draggable={false}
+          className="size-full object-none dark:brightness-75"
+        />
+      </button>
+      <div className="absolute top-3 right-3 overflow-hidden rounded-field border border-edge bg-surface">
+        <Zoom label={t('zoom_in')} isOff={zoom >= ZOOMS.most} onClick={() => setZoom(zoom + 1)}>
+          <Plus aria-hidden className="size-5" />
+        </Zoom>
+        <Zoom label={t('zoom_out')} isOff={zoom <= ZOOMS.least} onClick={() => setZoom(zoom - 1)}>
+          <Minus aria-hidden className="size-5" />
+        </Zoom>
+      </div>
+    </div>
+  );
+}
+
+type ZoomProps = { label: string; isOff: boolean; onClick: () => void; children: ReactNode };
+
+function Zoom({ label, isOff, onClick, children }: ZoomProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isOff}
+      onClick={onClick}
+      className="grid size-11 place-items-center -outline-offset-2 transition-colors hover:text-caspian disabled:text-muted disabled:opacity-50"
+    >
+      {children}
+    </button>
+  );
+}

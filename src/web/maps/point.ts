@@ -1,0 +1,23 @@
+import { isInRegion } from '#contract/places/region.ts';
+
+/** A point on the map as forms keep it. */
+export type MapPoint = { lat: number; lng: number };
+
+/** Where a map begins when nothing is chosen yet, and how near (spec §9). */
+export const CENTRE: MapPoint = { lat: 40.379629, lng: 49.847915 };
+export const PICKER_ZOOM = 13;
+
+/** Whether listings may be there: Baku and around. */
+export function isInCity({ lat, lng }: MapPoint): boolean {
+  return isInRegion({ latitude: lat, longitude: lng });
+}
+
+export function isSamePoint(one: MapPoint | null | undefined, other: MapPoint | null | undefined): boolean {
+  return one?.lat === other?.lat && one?.lng === other?.lng;
+}
+
+/** A tenth of a metre is more than enough. */
+export function roundPoint({ lat, lng }: MapPoint): MapPoint {
+  const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+  return { lat: round(lat), lng: round(lng) };
+}
