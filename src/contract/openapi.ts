@@ -2432,6 +2432,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/upload/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Image"][];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload/files/{id}": {
         parameters: {
             query?: never;
@@ -2439,7 +2492,46 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Image"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         delete: {
@@ -2982,20 +3074,98 @@ export interface components {
                 };
             };
         };
-        BlocksInput: {
+        RichTextPieceInput: {
+            /** @constant */
+            type: "text";
+            text: string;
+            bold?: boolean;
+            italic?: boolean;
+            underline?: boolean;
+            strikethrough?: boolean;
+            code?: boolean;
+        };
+        BlocksInput: ({
             /** @constant */
             type: "paragraph";
+            children: (components["schemas"]["RichTextPieceInput"] | {
+                /** @constant */
+                type: "link";
+                url: string;
+                children: components["schemas"]["RichTextPieceInput"][];
+            })[];
+        } | {
+            /** @constant */
+            type: "heading";
+            level: number;
+            children: (components["schemas"]["RichTextPieceInput"] | {
+                /** @constant */
+                type: "link";
+                url: string;
+                children: components["schemas"]["RichTextPieceInput"][];
+            })[];
+        } | {
+            /** @constant */
+            type: "list";
+            /** @enum {string} */
+            format: "ordered" | "unordered";
+            indentLevel?: number;
+            children: ({
+                /** @constant */
+                type: "list-item";
+                children: (components["schemas"]["RichTextPieceInput"] | {
+                    /** @constant */
+                    type: "link";
+                    url: string;
+                    children: components["schemas"]["RichTextPieceInput"][];
+                })[];
+            } | {
+                /** @constant */
+                type: "list";
+                /** @enum {string} */
+                format: "ordered" | "unordered";
+                indentLevel?: number;
+                children: {
+                    /** @constant */
+                    type: "list-item";
+                    children: (components["schemas"]["RichTextPieceInput"] | {
+                        /** @constant */
+                        type: "link";
+                        url: string;
+                        children: components["schemas"]["RichTextPieceInput"][];
+                    })[];
+                }[];
+            })[];
+        } | {
+            /** @constant */
+            type: "quote";
+            children: (components["schemas"]["RichTextPieceInput"] | {
+                /** @constant */
+                type: "link";
+                url: string;
+                children: components["schemas"]["RichTextPieceInput"][];
+            })[];
+        } | {
+            /** @constant */
+            type: "code";
+            language?: string | null;
+            children: components["schemas"]["RichTextPieceInput"][];
+        })[];
+        ListingBlocksInput: ({
+            /** @constant */
+            type: "paragraph";
+            children: components["schemas"]["RichTextPieceInput"][];
+        } | {
+            /** @constant */
+            type: "list";
+            /** @enum {string} */
+            format: "ordered" | "unordered";
+            indentLevel?: number;
             children: {
                 /** @constant */
-                type: "text";
-                text: string;
-                bold?: boolean;
-                italic?: boolean;
-                underline?: boolean;
-                strikethrough?: boolean;
-                code?: boolean;
+                type: "list-item";
+                children: components["schemas"]["RichTextPieceInput"][];
             }[];
-        }[];
+        })[];
         ComplexInput: {
             id: number;
             documentId: string;
@@ -3394,7 +3564,7 @@ export interface components {
                 Total_Floors?: number | null;
                 Price?: number | null;
                 Rent_Type?: ("monthly" | "daily") | null;
-                Description?: (string | components["schemas"]["BlocksInput"]) | null;
+                Description?: (string | components["schemas"]["ListingBlocksInput"]) | null;
                 Repair_Status?: ("repaired" | "semi_repaired" | "not_repaired") | null;
                 Has_Gas?: boolean | null;
                 Has_Water?: boolean | null;
@@ -3433,7 +3603,7 @@ export interface components {
                 Total_Floors?: number | null;
                 Price?: number | null;
                 Rent_Type?: ("monthly" | "daily") | null;
-                Description?: (string | components["schemas"]["BlocksInput"]) | null;
+                Description?: (string | components["schemas"]["ListingBlocksInput"]) | null;
                 Repair_Status?: ("repaired" | "semi_repaired" | "not_repaired") | null;
                 Has_Gas?: boolean | null;
                 Has_Water?: boolean | null;
@@ -3730,20 +3900,98 @@ export interface components {
                 };
             };
         };
-        Blocks: {
+        RichTextPiece: {
+            /** @constant */
+            type: "text";
+            text: string;
+            bold?: boolean;
+            italic?: boolean;
+            underline?: boolean;
+            strikethrough?: boolean;
+            code?: boolean;
+        };
+        Blocks: ({
             /** @constant */
             type: "paragraph";
+            children: (components["schemas"]["RichTextPiece"] | {
+                /** @constant */
+                type: "link";
+                url: string;
+                children: components["schemas"]["RichTextPiece"][];
+            })[];
+        } | {
+            /** @constant */
+            type: "heading";
+            level: number;
+            children: (components["schemas"]["RichTextPiece"] | {
+                /** @constant */
+                type: "link";
+                url: string;
+                children: components["schemas"]["RichTextPiece"][];
+            })[];
+        } | {
+            /** @constant */
+            type: "list";
+            /** @enum {string} */
+            format: "ordered" | "unordered";
+            indentLevel?: number;
+            children: ({
+                /** @constant */
+                type: "list-item";
+                children: (components["schemas"]["RichTextPiece"] | {
+                    /** @constant */
+                    type: "link";
+                    url: string;
+                    children: components["schemas"]["RichTextPiece"][];
+                })[];
+            } | {
+                /** @constant */
+                type: "list";
+                /** @enum {string} */
+                format: "ordered" | "unordered";
+                indentLevel?: number;
+                children: {
+                    /** @constant */
+                    type: "list-item";
+                    children: (components["schemas"]["RichTextPiece"] | {
+                        /** @constant */
+                        type: "link";
+                        url: string;
+                        children: components["schemas"]["RichTextPiece"][];
+                    })[];
+                }[];
+            })[];
+        } | {
+            /** @constant */
+            type: "quote";
+            children: (components["schemas"]["RichTextPiece"] | {
+                /** @constant */
+                type: "link";
+                url: string;
+                children: components["schemas"]["RichTextPiece"][];
+            })[];
+        } | {
+            /** @constant */
+            type: "code";
+            language?: string | null;
+            children: components["schemas"]["RichTextPiece"][];
+        })[];
+        ListingBlocks: ({
+            /** @constant */
+            type: "paragraph";
+            children: components["schemas"]["RichTextPiece"][];
+        } | {
+            /** @constant */
+            type: "list";
+            /** @enum {string} */
+            format: "ordered" | "unordered";
+            indentLevel?: number;
             children: {
                 /** @constant */
-                type: "text";
-                text: string;
-                bold?: boolean;
-                italic?: boolean;
-                underline?: boolean;
-                strikethrough?: boolean;
-                code?: boolean;
+                type: "list-item";
+                children: components["schemas"]["RichTextPiece"][];
             }[];
-        }[];
+        })[];
         Complex: {
             id: number;
             documentId: string;
@@ -4142,7 +4390,7 @@ export interface components {
                 Total_Floors?: number | null;
                 Price?: number | null;
                 Rent_Type?: ("monthly" | "daily") | null;
-                Description?: (string | components["schemas"]["Blocks"]) | null;
+                Description?: (string | components["schemas"]["ListingBlocks"]) | null;
                 Repair_Status?: ("repaired" | "semi_repaired" | "not_repaired") | null;
                 Has_Gas?: boolean | null;
                 Has_Water?: boolean | null;
@@ -4181,7 +4429,7 @@ export interface components {
                 Total_Floors?: number | null;
                 Price?: number | null;
                 Rent_Type?: ("monthly" | "daily") | null;
-                Description?: (string | components["schemas"]["Blocks"]) | null;
+                Description?: (string | components["schemas"]["ListingBlocks"]) | null;
                 Repair_Status?: ("repaired" | "semi_repaired" | "not_repaired") | null;
                 Has_Gas?: boolean | null;
                 Has_Water?: boolean | null;

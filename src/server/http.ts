@@ -117,10 +117,8 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): Refus
   if (error instanceof QueryError) return new Refusal(400, 'invalid_query', { fields: { [error.key]: error.message } });
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = error.validation.flatMap(({ instancePath, keyword, message = '', params }) => {
-      const path = instancePath.slice(1).replaceAll('/', '.');
-      // an object is told which of its keys is not known, by the key's own path
-      if (keyword !== 'unrecognized_keys') return [[path, message]];
-      return (params.keys as string[]).map((key) => [path ? `${path}.${key}` : key, 'is not known here']);
+      const path = instancePath.slice(1).split('/').filter(Boolean);
+      return problemsOf({ ...params, path, code: keyword, message });
     });
     return new Refusal(400, 'invalid_query', { fields: Object.fromEntries(fields) });
   }
@@ -130,6 +128,24 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): Refus
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Refusal(status, STATUS_CODES[status] ?? 'bad_request');
   return new Refusal(500, 'error_occurred');
+}
+
+type Issue = {
+  path: PropertyKey[];
+  code: string;
+  message: string;
+  keys?: string[];
+  /** of a union: what is wrong by each of its members */
+  errors?: Issue[][];
+};
+
+/** What is wrong where. An object is told which of its keys is not known, by the key's own path. */
+function problemsOf({ path, code, message, keys, errors = [] }: Issue): [string, string][] {
+  if (code === 'unrecognized_keys') return (keys ?? []).map((key) => [[...path, key].join('.'), 'is not known here']);
+  // the member that was meant is the one that fits on the outside
+  const meant = errors.find((issues) => issues.every((issue) => issue.path.length > 0));
+  if (meant) return meant.flatMap((issue) => problemsOf({ ...issue, path: [...path, ...issue.path] }));
+  return [[path.join('.'), message]];
 }
 
 /** PostgreSQL's code for a statement that ran into statement_timeout */

@@ -8,6 +8,7 @@ import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 let test: TestSite;
 let client: ReturnType<typeof strapi>;
 const ids: number[] = [];
+const PIECE = { type: 'text', text: 'Quru və işıqlı', bold: true };
 
 beforeAll(async () => {
   test = await openTestSite();
@@ -76,7 +77,11 @@ it('uploads pictures, creates, updates and deletes a listing with them', async (
   const [extra] = await own.files.upload(new Blob([new Uint8Array(spare)], { type: 'image/jpeg' }), {
     fileInfo: { name: 'spare' },
   });
+  expect((await own.files.find()).map(({ id }) => id)).toEqual([extra?.id, ...images.toReversed()]);
+  expect(await own.files.findOne(Number(extra?.id))).toEqual(extra);
   expect(await own.files.delete(Number(extra?.id))).toMatchObject({ id: extra?.id });
+  await expect(own.files.findOne(Number(extra?.id))).rejects.toThrow(/404|Not Found|not found/);
+  await expect(client.files.find()).rejects.toThrow(/401|Unauthorized/);
 
   const listings = own.collection('listings');
   const { data } = await listings.create({
@@ -85,6 +90,7 @@ it('uploads pictures, creates, updates and deletes a listing with them', async (
     Area: 18,
     Price: 9000,
     Floor: -1,
+    Description: [{ type: 'list', format: 'unordered', children: [{ type: 'list-item', children: [PIECE] }] }],
     Images: images,
     Contact_Name: 'Elçin',
     Ownership_Type: 'agent',
@@ -93,9 +99,13 @@ it('uploads pictures, creates, updates and deletes a listing with them', async (
     Longitude: 49.8302,
   });
   expect(data).toMatchObject({ Status_ad: 'pending', Floor: -1, Phone: '0501230099', isOwner: true });
+  expect(data.Description).toEqual([expect.objectContaining({ type: 'list', format: 'unordered' })]);
   await test.database.pool.query(`update listings set status_ad = 'active' where id = $1`, [data.id]);
   const updated = await listings.update(data.documentId, { Price: 8500 });
   expect(updated.data).toMatchObject({ id: data.id, Price: 8500, Area: 18 });
+  // what a listing shows is among one's files, and cannot be taken from under it
+  expect(await own.files.findOne(images[0] ?? 0)).toMatchObject({ id: images[0], width: 40, height: 30 });
+  await expect(own.files.delete(images[0] ?? 0)).rejects.toThrow(/404|Not Found|not found/);
   await listings.delete(data.documentId);
   await expect(listings.findOne(data.documentId)).rejects.toThrow(/404|Not Found/);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Image } from '../images.ts';
 import { DocumentId, Id, pageOf } from '../page.ts';
-import { Blocks } from '../rich-text.ts';
+import { Blocks } from '../rich-text-schema.ts';
 
 const SomeImage = Image.partial().required({ id: true, documentId: true });
 

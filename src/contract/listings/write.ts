@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Blocks } from '../rich-text.ts';
+import { plainText } from '../rich-text.ts';
+import { ListingBlocks } from '../rich-text-schema.ts';
 import { DELETION_REASONS } from './actions.ts';
 import {
   CATEGORIES,
@@ -12,16 +13,16 @@ import {
 } from './fields.ts';
 import { IMAGES } from './rules.ts';
 
-const MOST_BLOCKS = 200;
 const MOST_LETTERS = 10_000;
 
 /** What PostgreSQL cannot keep is no text: the zero character, halves of a character. */
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 const text = (most: number) => z.string().trim().max(most).refine(isText, 'has letters that cannot be kept');
 const Description = z
-  .union([z.string().max(MOST_LETTERS), Blocks.max(MOST_BLOCKS)])
-  .refine((value) => isText(typeof value === 'string' ? value : textsOf(value)), 'has letters that cannot be kept')
-  .refine((value) => typeof value === 'string' || textsOf(value).length <= MOST_LETTERS, 'is too long');
+  .union([z.string().max(MOST_LETTERS), ListingBlocks])
+  .refine((value) => isText(wordsOf(value)), 'has letters that cannot be kept')
+  .refine((value) => wordsOf(value).length <= MOST_LETTERS, 'is too long');
+
 const facts = Object.fromEntries(LISTING_FACTS.map((fact) => [fact, z.boolean().nullable()])) as Record<
   (typeof LISTING_FACTS)[number],
   z.ZodNullable<z.ZodBoolean>
@@ -83,6 +84,6 @@ export const ListingNumbers = z
   })
   .meta({ id: 'ListingNumbers' });
 
-function textsOf(blocks: Blocks): string {
-  return blocks.flatMap((block) => block.children.map((child) => child.text)).join('\n');
+function wordsOf(value: z.infer<typeof ListingBlocks> | string): string {
+  return typeof value === 'string' ? value : plainText(value);
 }

@@ -72,6 +72,15 @@ export async function insertUploads(
   });
 }
 
+/** The newest 100 uploads of a person, or the one of them that is asked for. */
+export async function findUploads(db: Db, ownerId: number, id?: number): Promise<Image[]> {
+  const { rows } = await sql<{ image: Image }>`
+    select image_json(i, f) as image from images i join files f on f.hash = i.file_hash
+     where i.owner_id = ${ownerId} ${id === undefined ? sql`` : sql`and i.id = ${id}`}
+     order by i.id desc limit 100`.execute(db);
+  return rows.map(({ image }) => image);
+}
+
 /** Whether there was such an upload of the person without a listing; it is gone now. */
 export async function deleteUpload(db: Db, ownerId: number, id: number): Promise<Image | null> {
   const { rows } = await sql<{ image: Image }>`

@@ -6,7 +6,7 @@ import { Image, Uploads } from '#contract/images.ts';
 import { UPLOAD_LIMITS } from '#contract/upload-limits.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
-import { removeUpload, uploadImages } from './uploads.ts';
+import { listUploads, removeUpload, showUpload, uploadImages } from './uploads.ts';
 
 const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;
 const PicturePath = z.object({
@@ -64,11 +64,25 @@ export function imageRoutes(site: Site, deps: Deps): void {
       );
   });
 
-  site.delete(
-    '/api/upload/files/:id',
+  const one = {
+    schema: { tags, security, params: UploadPath, response: { 200: Image, 401: ErrorAnswer, 404: ErrorAnswer } },
+  };
+  site.get(
+    '/api/upload/files',
     {
-      schema: { tags, security, params: UploadPath, response: { 200: Image, 401: ErrorAnswer, 404: ErrorAnswer } },
+      schema: {
+        tags,
+        security,
+        querystring: z.strictObject({}),
+        response: { 200: Uploads, 400: ErrorAnswer, 401: ErrorAnswer },
+      },
     },
-    async (request) => removeUpload(deps, request.viewer, Number(request.params.id)),
+    async (request) => listUploads(deps, request.viewer),
+  );
+  site.get('/api/upload/files/:id', one, async (request) =>
+    showUpload(deps, request.viewer, Number(request.params.id)),
+  );
+  site.delete('/api/upload/files/:id', one, async (request) =>
+    removeUpload(deps, request.viewer, Number(request.params.id)),
   );
 }

@@ -106,6 +106,29 @@ describe('an upload', () => {
     expect((await test.site.inject({ method: 'POST', url: '/api/upload', payload: {} })).statusCode).toBe(415);
   });
 
+  it('is listed, shown and taken back by its person alone', async () => {
+    const content = await picture().jpeg().toBuffer();
+    const [image] = (await upload([{ content }])).json() as Image[];
+    const ask = async (method: 'GET' | 'DELETE', url: string, as: string | null) => {
+      const headers = as ? { authorization: `Bearer ${as}` } : {};
+      const answer = await test.site.inject({ method, url: `/api/upload/files${url}`, headers });
+      return [answer.statusCode, answer.json()];
+    };
+    const stranger = await test.tokenOf((await insertUser(test.database.pool)).id);
+    expect(await ask('GET', '', token)).toEqual([200, [image]]);
+    expect(await ask('GET', `/${image?.id}`, token)).toEqual([200, image]);
+    expect(await ask('GET', '', stranger)).toEqual([200, []]);
+    for (const method of ['GET', 'DELETE'] as const)
+      for (const [as, status] of [[stranger, 404] as const, [null, 401] as const])
+        expect([method, (await ask(method, `/${image?.id}`, as))[0]]).toEqual([method, status]);
+    expect((await ask('GET', '', null))[0]).toBe(401);
+    expect((await ask('GET', '?filters[name]=x', token))[1].error.details.fields).toEqual({
+      filters: 'is not known here',
+    });
+    expect(await ask('DELETE', `/${image?.id}`, token)).toEqual([200, image]);
+    expect(await ask('GET', '', token)).toEqual([200, []]);
+  });
+
   it('may have 40 images waiting, however many come at once', async () => {
     const content = await picture().jpeg().toBuffer();
     const taken = (await upload(Array.from({ length: 9 }, () => ({ content })))).json() as Image[];

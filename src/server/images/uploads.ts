@@ -10,7 +10,7 @@ import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { type StoredPicture, storePicture } from './pipeline.ts';
-import { countWaiting, deleteUpload, insertUploads, touchFile } from './queries.ts';
+import { countWaiting, deleteUpload, findUploads, insertUploads, touchFile } from './queries.ts';
 import { readsHeic, sniffPicture } from './sniff.ts';
 import { openTurns } from './turns.ts';
 
@@ -42,6 +42,18 @@ export async function uploadImages(
   } finally {
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   }
+}
+
+/** The newest uploads of the viewer, with those that a listing of his has. @throws Refusal 401 */
+export async function listUploads(deps: Deps, viewer: Viewer): Promise<Image[]> {
+  return findUploads(deps.db, requireUser(viewer).id);
+}
+
+/** One upload of the viewer. @throws Refusal 401, 404 not_found */
+export async function showUpload(deps: Deps, viewer: Viewer, id: number): Promise<Image> {
+  const [image] = await findUploads(deps.db, requireUser(viewer).id, id);
+  if (!image) throw new Refusal(404, 'not_found');
+  return image;
 }
 
 /** Takes an upload back before a listing has it. @throws Refusal 401, 404 not_found */

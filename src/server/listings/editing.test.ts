@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { ListingAnswer } from '#contract/listings/api.ts';
 import { insertListing, insertUploads } from '../../../tests/support/factories.ts';
 import { changesOf, newOwner, type Owner } from '../../../tests/support/owner.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
+import { blockPerson } from '../auth/service.ts';
 import { approveListing, rejectListing } from './moderation.ts';
 
 let test: TestSite;
@@ -23,22 +25,22 @@ const codeOf = ({ status, body }: { status: number; body: Parsed }) => [status, 
 describe('who may change a listing', () => {
   const expected: Record<string, Record<string, Record<string, number>>> = {
     edit: {
-      active: { visitor: 401, stranger: 403, owner: 200, moderator: 403 },
-      pending: { visitor: 401, stranger: 404, owner: 409, moderator: 403 },
-      expired: { visitor: 401, stranger: 403, owner: 409, moderator: 403 },
-      rejected: { visitor: 401, stranger: 404, owner: 409, moderator: 403 },
+      active: { visitor: 401, blocked: 401, stranger: 403, owner: 200, temporary: 200, moderator: 403 },
+      pending: { visitor: 401, blocked: 401, stranger: 404, owner: 409, temporary: 409, moderator: 403 },
+      expired: { visitor: 401, blocked: 401, stranger: 403, owner: 409, temporary: 409, moderator: 403 },
+      rejected: { visitor: 401, blocked: 401, stranger: 404, owner: 409, temporary: 409, moderator: 403 },
     },
     restore: {
-      active: { visitor: 401, stranger: 403, owner: 409, moderator: 403 },
-      pending: { visitor: 401, stranger: 404, owner: 409, moderator: 403 },
-      expired: { visitor: 401, stranger: 403, owner: 200, moderator: 403 },
-      rejected: { visitor: 401, stranger: 404, owner: 409, moderator: 403 },
+      active: { visitor: 401, blocked: 401, stranger: 403, owner: 409, temporary: 409, moderator: 403 },
+      pending: { visitor: 401, blocked: 401, stranger: 404, owner: 409, temporary: 409, moderator: 403 },
+      expired: { visitor: 401, blocked: 401, stranger: 403, owner: 200, temporary: 200, moderator: 403 },
+      rejected: { visitor: 401, blocked: 401, stranger: 404, owner: 409, temporary: 409, moderator: 403 },
     },
     delete: {
-      active: { visitor: 401, stranger: 403, owner: 204, moderator: 403 },
-      pending: { visitor: 401, stranger: 404, owner: 204, moderator: 403 },
-      expired: { visitor: 401, stranger: 403, owner: 409, moderator: 403 },
-      rejected: { visitor: 401, stranger: 404, owner: 409, moderator: 403 },
+      active: { visitor: 401, blocked: 401, stranger: 403, owner: 204, temporary: 204, moderator: 403 },
+      pending: { visitor: 401, blocked: 401, stranger: 404, owner: 204, temporary: 204, moderator: 403 },
+      expired: { visitor: 401, blocked: 401, stranger: 403, owner: 409, temporary: 409, moderator: 403 },
+      rejected: { visitor: 401, blocked: 401, stranger: 404, owner: 409, temporary: 409, moderator: 403 },
     },
   };
   const act = async (what: string, id: number, token: string | undefined) => {
@@ -50,16 +52,23 @@ describe('who may change a listing', () => {
   for (const [what, states] of Object.entries(expected))
     for (const [state, answers] of Object.entries(states))
       it(`${what} of one that is ${state}: ${JSON.stringify(answers)}`, async () => {
-        const tokens: Record<string, string | undefined> = {
-          visitor: undefined,
-          stranger: (await newOwner(test)).token,
-          owner: owner.token,
-          moderator: (await newOwner(test, { role: 'moderator' })).token,
+        // whose listing it is, and who comes
+        const temporary = await newOwner(test, { email: `${what}.${state}@${TEMPORARY_DOMAIN}` });
+        const blocked = await newOwner(test);
+        const people: Record<string, [Owner, string | undefined]> = {
+          visitor: [owner, undefined],
+          blocked: [blocked, blocked.token],
+          stranger: [owner, (await newOwner(test)).token],
+          owner: [owner, owner.token],
+          temporary: [temporary, temporary.token],
+          moderator: [owner, (await newOwner(test, { role: 'moderator' })).token],
         };
         for (const [who, status] of Object.entries(answers)) {
-          const { id } = await posted();
+          const [poster, token] = people[who] ?? [owner, undefined];
+          const { id } = await poster.posted();
           await test.database.pool.query('update listings set status_ad = $2 where id = $1', [id, state]);
-          expect([who, (await act(what, id, tokens[who])).status]).toEqual([who, status]);
+          if (who === 'blocked') await blockPerson(test.deps, poster.id, true);
+          expect([who, (await act(what, id, token)).status]).toEqual([who, status]);
         }
       });
 });

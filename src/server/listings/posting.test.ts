@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { ListingAnswer } from '#contract/listings/api.ts';
 import { insertUploads } from '../../../tests/support/factories.ts';
 import { changesOf, newOwner, type Owner } from '../../../tests/support/owner.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
+import { blockPerson } from '../auth/service.ts';
 
 let test: TestSite;
 let owner: Owner;
@@ -71,6 +73,20 @@ describe('posting', () => {
     expect(rows).toEqual([]);
   });
 
+  it('is for temporary accounts as for others', async () => {
+    owner = await newOwner(test, { email: `someone@${TEMPORARY_DOMAIN}` });
+    const answer = await post(await flat({ Email: undefined }));
+    expect([answer.status, answer.body.data?.Phone, answer.body.data?.Email]).toEqual([201, owner.phone, null]);
+  });
+
+  it('is not for who is blocked: his token is dead, and nothing is kept', async () => {
+    const data = await flat();
+    await blockPerson(test.deps, owner.id, true);
+    expect(codeOf(await post(data))).toEqual([401, 'login_required']);
+    const { rows } = await test.database.pool.query('select from listings where owner_id = $1', [owner.id]);
+    expect(rows).toEqual([]);
+  });
+
   const forbidden = [
     'Status_ad',
     'Is_Premium',
@@ -108,7 +124,9 @@ describe('posting', () => {
     ['Address', { Address: 'a'.repeat(201) }],
     ['Email', { Email: 'nobody' }],
     ['Kvartal', { Kvartal: 'Nowhere' }],
-    ['Description', { Description: [{ type: 'script', children: [] }] }],
+    ['Description.0.type', { Description: [{ type: 'script', children: [] }] }],
+    ['Description.0.onclick', { Description: [{ type: 'paragraph', children: [], onclick: 'alert(1)' }] }],
+    ['Description', { Description: 5 }],
     ['Description', { Description: 'a\u0000b' }],
     ['Description', { Description: [{ type: 'paragraph', children: [{ type: 'text', text: '\udc00' }] }] }],
     ['Latitude', { Latitude: 91 }],

@@ -4,7 +4,7 @@ import { findBroken, fitToType } from '#contract/listings/rules.ts';
 import type { WrittenListing } from '#contract/listings/write.ts';
 import { readPhone } from '#contract/phone.ts';
 import { isInRegion } from '#contract/places/region.ts';
-import { blocksOf } from '#contract/rich-text.ts';
+import { blocksOf, tidyBlocks } from '#contract/rich-text.ts';
 import { Refusal } from '../errors.ts';
 import type { Stated } from './writes.ts';
 
@@ -62,7 +62,7 @@ function refuseBroken(broken: ReturnType<typeof findBroken>): void {
 
 function descriptionOf(written: WrittenListing['Description'], kept: Kept | null): Stated['Description'] {
   if (written === undefined) return kept?.stated.Description ?? [];
-  return typeof written === 'string' ? blocksOf(written) : (written ?? []);
+  return typeof written === 'string' ? blocksOf(written) : tidyBlocks(written ?? []);
 }
 
 /** The number the owner has confirmed; any other, and a masked one, is refused. */

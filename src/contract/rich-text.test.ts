@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { blocksOf, isSafeUrl, plainText, tidyBlocks } from './rich-text.ts';
+import { Blocks, ListingBlocks } from './rich-text-schema.ts';
+
+const text = (words: string, more = {}) => ({ type: 'text' as const, text: words, ...more });
+const item = (...children: object[]) => ({ type: 'list-item', children });
+const list = (...children: object[]) => ({ type: 'list', format: 'unordered', children });
+const paragraph = (...children: object[]) => ({ type: 'paragraph', children });
+const link = (url: string) => ({ type: 'link', url, children: [text('saytımız')] });
+
+const PAGE = [
+  { type: 'heading', level: 2, children: [text('Qaydalar')] },
+  paragraph(text('Yeni', { bold: true }), text('lik: '), link('https://evim.az')),
+  list(item(text('bir')), list(item(text('iki', { italic: true }))), item(link('tel:+994501234567'))),
+  { type: 'quote', children: [text('Söz')] },
+  { type: 'code', language: 'ts', children: [text('1 + 1')] },
+];
+const LISTING = [paragraph(text('Günəşli', { underline: true })), list(item(text('qaz')), item(text('su')))];
+
+describe('rich text', () => {
+  it('of pages may hold every kind of block, as it is', () => {
+    expect(Blocks.parse(PAGE)).toEqual(PAGE);
+    expect(plainText(Blocks.parse(PAGE))).toBe('Qaydalar\nYenilik: saytımız\nbir\niki\nsaytımız\nSöz\n1 + 1');
+  });
+
+  it('of listings may hold paragraphs and lists', () => {
+    expect(ListingBlocks.parse(LISTING)).toEqual(LISTING);
+  });
+
+  const refused: [string, unknown, string][] = [
+    ['a heading', [PAGE[0]], '0.type'],
+    ['a link', [paragraph(text('a'), link('https://evim.az'))], '0.children.1.type'],
+    ['a list in a list', [list(item(text('a')), list(item(text('b'))))], '0.children.1.type'],
+    ['text without a paragraph', [text('a')], '0.type'],
+    ['an item without a list', [paragraph(text('a')), item(text('b'))], '1.type'],
+    ['a paragraph in a list', [list(paragraph(text('a')))], '0.children.0.type'],
+    ['an unknown key', [{ ...paragraph(text('a')), onclick: 'alert(1)' }], '0'],
+    ['a mark that is no claim', [paragraph(text('a', { bold: 'yes' }))], '0.children.0.bold'],
+    ['a list of no kind', [{ ...list(item(text('a'))), format: 'round' }], '0.format'],
+    ['too many pieces', Array(150).fill(paragraph(...Array(20).fill(text('')))), ''],
+    ['too many blocks', Array(201).fill(paragraph(text(''))), ''],
+  ];
+  it.each(refused)('of listings refuses %s', (_what, blocks, path) => {
+    const { error } = ListingBlocks.safeParse(blocks);
+    expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
+  });
+
+  it('refuses scripts and lists deeper than one, naming what stands where it may not', () => {
+    const { error } = Blocks.safeParse([{ type: 'script', children: [] }]);
+    expect(error?.issues[0]?.message).toBe('"script" may not stand here');
+    expect(Blocks.safeParse([list(list(list(item(text('a')))))]).success).toBe(false);
+    expect(Blocks.safeParse([paragraph(link('javascript:alert(1)'))]).success).toBe(false);
+    expect(Blocks.safeParse([{ ...PAGE[0], level: 7 }]).success).toBe(false);
+  });
+
+  it.each([
+    ['https://evim.az/listing/1?a=b', true],
+    ['HTTP://evim.az', true],
+    ['mailto:info@evim.az', true],
+    ['tel:+994501234567', true],
+    ['javascript:alert(1)', false],
+    [' javascript:alert(1)', false],
+    ['java\nscript:alert(1)', false],
+    ['data:text/html,<script>', false],
+    ['//evil.test', false],
+    ['https:evil', false],
+    ['/listings', false],
+    ['tel:javascript', false],
+  ])('%j may be linked to: %s', (url, isSafe) => {
+    expect(isSafeUrl(url)).toBe(isSafe);
+  });
+
+  it('is made of plain text, a paragraph a line', () => {
+    expect(blocksOf('  Bir \r\n\n İki')).toEqual([paragraph(text('Bir')), paragraph(text('İki'))]);
+  });
+
+  it('is tidied of what says nothing', () => {
+    const untidy = [paragraph(text(' ')), ...LISTING, list(item(text('')), item(text('işıq'))), list(item(text('')))];
+    expect(tidyBlocks(ListingBlocks.parse(untidy))).toEqual([...LISTING, list(item(text('işıq')))]);
+  });
+});
