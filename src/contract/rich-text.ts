@@ -28,8 +28,17 @@ export type Block =
  */
 export type Blocks = Block[];
 
+/** What listings may hold: paragraphs and lists of text. */
+export type SimpleList = {
+  type: 'list';
+  format: List['format'];
+  indentLevel?: number | undefined;
+  children: { type: 'list-item'; children: TextNode[] }[];
+};
+export type SimpleBlock = { type: 'paragraph'; children: TextNode[] } | SimpleList;
+
 /** Plain text as blocks: one paragraph a line. */
-export function blocksOf(text: string): Blocks {
+export function blocksOf(text: string): SimpleBlock[] {
   return text
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -43,8 +52,17 @@ export function plainText(blocks: Blocks): string {
 }
 
 /** The same without blocks, items and lists that say nothing. */
-export function tidyBlocks(blocks: Blocks): Blocks {
-  return blocks.map((block) => (block.type === 'list' ? tidyList(block) : block)).filter(isSaying);
+export function tidyBlocks<Kind extends Block>(blocks: readonly Kind[]): Kind[] {
+  return blocks.map((block) => (block.type === 'list' ? (tidyList(block) as Kind) : block)).filter(isSaying);
+}
+
+/** The same words as a listing may hold them: links are text, lists have one level, other blocks are paragraphs. */
+export function simplerBlocks(blocks: Blocks): SimpleBlock[] {
+  return blocks.map((block) => {
+    if (block.type !== 'list') return { type: 'paragraph', children: block.children.flatMap(piecesOf) };
+    const children = itemsOf(block).map((item) => ({ ...item, children: item.children.flatMap(piecesOf) }));
+    return { type: 'list', format: block.format, children };
+  });
 }
 
 /** Whether an address may be linked to from text: a page, a mailbox or a telephone, never a script. */
@@ -63,9 +81,19 @@ function isSaying(block: Block | ListItem): boolean {
 
 function linesOf(block: Block | ListItem): string[] {
   if (block.type === 'list') return block.children.flatMap(linesOf);
-  return [block.children.map((child) => ('text' in child ? child.text : linkText(child))).join('')];
+  const children: readonly InlineNode[] = block.children;
+  return [
+    children
+      .flatMap(piecesOf)
+      .map(({ text }) => text)
+      .join(''),
+  ];
 }
 
-function linkText({ children }: LinkNode): string {
-  return children.map(({ text }) => text).join('');
+function itemsOf(list: List): ListItem[] {
+  return list.children.flatMap((child) => (child.type === 'list' ? itemsOf(child) : [child]));
+}
+
+function piecesOf(child: InlineNode): TextNode[] {
+  return child.type === 'link' ? child.children : [child];
 }

@@ -53,6 +53,8 @@ it('has a text for every key written in the pages', () => {
 const FAMILIES: Record<string, readonly string[]> = {
   category_: ['all', ...CATEGORIES],
   type_: ['any', ...PROPERTY_TYPES],
+  offer_: CATEGORIES,
+  asked_: CATEGORIES,
   title_: ['unknown', ...PROPERTY_TYPES],
   sort_: SORT_NAMES,
   deal_: CATEGORIES,
@@ -82,7 +84,9 @@ it('has a text for every code the server refuses with', () => {
 });
 
 it('has a text for every rule of a complete listing and every notice to an owner', () => {
-  const codes = LISTING_RULES.map(({ code }) => code);
+  const form = found(sources('web/listings/wizard/*.ts'), /code: '(\w+)'/g);
+  expect(form).toContain('number_invalid');
+  const codes = [...LISTING_RULES.map(({ code }) => code), ...form];
   const notices = ['subject', 'approved', 'rejected', 'expired'].map((kind) => `notice_${kind}`);
   expect([...codes, ...notices].filter((key) => !exists(key))).toEqual([]);
 });

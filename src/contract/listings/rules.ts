@@ -1,8 +1,19 @@
-import { type Category, LISTING_FACTS, type ListingFact, type PropertyType } from './fields.ts';
+import { type Category, LISTING_FACTS, type ListingFact, MANY_ROOMS, type PropertyType } from './fields.ts';
 import { documentsOf, GARAGE_LEVELS, TYPE_FIELDS } from './types.ts';
 
 /** Photos of a listing, at least and at most (spec §9). */
 export const IMAGES = { fewest: 3, most: 10 } as const;
+
+/** The numbers that can be kept; whether they make sense is said by LISTING_RULES. */
+export const NUMBER_LIMITS = {
+  Area: { least: -10_000_000, most: 10_000_000 },
+  Price: { least: -10_000_000_000, most: 10_000_000_000 },
+  Rooms: { least: 1, most: MANY_ROOMS, isWhole: true },
+  Floor: { least: GARAGE_LEVELS.lowest, most: 200, isWhole: true },
+  Total_Floors: { least: 1, most: 200, isWhole: true },
+} as const;
+/** Letters of a description. */
+export const LONGEST_DESCRIPTION = 10_000;
 
 type Told<Value> = Value | null | undefined;
 /** A listing while it is being written; anything may be missing. */

@@ -11,17 +11,18 @@ import {
   RENT_TYPES,
   REPAIR_STATUSES,
 } from './fields.ts';
-import { IMAGES } from './rules.ts';
-
-const MOST_LETTERS = 10_000;
+import { IMAGES, LONGEST_DESCRIPTION, NUMBER_LIMITS } from './rules.ts';
 
 /** What PostgreSQL cannot keep is no text: the zero character, halves of a character. */
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 const text = (most: number) => z.string().trim().max(most).refine(isText, 'has letters that cannot be kept');
 const Description = z
-  .union([z.string().max(MOST_LETTERS), ListingBlocks])
+  .union([z.string().max(LONGEST_DESCRIPTION), ListingBlocks])
   .refine((value) => isText(wordsOf(value)), 'has letters that cannot be kept')
-  .refine((value) => wordsOf(value).length <= MOST_LETTERS, 'is too long');
+  .refine((value) => wordsOf(value).length <= LONGEST_DESCRIPTION, 'is too long');
+
+const number = (name: keyof typeof NUMBER_LIMITS) =>
+  z.number().min(NUMBER_LIMITS[name].least).max(NUMBER_LIMITS[name].most);
 
 const facts = Object.fromEntries(LISTING_FACTS.map((fact) => [fact, z.boolean().nullable()])) as Record<
   (typeof LISTING_FACTS)[number],
@@ -33,13 +34,13 @@ const Written = z.strictObject({
   Category: z.enum(CATEGORIES),
   Property_type: z.enum(PROPERTY_TYPES).nullable(),
   /** m², for land sot */
-  Area: z.number().max(10_000_000).nullable(),
+  Area: number('Area').nullable(),
   /** 11 means more than ten */
-  Rooms: z.number().int().min(1).max(11).nullable(),
-  Floor: z.number().int().min(-4).max(200).nullable(),
-  Total_Floors: z.number().int().min(1).max(200).nullable(),
+  Rooms: number('Rooms').int().nullable(),
+  Floor: number('Floor').int().nullable(),
+  Total_Floors: number('Total_Floors').int().nullable(),
   /** AZN */
-  Price: z.number().max(10_000_000_000).nullable(),
+  Price: number('Price').nullable(),
   Rent_Type: z.enum(RENT_TYPES).nullable(),
   Description: Description.nullable(),
   Repair_Status: z.enum(REPAIR_STATUSES).nullable(),

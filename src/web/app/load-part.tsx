@@ -6,17 +6,28 @@ import { MOST_LOADING } from './waiting.tsx';
 
 type Part<Props> = ComponentType<Props> & { prepare: () => void };
 
+export type Meanwhile = {
+  /** the code has not come, and will not by itself */
+  hasFailed: boolean;
+  /** somebody is using what stands here: it stays until he has done */
+  onHold: (isHeld: boolean) => void;
+};
+
 /**
- * A component whose code comes when it is first shown. Shows nothing until then; when the code does not come, says so
- * and tries again when asked. `prepare` has it loading before it is needed.
+ * A component whose code comes when it is first shown. Until then `Standin` is shown, or nothing; when the code does not
+ * come, the stand-in stays, or it is said and tried again when asked. `prepare` has it loading before it is needed.
  */
-export function loadPart<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+export function loadPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Standin?: ComponentType<Props & Meanwhile>,
+): Part<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const fetchPart = async () => {
     Loaded = await inTime(load());
   };
   function LoadedPart(props: Props) {
     const [state, setState] = useState<'loading' | 'ready' | 'failed'>(Loaded ? 'ready' : 'loading');
+    const [isHeld, setIsHeld] = useState(false);
     useEffect(() => {
       if (state !== 'loading') return;
       let isShown = true;
@@ -24,7 +35,7 @@ export function loadPart<Props extends object>(load: () => Promise<ComponentType
       fetchPart().then(
         () => settle('ready'),
         async () => {
-          if (await isStale()) window.location.reload();
+          if (!Standin && (await isStale())) window.location.reload();
           settle('failed');
         },
       );
@@ -32,7 +43,8 @@ export function loadPart<Props extends object>(load: () => Promise<ComponentType
         isShown = false;
       };
     }, [state]);
-    if (Loaded) return <Loaded {...props} />;
+    if (Loaded && !isHeld) return <Loaded {...props} />;
+    if (Standin) return <Standin {...props} hasFailed={state === 'failed'} onHold={setIsHeld} />;
     return state === 'failed' ? <Failed onRetry={() => setState('loading')} /> : null;
   }
   // what fails here fails again, and is told, when it is shown

@@ -1,3 +1,5 @@
+import { type ComponentProps, useId } from 'react';
+
 type Option = {
   value: string | number;
   label: string;
@@ -5,12 +7,32 @@ type Option = {
   name?: string;
   sent?: string;
 };
-type Props = { name?: string; legend: string; chosen: readonly (string | number)[]; options: readonly Option[] };
+type Props = {
+  name?: string;
+  legend: string;
+  chosen: readonly (string | number)[];
+  options: readonly Option[];
+  /** one of them at most */
+  isSingle?: boolean;
+  /** how a form's library takes an input, by its name */
+  register?: (name: string) => ComponentProps<'input'>;
+  /** what is wrong with the choice */
+  error?: string | undefined;
+};
 
-/** Several choices of a few, all in sight. Checkboxes underneath, so a form sends them without JavaScript. */
-export function CheckChips({ name, legend, chosen, options }: Props) {
+/**
+ * Several choices of a few, or one of them, all in sight. Checkboxes or radio buttons underneath, so a form sends them
+ * without JavaScript.
+ */
+export function CheckChips({ name = '', legend, chosen, options, isSingle = false, register, error }: Props) {
+  const id = useId();
   return (
-    <fieldset className="min-w-0">
+    <fieldset
+      role={isSingle ? 'radiogroup' : undefined}
+      aria-describedby={error && `${id}-error`}
+      aria-invalid={isSingle && error ? true : undefined}
+      className="min-w-0"
+    >
       <legend className="mb-1 text-sm font-medium text-muted">{legend}</legend>
       <div className="flex flex-wrap gap-1.5 md:gap-2">
         {options.map((option) => (
@@ -19,8 +41,9 @@ export function CheckChips({ name, legend, chosen, options }: Props) {
             className="flex min-h-11 min-w-11 items-center justify-center rounded-full border border-edge bg-surface px-2.5 md:px-3 text-center transition-colors hover:border-caspian has-checked:border-caspian has-checked:bg-caspian-tint has-checked:font-semibold has-checked:text-caspian has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian"
           >
             <input
-              type="checkbox"
+              type={isSingle ? 'radio' : 'checkbox'}
               name={option.name ?? name}
+              {...register?.(option.name ?? name)}
               value={option.sent ?? option.value}
               defaultChecked={chosen.includes(option.value)}
               className="sr-only"
@@ -29,6 +52,11 @@ export function CheckChips({ name, legend, chosen, options }: Props) {
           </label>
         ))}
       </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

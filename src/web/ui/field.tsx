@@ -1,23 +1,38 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 
 const BOX =
-  'min-h-11 w-full rounded-field border border-edge bg-surface px-3 text-base text-ink transition-colors hover:border-caspian';
+  'min-h-11 w-full rounded-field border border-edge bg-surface px-3 text-base text-ink transition-colors hover:border-caspian aria-invalid:border-danger';
 
 type Labelled = { label: string; hideLabel?: boolean };
 
-/** A select with its label above it, or only read out. */
-export function SelectField({ label, hideLabel, children, ...rest }: Labelled & ComponentProps<'select'>) {
+type SelectProps = Labelled & ComponentProps<'select'> & { error?: string | undefined };
+
+/** A select with its label above it, or only read out, and what is wrong with it below. */
+export function SelectField({ label, hideLabel, error, children, ...rest }: SelectProps) {
+  const id = useId();
   return (
-    <label className="block min-w-0">
-      <Label text={label} hidden={hideLabel} />
-      <span className="relative block">
-        <select {...rest} className={`${BOX} appearance-none truncate pr-10`}>
-          {children}
-        </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
-      </span>
-    </label>
+    <div className="min-w-0">
+      <label className="block min-w-0">
+        <Label text={label} hidden={hideLabel} />
+        <span className="relative block">
+          <select
+            {...rest}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && `${id}-error`}
+            className={`${BOX} appearance-none truncate pr-10`}
+          >
+            {children}
+          </select>
+          <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
+        </span>
+      </label>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,16 @@
-type Props = { name: string; legend: string; value: string; options: { value: string; label: string }[] };
+import type { ComponentProps } from 'react';
+
+type Props = {
+  name: string;
+  legend: string;
+  value: string;
+  options: { value: string; label: string }[];
+  /** how a form's library takes an input, by its name */
+  register?: (name: string) => ComponentProps<'input'>;
+};
 
 /** One choice of a few, all in sight. Radio buttons underneath: arrows move, and forms send it without JavaScript. */
-export function Segmented({ name, legend, value, options }: Props) {
+export function Segmented({ name, legend, value, options, register }: Props) {
   return (
     <fieldset>
       <legend className="sr-only text-sm font-medium text-muted lg:not-sr-only lg:mb-1">{legend}</legend>
@@ -14,6 +23,7 @@ export function Segmented({ name, legend, value, options }: Props) {
             <input
               type="radio"
               name={name}
+              {...register?.(name)}
               value={option.value}
               defaultChecked={option.value === value}
               className="sr-only"

@@ -1,0 +1,33 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { TYPE_FIELDS } from '#contract/listings/types.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { LEVELS } from '../search/filters.ts';
+import type { WizardForm } from './form.ts';
+import { NumberLine } from './number-line.tsx';
+
+/** Where in the building it is, how many floors a house has, or on which level a garage is (spec §3). */
+export function FloorFields({ kind }: { kind: (typeof TYPE_FIELDS)['land']['floor'] }) {
+  const { t } = useTranslation();
+  const { register, getFieldState, formState } = useFormContext<WizardForm>();
+  if (kind === 'none') return null;
+  if (kind === 'storeys') return <NumberLine name="Total_Floors" label={t('storeys')} />;
+  if (kind === 'of-building')
+    return (
+      <div className="grid grid-cols-2 items-start gap-3">
+        <NumberLine name="Floor" label={t('floor')} />
+        <NumberLine name="Total_Floors" label={t('total_floors')} judges="Floor" />
+      </div>
+    );
+  const problem = getFieldState('Floor', formState).error?.message;
+  return (
+    <SelectField label={t('floor')} {...register('Floor')} error={problem && t(problem)}>
+      <option value="">{t('level_untold')}</option>
+      {LEVELS.map((level) => (
+        <option key={level} value={level}>
+          {level}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

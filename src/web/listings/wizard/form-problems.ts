@@ -1,0 +1,46 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { findBroken, LONGEST_DESCRIPTION, type Step } from '#contract/listings/rules.ts';
+import { TYPE_FIELDS } from '#contract/listings/types.ts';
+import { plainText } from '#contract/rich-text.ts';
+import { draftOf, type WizardForm } from './form.ts';
+
+/** What is wrong with a form: in which step, at which field, and the text key that says so. */
+export type FormProblem = { step: Step; field: keyof WizardForm; code: string };
+
+const FIELDS: Partial<Record<string, keyof WizardForm>> = { Latitude: 'location' };
+
+/**
+ * What is wrong in a step, or in all, in the order of spec §5; before the rules what could not even be read as a number.
+ * No problem means that the step is complete.
+ */
+export function problemsOf(form: WizardForm, step?: Step): FormProblem[] {
+  const unread = unreadOf(form);
+  const broken = findBroken(draftOf(form))
+    .map(({ field, ...rest }): FormProblem => ({ ...rest, field: FIELDS[field] ?? (field as keyof WizardForm) }))
+    .filter(({ field }) => !unread.some((one) => one.field === field));
+  return [...unread, ...broken].filter((one) => step === undefined || one.step === step);
+}
+
+/** The rules for react-hook-form: the first thing that is wrong at each field; `message` is its text key. */
+export const wizardResolver: Resolver<WizardForm> = (form) => {
+  const errors: FieldErrors<WizardForm> = {};
+  for (const { field, code } of problemsOf(form)) errors[field] ??= { type: code, message: code } as never;
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} };
+};
+
+/** What was typed into the fields that the type has and is no number, and a text that is too long. */
+function unreadOf(form: WizardForm): FormProblem[] {
+  const draft = draftOf(form);
+  const type = draft.Property_type ? TYPE_FIELDS[draft.Property_type] : TYPE_FIELDS.new_building;
+  const names = [
+    'Area',
+    'Price',
+    ...(type.floor === 'of-building' ? (['Floor'] as const) : []),
+    ...(type.floor === 'of-building' || type.floor === 'storeys' ? (['Total_Floors'] as const) : []),
+  ] as const;
+  const problems = names
+    .filter((name) => Number.isNaN(draft[name]))
+    .map((field): FormProblem => ({ step: 1, field, code: 'number_invalid' }));
+  const isLong = plainText(form.Description).length > LONGEST_DESCRIPTION;
+  return isLong ? [...problems, { step: 1, field: 'Description', code: 'description_too_long' }] : problems;
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { ListingDetail } from '#contract/listings/api.ts';
+import { LISTING_FACTS, PROPERTY_TYPES, type PropertyType } from '#contract/listings/fields.ts';
+import { documentsOf, TYPE_FIELDS } from '#contract/listings/types.ts';
+import { NewListing } from '#contract/listings/write.ts';
+import { bodyOf, emptyForm, formOf, type WizardForm } from './form.ts';
+import { problemsOf, wizardResolver } from './form-problems.ts';
+import { cleanNumber, readTyped } from './typed-number.ts';
+
+const FULL: WizardForm = {
+  ...emptyForm(),
+  ...(Object.fromEntries(LISTING_FACTS.map((fact) => [fact, true])) as Partial<WizardForm>),
+  Property_type: 'new_building',
+  Area: '92,5',
+  Rooms: '3',
+  Floor: '4',
+  Total_Floors: '16',
+  Price: '125 000',
+  Repair_Status: 'repaired',
+  Description: [{ type: 'paragraph', children: [{ type: 'text', text: 'Günəşli' }] }],
+  Images: [7, 5, 6],
+  Address: 'Nizami küçəsi',
+  location: { lat: 40.37, lng: 49.84 },
+  Contact_Name: ' Aysel ',
+  Ownership_Type: 'owner',
+  Email: '',
+  hasAcceptedTerms: true,
+};
+const codesOf = (more: Partial<WizardForm>, step?: 1 | 2 | 3) =>
+  problemsOf({ ...FULL, ...more }, step).map(({ field, code }) => `${field} ${code}`);
+
+describe('a number is read as it is typed', () => {
+  it.each([
+    ['125 000', 'Price', 125_000],
+    ['125\u00a0000', 'Price', 125_000],
+    ['125.000', 'Price', 125_000],
+    ['1,250,000', 'Price', 1_250_000],
+    ['1.250.000,50', 'Price', 1_250_000.5],
+    ['92,5', 'Area', 92.5],
+    ['92.5', 'Area', 92.5],
+    ['6,', 'Area', 6],
+    ['-2', 'Floor', -2],
+    ['', 'Price', null],
+    ['  ', 'Price', null],
+    ['1..2', 'Area', Number.NaN],
+    ['92,5', 'Floor', Number.NaN],
+    ['0', 'Total_Floors', Number.NaN],
+    ['201', 'Total_Floors', Number.NaN],
+    ['99999999999', 'Price', Number.NaN],
+  ] as const)('%j of %s is %s', (text, name, value) => {
+    expect(readTyped(text, name)).toBe(value);
+  });
+
+  it('and cannot be typed negative, or with letters', () => {
+    expect([cleanNumber('-12 500,5 AZN', 'Price'), cleanNumber('-3.', 'Floor')]).toEqual(['12 500,5 ', '3']);
+  });
+});
+
+describe('what is sent', () => {
+  it.each(PROPERTY_TYPES)('of %s the API takes, with what the type has and nothing else', (type) => {
+    for (const Category of ['sale', 'rent', 'daily'] as const) {
+      const body = bodyOf({ ...FULL, Property_type: type, Category });
+      expect(NewListing.safeParse({ data: body }).error).toBeUndefined();
+      const { rooms, repair, floor, facts } = TYPE_FIELDS[type];
+      expect(['Rooms' in body, 'Repair_Status' in body]).toEqual([rooms, repair]);
+      expect(['Floor' in body, 'Total_Floors' in body]).toEqual(
+        { 'of-building': [true, true], storeys: [false, true], level: [true, false], none: [false, false] }[floor],
+      );
+      const told = LISTING_FACTS.filter((fact) => body[fact]);
+      expect(told.toSorted()).toEqual([...facts, ...documentsOf(type, Category)].toSorted());
+    }
+  });
+
+  it('is numbers, trimmed words, uploads alone, and one form of daily rent', () => {
+    const body = bodyOf({ ...FULL, Category: 'daily', Images: [7, 'kept-1', 5] });
+    expect(body).toMatchObject({
+      Category: 'daily',
+      Rent_Type: 'daily',
+      Area: 92.5,
+      Price: 125_000,
+      Rooms: 3,
+      Images: [7, 5],
+      Latitude: 40.37,
+      Contact_Name: 'Aysel',
+      Email: null,
+      Kvartal: null,
+    });
+    expect(Object.keys(body)).not.toContain('Phone');
+    expect(Object.keys(body)).not.toContain('hasAcceptedTerms');
+    expect(bodyOf({ ...FULL, Category: 'rent' }).Rent_Type).toBe('monthly');
+  });
+
+  it.each(PROPERTY_TYPES)('of %s is the same after it was read and opened for editing', (type: PropertyType) => {
+    const body = bodyOf({ ...FULL, Property_type: type, Floor: type === 'garage' ? '-2' : '4' });
+    const { Images, ...rest } = body;
+    const read = { ...rest, Images: Images?.map((id) => ({ id })), isOwner: true } as unknown as ListingDetail;
+    for (const language of ['az', 'en', 'ru'] as const) expect(bodyOf(formOf(read, language))).toEqual(body);
+  });
+
+  it('is no rich text that listings may not hold', () => {
+    const Description = [
+      { type: 'heading', level: 2, children: [{ type: 'link', url: 'https://a.az', children: [] }] },
+    ];
+    expect(formOf({ Description } as unknown as ListingDetail, 'az').Description).toEqual([
+      { type: 'paragraph', children: [] },
+    ]);
+  });
+});
+
+describe('what is wrong', () => {
+  it('is nothing with a whole form', () => {
+    expect(codesOf({})).toEqual([]);
+    expect(wizardResolver(FULL, undefined, {} as never)).toEqual({ values: FULL, errors: {} });
+  });
+
+  it.each<[Partial<WizardForm>, string]>([
+    [{ Area: '1..5' }, 'Area number_invalid'],
+    [{ Area: '0' }, 'Area area_validation_error'],
+    [{ Price: '' }, 'Price price_required'],
+    [{ Rooms: '' }, 'Rooms rooms_required'],
+    [{ Floor: '17' }, 'Floor floor_validation_error'],
+    [{ Total_Floors: '999' }, 'Total_Floors number_invalid'],
+    [{ Property_type: 'house', Total_Floors: '' }, 'Total_Floors house_floors_required'],
+    [{ location: null }, 'location location_required'],
+    [{ Images: [1, 'kept'] }, 'Images min_images_required'],
+    [{ Description: longText() }, 'Description description_too_long'],
+  ])('%j: %s', (more, problem) => {
+    expect(codesOf(more)).toEqual([problem]);
+  });
+
+  it('comes in the order of the specification and by steps', () => {
+    const problems = problemsOf({ ...emptyForm(), Property_type: 'office' });
+    expect(problems.map(({ step, code }) => `${step} ${code}`)).toEqual([
+      '1 area_required',
+      '1 price_required',
+      '1 rooms_required',
+      '1 floor_required',
+      '1 total_floors_required',
+      '2 min_images_required',
+      '2 location_required',
+      '2 address_required',
+      '3 contact_name_required',
+      '3 ownership_type_required',
+      '3 terms_required',
+    ]);
+    expect(codesOf({ Area: '', location: null }, 2)).toEqual(['location location_required']);
+    // what a type does not have is not wrong
+    expect(codesOf({ Property_type: 'land', Floor: '99', Total_Floors: '0', Rooms: '' })).toEqual([]);
+  });
+
+  it('is told at its field, the first thing first', () => {
+    const { errors } = wizardResolver({ ...FULL, Area: '', Floor: '17' }, undefined, {} as never) as {
+      errors: Record<string, { message: string }>;
+    };
+    expect(Object.entries(errors).map(([field, { message }]) => [field, message])).toEqual([
+      ['Area', 'area_required'],
+      ['Floor', 'floor_validation_error'],
+    ]);
+  });
+});
+
+function longText(): WizardForm['Description'] {
+  return [{ type: 'paragraph', children: [{ type: 'text', text: 'a'.repeat(10_001) }] }];
+}

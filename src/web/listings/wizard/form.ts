@@ -1,0 +1,153 @@
+import type { Language } from '#contract/dates.ts';
+import type { ListingDetail } from '#contract/listings/api.ts';
+import { normalDeal } from '#contract/listings/deal.ts';
+import {
+  type Category,
+  LISTING_FACTS,
+  type ListingFact,
+  type OWNERSHIP_TYPES,
+  type PropertyType,
+  type QUARTERS,
+  type REPAIR_STATUSES,
+} from '#contract/listings/fields.ts';
+import type { ListingDraft } from '#contract/listings/rules.ts';
+import { documentsOf, TYPE_FIELDS } from '#contract/listings/types.ts';
+import type { WrittenListing } from '#contract/listings/write.ts';
+import { type SimpleBlock, simplerBlocks, tidyBlocks } from '#contract/rich-text.ts';
+import { formatNumber } from '../../app/numbers.ts';
+import { readTyped } from './typed-number.ts';
+
+type OneOf<Values extends readonly string[]> = Values[number] | '';
+
+/** A listing as the wizard holds it (spec §3). Numbers are text as it was typed; '' is nothing chosen. Plain JSON. */
+export type WizardForm = {
+  /** what a person thinks of: daily rent is one of three */
+  Category: Category;
+  Property_type: PropertyType | '';
+  Area: string;
+  Rooms: string;
+  Floor: string;
+  Total_Floors: string;
+  Price: string;
+  Repair_Status: OneOf<typeof REPAIR_STATUSES>;
+  Description: SimpleBlock[];
+  /** ids of uploads in order; of a photo that waits in this browser, the key */
+  Images: (number | string)[];
+  Address: string;
+  Kvartal: OneOf<typeof QUARTERS>;
+  location: { lat: number; lng: number } | null;
+  Contact_Name: string;
+  Ownership_Type: OneOf<typeof OWNERSHIP_TYPES>;
+  Email: string;
+  hasAcceptedTerms: boolean;
+} & Record<ListingFact, boolean>;
+
+/** A form that nobody has filled in yet (spec §4, Wizards). */
+export function emptyForm(): WizardForm {
+  return {
+    Category: 'sale',
+    Property_type: '',
+    Area: '',
+    Rooms: '',
+    Floor: '',
+    Total_Floors: '',
+    Price: '',
+    Repair_Status: '',
+    Description: [],
+    Images: [],
+    Address: '',
+    Kvartal: '',
+    location: null,
+    Contact_Name: '',
+    Ownership_Type: '',
+    Email: '',
+    hasAcceptedTerms: false,
+    ...factsOf(() => false),
+  };
+}
+
+/** A listing that was read, for its owner to edit; numbers are written as the language does. */
+export function formOf(listing: ListingDetail, language: Language): WizardForm {
+  const { Latitude: lat, Longitude: lng } = listing;
+  const typed = (value: number | null | undefined) => (value == null ? '' : formatNumber(value, language));
+  const isPlaced = lat != null && lng != null && !listing.Is_Approximate;
+  return {
+    Category: normalDeal({ Category: listing.Category ?? 'sale', Rent_Type: listing.Rent_Type })?.Category ?? 'sale',
+    Property_type: listing.Property_type ?? '',
+    Area: typed(listing.Area),
+    Rooms: typed(listing.Rooms),
+    Floor: typed(listing.Floor),
+    Total_Floors: typed(listing.Total_Floors),
+    Price: typed(listing.Price),
+    Repair_Status: listing.Repair_Status ?? '',
+    Description: simplerBlocks(listing.Description ?? []),
+    Images: listing.Images?.map(({ id }) => id) ?? [],
+    Address: listing.Address ?? '',
+    Kvartal: listing.Kvartal ?? '',
+    location: isPlaced ? { lat, lng } : null,
+    Contact_Name: listing.Contact_Name ?? '',
+    Ownership_Type: listing.Ownership_Type ?? '',
+    Email: listing.Email ?? '',
+    hasAcceptedTerms: true,
+    ...factsOf((fact) => listing[fact] ?? false),
+  };
+}
+
+/** What the rules look at (contract/listings/rules.ts); a number that cannot be read is NaN. */
+export function draftOf(form: WizardForm): ListingDraft {
+  const { Area, Rooms, Floor, Total_Floors, Price, Property_type, location } = form;
+  return {
+    Property_type: Property_type || null,
+    Area: readTyped(Area, 'Area'),
+    Rooms: readTyped(Rooms, 'Rooms'),
+    Floor: readTyped(Floor, 'Floor'),
+    Total_Floors: readTyped(Total_Floors, 'Total_Floors'),
+    Price: readTyped(Price, 'Price'),
+    Images: form.Images,
+    Address: form.Address,
+    Latitude: location?.lat ?? null,
+    Longitude: location?.lng ?? null,
+    Contact_Name: form.Contact_Name,
+    Ownership_Type: form.Ownership_Type,
+    hasAcceptedTerms: form.hasAcceptedTerms,
+  };
+}
+
+/** What is sent to `POST` and `PUT /api/listings`, without what the type does not have. The phone is the account's. */
+export function bodyOf(form: WizardForm): WrittenListing & { Category: Category } {
+  const { Property_type: type, Area, Price, Rooms, Floor, Total_Floors, Latitude, Longitude } = draftOf(form);
+  const deal = normalDeal({ Category: form.Category }) ?? { Category: form.Category, Rent_Type: null };
+  const { floor, rooms, repair } = type ? TYPE_FIELDS[type] : ALL;
+  return {
+    Category: deal.Category,
+    Rent_Type: deal.Rent_Type ?? null,
+    Property_type: type ?? null,
+    Area: Area ?? null,
+    Price: Price ?? null,
+    ...(rooms && { Rooms: Rooms ?? null }),
+    ...((floor === 'of-building' || floor === 'level') && { Floor: Floor ?? null }),
+    ...((floor === 'of-building' || floor === 'storeys') && { Total_Floors: Total_Floors ?? null }),
+    ...(repair && { Repair_Status: form.Repair_Status || null }),
+    ...Object.fromEntries(factsAsked(form).map((fact) => [fact, form[fact]])),
+    Description: tidyBlocks(form.Description),
+    Images: form.Images.filter((id) => typeof id === 'number'),
+    Address: form.Address.trim(),
+    Kvartal: form.Kvartal || null,
+    Latitude: Latitude ?? null,
+    Longitude: Longitude ?? null,
+    Contact_Name: form.Contact_Name.trim(),
+    Ownership_Type: form.Ownership_Type || null,
+    Email: form.Email.trim() || null,
+  };
+}
+
+/** The facts a person is asked about: none before the type is known. */
+function factsAsked({ Property_type: type, Category: category }: WizardForm): readonly ListingFact[] {
+  return type ? [...TYPE_FIELDS[type].facts, ...documentsOf(type, category)] : [];
+}
+
+const ALL = TYPE_FIELDS.new_building;
+
+function factsOf(isSo: (fact: ListingFact) => boolean): Record<ListingFact, boolean> {
+  return Object.fromEntries(LISTING_FACTS.map((fact) => [fact, isSo(fact)])) as Record<ListingFact, boolean>;
+}
