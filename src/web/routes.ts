@@ -9,6 +9,8 @@ const pages = (language: string) => [
   ...['satilir', 'kiraye', 'gunluk-kiraye'].map((root) =>
     route(`${root}/:type?/:place?`, 'listings/landing.tsx', { id: `${language}-${root}` }),
   ),
+  route('new-listing', 'listings/new.tsx', { id: `${language}-new-listing` }),
+  route('edit-listing/:id', 'listings/edit.tsx', { id: `${language}-edit-listing` }),
   route('listing/:id', 'listings/detail.tsx', { id: `${language}-listing` }),
   route('login', 'auth/login.tsx', { id: `${language}-login` }),
   route('mobile-menu', 'content/mobile-menu.tsx', { id: `${language}-mobile-menu` }),

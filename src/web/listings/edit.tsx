@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { Image } from '#contract/images.ts';
+import { actsFor } from '#contract/listings/actions.ts';
+import { EntityPath } from '#contract/page.ts';
+import { ask, failPage, need } from '../app/api.ts';
+import { browserApi } from '../app/browser-api.ts';
+import { visit } from '../app/context.ts';
+import { needUser } from '../app/need-user.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { languageOf, usePaths } from '../app/paths.ts';
+import { buttonClass } from '../ui/button.ts';
+import type { Route } from './+types/edit.ts';
+import { formOf } from './wizard/form.ts';
+import type { Send } from './wizard/submit.ts';
+import { SuccessDialog } from './wizard/success-dialog.tsx';
+import { Wizard } from './wizard/wizard.tsx';
+
+/** One's own listing. To everybody else the page is not there. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const visitor = context.get(visit);
+  needUser(visitor, url);
+  const path = EntityPath.safeParse(params);
+  if (!path.success) throw failPage(404, 'listingNotFound');
+  const { data: listing } = await need(
+    visitor.api.GET('/api/listings/{id}', {
+      params: { path: path.data, query: { populate: '*', locale: languageOf(url.pathname) } },
+    }),
+    'listing_load_error',
+  );
+  if (!listing.isOwner) throw failPage(404, 'listingNotFound');
+  return listing;
+}
+
+/** The edit wizard (spec §2): only what is active is edited; anything else says so and leads to the listing. */
+export default function Edit({ loaderData: listing }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { language, linkTo } = usePaths();
+  const navigate = useNavigate();
+  const first = useMemo(() => formOf(listing, language), [listing, language]);
+  const address = linkTo(`/listing/${listing.id}`);
+  const title = t('edit_listing', { id: listing.id });
+  if (!actsFor(listing.Status_ad ?? 'pending', 'owner').includes('edit'))
+    return (
+      <div className="page-width grid justify-items-start gap-4 pt-6 md:pt-10">
+        <PageHead title={title} robots="noindex" />
+        <h1 className="text-2xl font-bold">{title}</h1>
+        <p className="text-muted">{t('edit_only_active')}</p>
+        <Link to={address} className={buttonClass('primary')}>
+          {t('to_listing')}
+        </Link>
+      </div>
+    );
+  const put: Send = async (body, key) => {
+    const answer = await ask(
+      browserApi.PUT('/api/listings/{id}', {
+        params: { path: { id: String(listing.id) } },
+        body: { data: body },
+        headers: { 'idempotency-key': key },
+      }),
+    );
+    return answer.data.id;
+  };
+  return (
+    <>
+      <PageHead title={title} robots="noindex" />
+      <Wizard
+        title={title}
+        draft={`edit-${listing.id}`}
+        first={first}
+        // populate=* brings them whole
+        firstImages={(listing.Images ?? []) as Image[]}
+        send={put}
+        submitLabel={t('save_changes')}
+        done={(_id, beginAnew) => (
+          <SuccessDialog
+            isOpen
+            title={t('listing_changed')}
+            text={t('listing_changed_text')}
+            button={t('to_listing')}
+            onClose={() => {
+              beginAnew();
+              navigate(address);
+            }}
+          />
+        )}
+      />
+    </>
+  );
+}

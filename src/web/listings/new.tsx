@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ask } from '../app/api.ts';
+import { browserApi } from '../app/browser-api.ts';
+import { type Visit, visit } from '../app/context.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { languageOf, usePaths } from '../app/paths.ts';
+import type { Route } from './+types/new.ts';
+import { emptyForm, formOf } from './wizard/form.ts';
+import type { Send } from './wizard/submit.ts';
+import { SuccessDialog } from './wizard/success-dialog.tsx';
+import { Wizard } from './wizard/wizard.tsx';
+
+/** `?from=5`: a rejected listing of one's own, to begin a new one with. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visitor = context.get(visit);
+  if (!visitor.viewer.user) return { from: null, onServer: null, uploads: [] };
+  const [from, { data: draft }] = await Promise.all([loadOwn(visitor, url), visitor.api.GET('/api/listings/draft')]);
+  const onServer = draft?.data ?? null;
+  return { from, onServer, uploads: onServer ? await loadUploads(visitor, onServer.images) : [] };
+}
+
+const post: Send = async (body, key) => {
+  const answer = await ask(
+    browserApi.POST('/api/listings', { body: { data: body }, headers: { 'idempotency-key': key } }),
+  );
+  return answer.data.id;
+};
+
+/** The add-listing wizard (spec §2). Anybody may fill it in; posting needs a confirmed number. */
+export default function New({ loaderData: { from, onServer, uploads } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { language, linkTo } = usePaths();
+  const navigate = useNavigate();
+  const first = useMemo(
+    // its photos belong to the old one
+    () => (from ? { ...formOf(from, language), Images: [], hasAcceptedTerms: false } : emptyForm()),
+    [from, language],
+  );
+  return (
+    <>
+      <PageHead title={t('new_listing')} description={t('new_listing_description')} address="/new-listing" />
+      <Wizard
+        title={t('new_listing')}
+        draft={from ? `from-${from.id}` : 'new'}
+        first={first}
+        {...(!from && { onServer, firstImages: uploads })}
+        send={post}
+        submitLabel={t('post_listing')}
+        done={(_id, beginAnew) => (
+          <SuccessDialog
+            isOpen
+            title={t('listing_added')}
+            text={t('listing_awaits_moderation')}
+            button={t('close')}
+            onClose={() => {
+              beginAnew();
+              navigate(linkTo('/'));
+            }}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** Only a listing whose owner looks at it is begun with; anything else is as if nothing was asked. */
+async function loadOwn({ api }: Visit, url: URL) {
+  const id = url.searchParams.get('from');
+  if (!id) return null;
+  const { data } = await api.GET('/api/listings/{id}', {
+    params: { path: { id }, query: { populate: '*', locale: languageOf(url.pathname) } },
+  });
+  return data?.data.isOwner ? data.data : null;
+}
+
+/** The photos of a draft that was begun on another device; those that waited too long are gone. */
+async function loadUploads({ api }: Visit, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const { data = [] } = await api.GET('/api/upload/files');
+  return ids.flatMap((id) => data.find((image) => image.id === id) ?? []);
+}

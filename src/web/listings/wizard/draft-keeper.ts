@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Step } from '#contract/listings/rules.ts';
+import { ask } from '../../app/api.ts';
+import { browserApi } from '../../app/browser-api.ts';
+import { dropDraft, type LocalDraft, readDraft, writeDraft } from './draft-store.ts';
+import type { WizardForm } from './form.ts';
+
+/** After the last change, in ms: this device first, then the server. */
+const LOCAL_PAUSE = 400;
+const SERVER_PAUSE = 3_000;
+
+/** What the server keeps of a draft. */
+export type ServerDraft = { form: Record<string, unknown>; step: Step; savedAt: string };
+type Keeping = {
+  /** its name on this device */
+  draft: string;
+  form: UseFormReturn<WizardForm>;
+  step: Step;
+  setStep: (step: Step) => void;
+  userId: number | null;
+  /** what the server had when the page came; undefined: this draft is kept on this device alone */
+  onServer: ServerDraft | null | undefined;
+};
+
+/**
+ * Brings back what was written before, the newer of this device's and the server's, and keeps what is written from now
+ * on. `state`: nothing may be written until it is no longer 'looking'.
+ */
+export function useKeptDraft({ draft, form, step, setStep, userId, onServer }: Keeping) {
+  const [state, setState] = useState<'looking' | 'new' | 'restored'>('looking');
+  const isOver = useRef(false);
+  useEffect(() => {
+    let isHere = true;
+    void readDraft(draft).then((local) => {
+      if (!isHere) return;
+      const kept = newer(isForeign(local, userId) ? null : local, onServer);
+      if (kept) {
+        form.reset({ ...form.formState.defaultValues, ...kept.form } as WizardForm, { keepDefaultValues: true });
+        setStep(kept.step);
+      }
+      setState(kept ? 'restored' : 'new');
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [draft]);
+
+  const keptOnServer = onServer !== undefined && userId !== null;
+  useEffect(() => {
+    if (state === 'looking') return;
+    const write = () =>
+      isOver.current || void writeDraft(draft, { form: form.getValues(), step, savedAt: Date.now(), userId });
+    const send = () => isOver.current || void sendDraft(form.getValues(), step);
+    let local: ReturnType<typeof setTimeout> | undefined;
+    let remote: ReturnType<typeof setTimeout> | undefined;
+    const schedule = () => {
+      clearTimeout(local);
+      clearTimeout(remote);
+      local = setTimeout(write, LOCAL_PAUSE);
+      if (keptOnServer) remote = setTimeout(send, SERVER_PAUSE);
+    };
+    const watching = form.subscribe({ formState: { values: true }, callback: schedule });
+    // the page may be gone before the pause is over
+    const leaving = () => void write();
+    window.addEventListener('pagehide', leaving);
+    if (form.formState.isDirty) schedule();
+    return () => {
+      watching();
+      window.removeEventListener('pagehide', leaving);
+      clearTimeout(local);
+      clearTimeout(remote);
+      if (form.formState.isDirty) write();
+    };
+  }, [state, draft, form, step, userId, keptOnServer]);
+
+  /** The draft is posted or given up: nothing of it is kept, here or there. */
+  const forget = () => {
+    isOver.current = true;
+    void dropDraft(draft);
+    if (keptOnServer) void browserApi.DELETE('/api/listings/draft').catch(() => undefined);
+  };
+  /** Another one begins. */
+  const begin = () => {
+    isOver.current = false;
+    setState('new');
+  };
+  return { state, forget, begin };
+}
+
+function newer(local: LocalDraft | null, remote: ServerDraft | null | undefined) {
+  if (!local || !remote) return local ?? remote ?? null;
+  return local.savedAt >= Date.parse(remote.savedAt) ? local : remote;
+}
+
+/** Somebody else's on the same device. What was written before anybody signed in belongs to whoever does. */
+function isForeign(local: LocalDraft | null, userId: number | null): boolean {
+  return local !== null && local.userId !== null && local.userId !== userId;
+}
+
+/** A copy for other devices; when it does not get there, this device still has it. */
+async function sendDraft(form: WizardForm, step: Step): Promise<void> {
+  const images = form.Images.filter((id) => typeof id === 'number');
+  const body = { data: { form: { ...form, Images: images }, step, images } };
+  await ask(browserApi.PUT('/api/listings/draft', { body })).catch(() => undefined);
+}

@@ -1,0 +1,34 @@
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import type { Step } from '#contract/listings/rules.ts';
+import type { WizardForm } from './form.ts';
+
+/** A form as it was left. `userId`: who wrote it, null for nobody yet; `savedAt` in ms. */
+export type LocalDraft = { form: Partial<WizardForm>; step: Step; savedAt: number; userId: number | null };
+
+/** The drafts of this device, in its IndexedDB. A device that keeps nothing loses only what it cannot keep. */
+export async function readDraft(draft: string): Promise<LocalDraft | null> {
+  return (await quietly(() => get<LocalDraft>(draft, store()))) ?? null;
+}
+
+export async function writeDraft(draft: string, kept: LocalDraft): Promise<void> {
+  await quietly(() => set(draft, kept, store()));
+}
+
+export async function dropDraft(draft: string): Promise<void> {
+  await quietly(() => del(draft, store()));
+}
+
+let opened: UseStore | undefined;
+
+function store(): UseStore {
+  opened ??= createStore('evim-drafts', 'drafts');
+  return opened;
+}
+
+async function quietly<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { WizardForm } from './form.ts';
+import { ImagesStep, type PlaceValue } from './images-step.tsx';
+import type { PhotoQueue, QueueState } from './photo-queue.ts';
+
+const ALWAYS = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
+
+/** Step 2 on the wizard's form. */
+export function ImagesPanel({ photos, queue }: { photos: QueueState; queue: PhotoQueue | null }) {
+  const { control, setValue, trigger, formState } = useFormContext<WizardForm>();
+  const [Address, Kvartal, location] = useWatch({ control, name: ['Address', 'Kvartal', 'location'] });
+  const told = (name: 'Images' | 'Address' | 'location') => {
+    const key = formState.errors[name]?.message;
+    return typeof key === 'string' ? key : undefined;
+  };
+  const change = ({ Address: street, Kvartal: quarter, location: point }: Partial<PlaceValue>) => {
+    if (street !== undefined) setValue('Address', street ?? '', ALWAYS);
+    if (quarter !== undefined) setValue('Kvartal', quarter ?? '', ALWAYS);
+    if (point !== undefined) setValue('location', point, ALWAYS);
+  };
+  return (
+    <ImagesStep
+      photos={photos}
+      queue={queue}
+      value={{ Address: Address || null, Kvartal: Kvartal || null, location }}
+      onChange={change}
+      onStreetLeft={() => void trigger('Address')}
+      errors={{ Images: told('Images'), Address: told('Address'), location: told('location') }}
+    />
+  );
+}

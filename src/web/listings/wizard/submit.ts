@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { TERMS_VERSION } from '#contract/auth/fields.ts';
+import { ApiError, ask } from '../../app/api.ts';
+import { browserApi } from '../../app/browser-api.ts';
+import { failureKey } from '../../app/failure.ts';
+import { bearer } from '../../app/session-store.ts';
+import { bodyOf, type WizardForm } from './form.ts';
+import { areAllSent } from './photo-list.ts';
+import { newKey } from './photo-parcels.ts';
+import type { PhotoQueue } from './photo-queue.ts';
+
+export type ListingBody = ReturnType<typeof bodyOf>;
+export type Send = (body: ListingBody, key: string) => Promise<number>;
+type Sending = 'idle' | 'photos' | 'sending';
+
+/** Sends a finished listing, once its photos have arrived. Sent again as it was, it has the same Idempotency-Key. */
+export function useSubmit(send: Send) {
+  const [state, setState] = useState<Sending>('idle');
+  const last = useRef({ body: '', key: '' });
+  const submit = async (readForm: () => WizardForm, queue: PhotoQueue): Promise<number> => {
+    if (!bearer()) throw new Error('login_required');
+    setState('photos');
+    try {
+      await arrival(queue);
+      setState('sending');
+      const body = bodyOf(readForm());
+      const text = JSON.stringify(body);
+      if (last.current.body !== text) last.current = { body: text, key: newKey() };
+      await ask(browserApi.POST('/api/users/me/terms', { body: { version: TERMS_VERSION } }));
+      return await send(body, last.current.key);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'images_not_yours') queue.distrust();
+      throw error;
+    } finally {
+      setState('idle');
+    }
+  };
+  return { state, submit };
+}
+
+/** The text key of why a listing was not sent (spec §8). */
+export function submitFailure(error: unknown): string {
+  if (error instanceof Error && ['login_required', 'photos_failed'].includes(error.message)) return error.message;
+  return failureKey(error, 'error_occurred_try_again');
+}
+
+/** Resolves when every photo is on the server. @throws Error photos_failed when one will not get there by itself */
+function arrival(queue: PhotoQueue): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let stop = () => {};
+    const look = () => {
+      const { photos } = queue.state();
+      if (areAllSent(photos)) settle(resolve);
+      else if (photos.some(({ state }) => state === 'failed')) settle(() => reject(new Error('photos_failed')));
+    };
+    const settle = (done: () => void) => {
+      stop();
+      done();
+    };
+    stop = queue.subscribe(look);
+    look();
+  });
+}

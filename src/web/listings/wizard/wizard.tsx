@@ -1,0 +1,172 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Image } from '#contract/images.ts';
+import type { Step } from '#contract/listings/rules.ts';
+import { leaveSession } from '../../app/browser-api.ts';
+import { useUser } from '../../app/session.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { type ServerDraft, useKeptDraft } from './draft-keeper.ts';
+import type { WizardForm } from './form.ts';
+import { problemsOf, wizardResolver } from './form-problems.ts';
+import { ImagesPanel } from './images-panel.tsx';
+import { MainStep } from './main-step.tsx';
+import { Preview } from './preview.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { STEPS, StepTabs } from './step-tabs.tsx';
+import { type Send, submitFailure, useSubmit } from './submit.ts';
+import { usePhotoQueue } from './use-photo-queue.ts';
+
+type Props = {
+  title: string;
+  /** its name on this device: `new`, `edit-5` */
+  draft: string;
+  first: WizardForm;
+  /** images that the listing has already */
+  firstImages?: readonly Image[];
+  /** what the server keeps of it; undefined: this device alone keeps it */
+  onServer?: ServerDraft | null;
+  send: Send;
+  submitLabel: string;
+  /** shown when the listing has arrived; `beginAnew` empties the wizard */
+  done: (listing: number, beginAnew: () => void) => ReactNode;
+};
+
+/** Three steps that may be taken in any order, kept as they are written (spec §2, §4, §5). */
+export function Wizard({ title, draft, first, firstImages, onServer, send, submitLabel, done }: Props) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [step, setStep] = useState<Step>(1);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [posted, setPosted] = useState<number | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const form = useForm<WizardForm>({ defaultValues: first, resolver: wizardResolver, mode: 'onTouched' });
+  const { queue, state: photos } = usePhotoQueue(draft, {
+    first: firstImages,
+    userId: user?.id ?? null,
+    onRefused: () => void leaveSession(),
+  });
+  const kept = useKeptDraft({ draft, form, step, setStep, userId: user?.id ?? null, onServer });
+  const { state: sending, submit } = useSubmit(send);
+  const values = useWatch({ control: form.control, compute: (all: WizardForm) => ({ ...all }) });
+  const problems = problemsOf(values);
+
+  // what the photos are is known by their queue
+  useEffect(() => {
+    if (!photos.isRestored || kept.state === 'looking') return;
+    const ids = photos.photos.map(({ id, key }) => id ?? key);
+    const isSame = ids.join() === form.getValues('Images').join();
+    if (!isSame) form.setValue('Images', ids, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  }, [photos, form, kept.state]);
+
+  // the contact form is begun with what is known of the person
+  useEffect(() => {
+    if (!user || kept.state === 'looking') return;
+    if (!form.getValues('Contact_Name')) form.setValue('Contact_Name', user.fullname ?? '');
+    if (!form.getValues('Email')) form.setValue('Email', user.email ?? '');
+  }, [user, form, kept.state]);
+
+  const open = (next: Step) => {
+    setStep(next);
+    setFailure(null);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+
+  const post = async () => {
+    if (sending !== 'idle' || !queue) return;
+    const [missing] = problemsOf(form.getValues());
+    if (missing) {
+      await form.trigger();
+      open(missing.step);
+      return setFailure('fill_all_required_fields');
+    }
+    setFailure(null);
+    try {
+      setPosted(await submit(form.getValues, queue));
+      kept.forget();
+    } catch (error) {
+      setFailure(submitFailure(error));
+    }
+  };
+
+  const beginAnew = () => {
+    kept.forget();
+    setPosted(null);
+    queue?.clear();
+    form.reset(first);
+    setStep(1);
+    kept.begin();
+  };
+
+  const isBusy = sending !== 'idle';
+  const isReady = problems.length === 0 && !isBusy && user !== null;
+  const isDone = Object.fromEntries(
+    STEPS.map((one) => [one, !problems.some((problem) => problem.step === one) && (one !== 3 || user !== null)]),
+  ) as Record<Step, boolean>;
+  return (
+    <FormProvider {...form}>
+      <div ref={top} className="page-width scroll-mt-2 pt-4 md:pt-8">
+        <h1 className="mb-4 text-2xl font-bold">{title}</h1>
+        {kept.state === 'restored' && <RestoredNotice onBeginAnew={beginAnew} />}
+        <Tabs.Root value={step} onValueChange={open}>
+          <StepTabs isDone={isDone} />
+          <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <fieldset
+              disabled={kept.state === 'looking'}
+              className="min-w-0 rounded-card border border-line bg-surface p-4 md:p-6"
+            >
+              {STEPS.map((one) => (
+                <Tabs.Panel key={one} value={one}>
+                  {/* its radio buttons would hold on to what they first were */}
+                  {one === 1 && <MainStep key={kept.state} />}
+                  {one === 2 && <ImagesPanel photos={photos} queue={queue} />}
+                  {one === 3 && (
+                    <>
+                      <ContactStep />
+                      {isDone[1] && isDone[2] && <Preview form={values} photos={photos.photos} />}
+                    </>
+                  )}
+                </Tabs.Panel>
+              ))}
+              {failure && (
+                <div className="mt-6">
+                  <FormError>{t(failure)}</FormError>
+                </div>
+              )}
+              <div className="mt-6 flex flex-wrap justify-between gap-3 border-t border-line pt-4">
+                {step > 1 ? (
+                  <button type="button" onClick={() => open((step - 1) as Step)} className={buttonClass('quiet')}>
+                    {t('back')}
+                  </button>
+                ) : (
+                  <span />
+                )}
+                {step < 3 ? (
+                  <button type="button" onClick={() => open((step + 1) as Step)} className={buttonClass('primary')}>
+                    {t('next')}
+                  </button>
+                ) : (
+                  <button
+                    type="button"
+                    // it still says what is missing
+                    aria-disabled={!isReady}
+                    onClick={post}
+                    className={buttonClass('primary', 'aria-disabled:opacity-60')}
+                  >
+                    {isBusy ? t(sending === 'photos' ? 'photos_are_sent' : 'sending') : submitLabel}
+                  </button>
+                )}
+              </div>
+            </fieldset>
+            <SidePanel problems={problems} onOpen={open} />
+          </div>
+        </Tabs.Root>
+      </div>
+      {posted !== null && done(posted, beginAnew)}
+    </FormProvider>
+  );
+}
