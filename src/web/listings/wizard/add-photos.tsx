@@ -14,7 +14,7 @@ export function AddPhotos({ onAdd, isOver, isOff }: Props) {
     >
       <ImagePlus aria-hidden className="size-7 text-caspian" />
       <span className="font-semibold text-caspian">{t('add_photos')}</span>
-      <span aria-hidden className="hidden text-sm text-muted pointer-fine:block">
+      <span aria-hidden className="hidden text-sm text-muted sm:pointer-fine:block">
         {t('add_photos_drop')}
       </span>
       <input

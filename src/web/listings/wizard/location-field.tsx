@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../../app/load-part.tsx';
 import { NearPlace } from '../../maps/near-place.tsx';
-import { isInCity, type MapPoint } from '../../maps/point.ts';
+import { isInCity, type MapPoint, roundPoint } from '../../maps/point.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FieldError } from './field-error.tsx';
 
@@ -21,7 +21,8 @@ export function LocationField({ value, onChange, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-  const isOutside = value !== null && !isInCity(value);
+  const point = value && roundPoint(value);
+  const isOutside = point !== null && !isInCity(point);
   const problem = isOutside ? 'location_outside' : error;
   return (
     <div>
@@ -31,10 +32,10 @@ export function LocationField({ value, onChange, error }: Props) {
       <div
         className={`flex flex-col overflow-hidden rounded-field border ${problem ? 'border-danger' : 'border-edge'} bg-surface`}
       >
-        {value && !isOutside && <Preview point={value} />}
+        {point && !isOutside && <Preview point={point} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-2 pl-3">
           <div className="min-w-0 flex-1 basis-48 text-muted">
-            {value && !isOutside ? <NearPlace point={value} /> : t('location_hint')}
+            {point && !isOutside ? <NearPlace point={point} /> : t('location_hint')}
           </div>
           <button
             type="button"

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   areAllSent,
   chooseFiles,
+  hopefulPhotos,
   isWorthRetrying,
   movePhoto,
   nextToSend,
@@ -50,6 +51,7 @@ it('puts a photo where another is, forwards and back', () => {
 it('gives a listing the photos that have arrived, in order', () => {
   const photos = [photo('a', 'sent', { id: 7 }), photo('b', 'failed', { id: 8 }), photo('c', 'sent', { id: 5 })];
   expect(sentIds(photos)).toEqual([7, 5]);
+  expect(keysOf(hopefulPhotos(photos))).toBe('ac');
   expect([areAllSent(photos), areAllSent([])]).toEqual([false, true]);
 });
 

@@ -64,6 +64,11 @@ export function sentIds(photos: Photos): number[] {
   return photos.flatMap(({ state, id }) => (state === 'sent' && id !== undefined ? [id] : []));
 }
 
+/** The photos that have arrived or still may: what counts when it is asked whether there are enough. */
+export function hopefulPhotos(photos: Photos): Photos {
+  return photos.filter(({ state }) => state !== 'failed');
+}
+
 /** Whether all photos have arrived: a listing may be sent. */
 export function areAllSent(photos: Photos): boolean {
   return photos.every(({ state }) => state === 'sent');

@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMAGES } from '#contract/listings/rules.ts';
 import { AddPhotos } from './add-photos.tsx';
@@ -39,7 +39,25 @@ export function Photos({ value: { photos, isShelved }, queue, error }: Props) {
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: stepByKey }),
   );
+  useEffect(() => {
+    // a file that misses the photos must not take the place of the page
+    const stay = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', stay);
+    window.addEventListener('drop', stay);
+    return () => {
+      window.removeEventListener('dragover', stay);
+      window.removeEventListener('drop', stay);
+    };
+  }, []);
   const add = (files: readonly File[]) => queue && setRefused(queue.add(files));
+  const remove = (key: string) => {
+    setRefused({ extra: 0, others: 0 });
+    queue?.remove(key);
+  };
   const settle = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) queue?.move(String(active.id), String(over.id));
   };
@@ -78,7 +96,7 @@ export function Photos({ value: { photos, isShelved }, queue, error }: Props) {
                 key={photo.key}
                 photo={photo}
                 at={at}
-                onRemove={() => queue?.remove(photo.key)}
+                onRemove={() => remove(photo.key)}
                 onRetry={() => queue?.retry(photo.key)}
                 onMakeCover={() => photos[0] && queue?.move(photo.key, photos[0].key)}
               />
@@ -92,7 +110,7 @@ export function Photos({ value: { photos, isShelved }, queue, error }: Props) {
         </SortableContext>
       </DndContext>
       <div role="alert" className="text-sm text-danger [&>p]:mt-2">
-        {error && photos.length < IMAGES.fewest && <p>{t(error)}</p>}
+        {error && <p>{t(error)}</p>}
         {refused.extra > 0 && <p>{t('photos_extra', { count: refused.extra, most: IMAGES.most })}</p>}
         {refused.others > 0 && <p>{t('photos_others', { count: refused.others })}</p>}
       </div>

@@ -36,12 +36,15 @@ export function StreetField({ value, onChange, onBlur, error }: Props) {
         {t('street')}
       </label>
       {isError ? (
-        <RetryLine
-          text={t('street_load_error')}
-          retry={t('try_again')}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <>
+          {value}
+          <RetryLine
+            text={t('street_load_error')}
+            retry={t('try_again')}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </>
       ) : (
         <StreetBox
           id={id}
