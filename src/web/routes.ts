@@ -10,6 +10,7 @@ const pages = (language: string) => [
     route(`${root}/:type?/:place?`, 'listings/landing.tsx', { id: `${language}-${root}` }),
   ),
   route('listing/:id', 'listings/detail.tsx', { id: `${language}-listing` }),
+  route('favorites', 'favorites/favorites.tsx', { id: `${language}-favorites` }),
   route('login', 'auth/login.tsx', { id: `${language}-login` }),
   route('mobile-menu', 'content/mobile-menu.tsx', { id: `${language}-mobile-menu` }),
   route('*', 'app/not-found.tsx', { id: `${language}-not-found` }), // /notfound included
