@@ -5,6 +5,7 @@ import type { ListingDetail } from '#contract/listings/api.ts';
 import { landingPath } from '#contract/listings/landing.ts';
 import { usePaths } from '../../app/paths.ts';
 import { Heart } from '../../favorites/heart.tsx';
+import { ReportButton } from '../../reports/report-button.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ListingChips } from '../listing-chips.tsx';
 import { PriceLine } from '../price-line.tsx';
@@ -29,6 +30,7 @@ export function Heading({ title, listing }: { title: string; listing: ListingDet
             <Heart target={{ kind: 'listing', id: listing.id }} title={title} isWorded />
           )}
           <ShareButton title={title} />
+          {!listing.isOwner && <ReportButton listing={listing.id} />}
         </div>
       </div>
       <ListingChips listing={listing} />
