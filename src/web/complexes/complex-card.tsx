@@ -34,7 +34,7 @@ export function ComplexCard({ complex, className = 'strip-card', onToggle }: Pro
             className="size-full object-cover"
           />
           {types[0] && (
-            <span className="absolute top-2 right-12 left-2">
+            <span className="absolute bottom-2 left-2">
               <Chip tone="caspian">{types[0]}</Chip>
             </span>
           )}

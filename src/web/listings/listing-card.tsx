@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePaths } from '../app/paths.ts';
 import { Heart, type HeartToggle } from '../favorites/heart.tsx';
+import { Chip } from '../ui/chip.tsx';
 import type { CardData } from './card-data.ts';
 import { CardPhotos } from './card-photos.tsx';
 import { ListingChips } from './listing-chips.tsx';
@@ -58,7 +59,10 @@ export function ListingCard({ card, place, className = '', onToggle }: Props) {
           </Link>
         )}
       </CardPhotos>
-      <ListingChips listing={card} className="pointer-events-none absolute top-2 right-12 left-2" />
+      <span className="pointer-events-none absolute top-2 right-12 left-2 flex flex-wrap gap-1">
+        {card.Status_ad === 'expired' && <Chip tone="warning">{t('expired_chip')}</Chip>}
+        <ListingChips listing={card} />
+      </span>
       <Heart
         target={{ kind: 'listing', id: card.id }}
         title={titleOf(t, language, card)}

@@ -29,7 +29,7 @@ export function Numbers({ numbers }: { numbers: OwnNumbers | null }) {
 function Figure({ icon: Icon, name, value }: { icon: LucideIcon; name: string; value: number }) {
   const { language } = usePaths();
   return (
-    <div className="rounded-field bg-canvas p-3">
+    <div className="flex flex-col justify-between rounded-field bg-canvas p-2 sm:p-3">
       <dt className="flex items-center gap-1.5 text-sm text-muted">
         <Icon aria-hidden className="hidden size-4 flex-none sm:block" />
         {name}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Pencil, RotateCw, Trash2, Undo2 } from 'lucide-react';
+import { FilePlus2, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
@@ -22,7 +22,8 @@ type Props = { listing: ListingDetail; numbers: OwnNumbers | null };
 /** What its owner may do with a listing now, and how it is doing (spec §4). */
 export function OwnerTools({ listing, numbers }: Props) {
   const { t } = useTranslation();
-  const acts = actsFor(listing.Status_ad ?? 'active', 'owner').filter((act) => TOOLS[act]);
+  const { Status_ad: status = 'active' } = listing;
+  const acts = actsFor(status, 'owner').filter((act) => TOOLS[act]);
   return (
     <section
       aria-label={t('owner_tools')}
@@ -37,7 +38,7 @@ export function OwnerTools({ listing, numbers }: Props) {
           })}
         </div>
       </div>
-      <Numbers numbers={numbers} />
+      {(status === 'active' || numbers === null || numbers.views > 0) && <Numbers numbers={numbers} />}
     </section>
   );
 }
@@ -67,7 +68,7 @@ function Reuse({ id }: { id: number }) {
   const { linkTo } = usePaths();
   return (
     <Link to={linkTo(`/new-listing?from=${id}`)} className={buttonClass('primary')}>
-      <Undo2 aria-hidden className="size-5" />
+      <FilePlus2 aria-hidden className="size-5" />
       {t('use_as_new')}
     </Link>
   );
@@ -84,7 +85,7 @@ function Remove({ id, act }: { id: number; act: 'delete' | 'withdraw' }) {
         onPointerEnter={RemoveDialog.prepare}
         onFocus={RemoveDialog.prepare}
         onClick={() => setState('open')}
-        className={buttonClass('quiet', 'text-danger hover:border-danger hover:text-danger noscript:hidden')}
+        className={buttonClass('remove', 'noscript:hidden')}
       >
         <Trash2 aria-hidden className="size-5" />
         {t(act === 'delete' ? 'delete' : 'withdraw')}
