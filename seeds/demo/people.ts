@@ -1,6 +1,9 @@
 import type { Random } from './random.ts';
 import type { DemoPerson, Role } from './types.ts';
 
+/** Everything of the demo city follows from this; people and their numbers come first. */
+export const CITY_SEED = 'evim demo city';
+
 const men = `Elçin Rəşad Orxan Tural Vüsal Anar Kamran Elnur Ramin Fərid Samir Cavid
 Emin Nicat Ülvi Şahin Zaur İlqar Mübariz Rövşən Həsən Əli Tofiq Natiq`.split(/\s/);
 const women = `Aysel Günel Nigar Ləman Səbinə Aygün Könül Sevinc Fidan Nərmin

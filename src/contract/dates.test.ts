@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, type Language } from './dates.ts';
+import { formatDate, formatDay, type Language } from './dates.ts';
 
 const now = new Date('2026-03-08T20:30:00.000Z'); // 00:30 of the 9th in Baku
 const shown = (time: string, language: Language = 'az') => formatDate(time, language, now);
@@ -16,6 +16,11 @@ it('shows other days as a long date', () => {
   expect(shown('2026-01-31T10:00:00.000Z', 'en')).toBe('31 January 2026');
   expect(shown('2026-01-31T10:00:00.000Z', 'ru')).toBe('31 января 2026 г.');
   expect(shown('2026-03-10T10:00:00.000Z')).toBe('10 mart 2026');
+});
+
+it('shows a day of a chart without its year', () => {
+  const inAll = (['az', 'en', 'ru'] as const).map((language) => formatDay('2026-03-08', language));
+  expect(inAll).toEqual(['8 mart', '8 March', '8 марта']);
 });
 
 it('names every Azerbaijani month as the az-AZ locale does', () => {

@@ -37,6 +37,13 @@ export function formatDate(time: string, language: Language, now: Date = new Dat
   return days === 0 || days === 1 ? `${formats.day(days)} ${formats.time(at)}` : formats.date(at);
 }
 
+/** A calendar day (`2026-03-08`) in words, without its year: `8 mart`. */
+export function formatDay(day: string, language: Language): string {
+  const at = new Date(`${day}T12:00:00Z`);
+  if (language === 'az') return `${at.getUTCDate()} ${AZ_MONTHS[at.getUTCMonth()]}`;
+  return at.toLocaleDateString(LOCALES[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
+}
+
 /** Day number in Baku. */
 function bakuDay(at: Date): number {
   return Math.floor(bakuTime(at) / 86_400_000);

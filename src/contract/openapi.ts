@@ -2688,6 +2688,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/favorites/ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FavoriteIds"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/favorites/{id}": {
         parameters: {
             query?: never;
@@ -3544,6 +3588,14 @@ export interface components {
             }[];
             meta: Record<string, never>;
         };
+        FavoriteIdsInput: {
+            data: {
+                id: number;
+                listing: number | null;
+                complex: number | null;
+            }[];
+            meta: Record<string, never>;
+        };
         FavoriteInput: {
             data: {
                 id: number;
@@ -4367,6 +4419,14 @@ export interface components {
                 isAvailable: boolean;
                 listing: components["schemas"]["Listing"] | null;
                 complex: components["schemas"]["Complex"] | null;
+            }[];
+            meta: Record<string, never>;
+        };
+        FavoriteIds: {
+            data: {
+                id: number;
+                listing: number | null;
+                complex: number | null;
             }[];
             meta: Record<string, never>;
         };

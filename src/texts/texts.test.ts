@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { DELETION_REASONS } from '#contract/listings/actions.ts';
 import {
   CATEGORIES,
   LISTING_FACTS,
@@ -10,6 +11,8 @@ import {
   REPAIR_STATUSES,
 } from '#contract/listings/fields.ts';
 import { LISTING_RULES } from '#contract/listings/rules.ts';
+import { REPORT_REASONS } from '#contract/reports/fields.ts';
+import { FAVORITE_TABS } from '#web/favorites/favorite-cards.ts';
 import { SORT_NAMES } from '#web/listings/search/search.ts';
 import az from './az.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
@@ -68,6 +71,11 @@ const FAMILIES: Record<string, readonly string[]> = {
   ownership_: OWNERSHIP_TYPES,
   status_: LISTING_STATUSES.filter((status) => status !== 'active'),
   quarter_: QUARTERS,
+  favorites_: FAVORITE_TABS,
+  no_favorites_: FAVORITE_TABS,
+  browse_: FAVORITE_TABS.filter((tab) => tab !== 'all'),
+  report_: REPORT_REASONS,
+  deletion_: DELETION_REASONS,
 };
 
 it('has a text for every key put together in the pages', () => {

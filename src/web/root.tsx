@@ -7,15 +7,22 @@ import { fontsOf } from './app/fonts.ts';
 import { Frame } from './app/frame.tsx';
 import { languageOf } from './app/paths.ts';
 import { Providers } from './app/providers.tsx';
+import { askQuietly } from './app/quietly.ts';
 import { RouteError } from './app/route-error.tsx';
 import { useFirstWords } from './app/texts.ts';
 import { ScriptWatch, Waiting } from './app/waiting.tsx';
+import { FirstFavorites } from './favorites/kept.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api, nonce, publicUrl, viewer } = context.get(visit);
+  const visitor = context.get(visit);
+  const { api, nonce, publicUrl, viewer } = visitor;
   const language = languageOf(url.pathname);
-  const { data } = await api.GET('/api/contact', { params: { query: { locale: language } } });
-  return { language, nonce, publicUrl, contact: data?.data ?? null, user: viewer.user };
+  const [{ data }, favorites] = await Promise.all([
+    api.GET('/api/contact', { params: { query: { locale: language } } }),
+    viewer.user && askQuietly(visitor, api.GET('/api/favorites/ids')),
+  ]);
+  const contact = data?.data ?? null;
+  return { language, nonce, publicUrl, contact, user: viewer.user, favorites: favorites?.data ?? null };
 }
 
 // Another language is another document, so what the first page brought stays true.
@@ -64,8 +71,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
-  return <Outlet />;
+export default function App({ loaderData: { favorites } }: Route.ComponentProps) {
+  return (
+    <FirstFavorites value={favorites}>
+      <Outlet />
+    </FirstFavorites>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -12,6 +12,7 @@ const pages = (language: string) => [
   route('new-listing', 'listings/new.tsx', { id: `${language}-new-listing` }),
   route('edit-listing/:id', 'listings/edit.tsx', { id: `${language}-edit-listing` }),
   route('listing/:id', 'listings/detail.tsx', { id: `${language}-listing` }),
+  route('favorites', 'favorites/favorites.tsx', { id: `${language}-favorites` }),
   route('login', 'auth/login.tsx', { id: `${language}-login` }),
   route('mobile-menu', 'content/mobile-menu.tsx', { id: `${language}-mobile-menu` }),
   route('*', 'app/not-found.tsx', { id: `${language}-not-found` }), // /notfound included

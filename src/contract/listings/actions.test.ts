@@ -12,6 +12,7 @@ const LEGAL = new Set([
   'active delete owner gone',
   'pending withdraw owner gone',
   'expired restore owner pending',
+  'rejected reuse owner rejected',
   'active expire system expired',
 ]);
 const ACTS = Object.keys(LISTING_ACTS) as ListingAct[];
@@ -42,7 +43,7 @@ it.each([
   ['active', 'owner', ['edit', 'delete']],
   ['pending', 'owner', ['withdraw']],
   ['expired', 'owner', ['restore']],
-  ['rejected', 'owner', []],
+  ['rejected', 'owner', ['reuse']],
   ['pending', 'moderator', ['approve', 'reject']],
 ] as const)('a listing that is %s: its %s may %j', (status, actor, acts) => {
   expect(LISTING_STATUSES).toContain(status);

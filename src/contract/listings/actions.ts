@@ -36,6 +36,8 @@ export const LISTING_ACTS = {
   delete: { from: ['active'], to: 'gone', by: 'owner' },
   withdraw: { from: ['pending'], to: 'gone', by: 'owner' },
   restore: { from: ['expired'], to: 'pending', by: 'owner' },
+  // its words begin a new listing; the old one stays as it is
+  reuse: { from: ['rejected'], to: 'rejected', by: 'owner' },
   expire: { from: ['active'], to: 'expired', by: 'system' },
 } as const satisfies Record<string, Act>;
 export type ListingAct = keyof typeof LISTING_ACTS;

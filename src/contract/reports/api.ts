@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { answerOf, DocumentId, Id } from '../page.ts';
-
-const REPORT_REASONS = ['spam', 'inappropriate', 'fake', 'other'] as const;
-/** A person or visitor may send this many reports. */
-export const REPORT_LIMITS = { hour: 10, day: 30 } as const;
+import { MOST_REPORT_LETTERS, REPORT_REASONS } from './fields.ts';
 
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 export const NewReport = z.strictObject({
   listing: z.union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), DocumentId]),
   reason: z.enum(REPORT_REASONS),
-  description: z.string().trim().max(2000).refine(isText, 'has letters that cannot be kept').nullish(),
+  description: z.string().trim().max(MOST_REPORT_LETTERS).refine(isText, 'has letters that cannot be kept').nullish(),
 });
 export type NewReport = z.infer<typeof NewReport>;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COMPLEX } from '#contract/complexes/fields.ts';
 import type { Language } from '#contract/dates.ts';
-import { MOST_FAVORITES } from '#contract/favorites/api.ts';
+import { type FavoriteIds, MOST_FAVORITES } from '#contract/favorites/api.ts';
 import { LISTING } from '#contract/listings/fields.ts';
 import { parseOneQuery } from '#contract/query-list.ts';
 import type { Db } from '../db.ts';
@@ -15,6 +15,7 @@ const LISTING_CARD = {
     'Floor',
     'Total_Floors',
     'Price',
+    'Price_Per_Sqm',
     'Category',
     'Property_type',
     'Rent_Type',
@@ -53,6 +54,14 @@ export async function findFavorites(db: Db, userId: number, locale: Language): P
         (select row_to_json(p) from (select ${complex} from complexes l where l.id = f.complex_id) p) as complex
       ) shown`.execute(db);
   return rows[0]?.body ?? '';
+}
+
+/** Which listings and complexes a person keeps, the newest first. */
+export async function findFavoriteIds(db: Db, userId: number): Promise<FavoriteIds['data']> {
+  const { rows } = await sql<FavoriteIds['data'][number]>`
+    select id, listing_id as listing, complex_id as complex from favorites
+     where user_id = ${userId} order by id desc limit ${MOST_FAVORITES}`.execute(db);
+  return rows;
 }
 
 export type KeptFavorite = { id: number; documentId: string; listing: number | null; complex: number | null };

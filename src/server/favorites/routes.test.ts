@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { FavoriteAnswer, FavoritesAnswer } from '#contract/favorites/api.ts';
+import { FavoriteAnswer, FavoriteIds, FavoritesAnswer } from '#contract/favorites/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
@@ -74,6 +74,22 @@ it('is of what everybody may see; what no longer is so is marked and can be remo
   const removed = await test.send('DELETE', `/api/favorites/${favorites[0]?.id}`, { token: person.token });
   expect(removed.status).toBe(204);
   expect(await list()).toHaveLength(2);
+});
+
+it('tells hearts which ones a person keeps, and nothing of others', async () => {
+  const { pool } = test.database;
+  const [listing, gone] = [await insertListing(pool), await insertListing(pool)];
+  const complex = await newComplex();
+  for (const body of [{ listing: gone.id }, { complex }, { listing: listing.id }]) await add(body);
+  await add({ listing: listing.id }, (await newPerson()).token);
+  await pool.query('delete from listings where id = $1', [gone.id]);
+  const { data } = FavoriteIds.parse((await test.get('/api/favorites/ids', person.token)).body);
+  expect(data.map((one) => [one.listing, one.complex])).toEqual([
+    [listing.id, null],
+    [null, complex],
+    [null, null],
+  ]);
+  expect((await test.get('/api/favorites/ids')).status).toBe(401);
 });
 
 it('belongs to its person: a visitor is asked to sign in, another’s is not there', async () => {

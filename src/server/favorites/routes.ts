@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { LocaleQuery } from '#contract/content/api.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { FavoriteAnswer, FavoritesAnswer, NewFavorite } from '#contract/favorites/api.ts';
+import { FavoriteAnswer, FavoriteIds, FavoritesAnswer, NewFavorite } from '#contract/favorites/api.ts';
 import { EntityPath } from '#contract/page.ts';
 import { takeBareBody } from '../bare-body.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
-import { addFavorite, listFavorites, removeFavorite } from './service.ts';
+import { addFavorite, listFavoriteIds, listFavorites, removeFavorite } from './service.ts';
 
 const tags = ['favorites'];
 const security = [{ bearer: [] }];
@@ -17,6 +17,12 @@ export function favoriteRoutes(site: Site, deps: Deps): void {
     '/api/favorites',
     { schema: { tags, security, querystring: LocaleQuery, response: { 200: FavoritesAnswer, 401: ErrorAnswer } } },
     async (request, reply) => sendJson(reply, await listFavorites(deps, request.viewer, request.query.locale)),
+  );
+
+  site.get(
+    '/api/favorites/ids',
+    { schema: { tags, security, response: { 200: FavoriteIds, 401: ErrorAnswer } } },
+    async ({ viewer }) => ({ data: await listFavoriteIds(deps, viewer), meta: {} }),
   );
 
   site.post(

@@ -1,14 +1,26 @@
 import { asLanguage } from '#contract/addresses.ts';
-import type { NewFavorite } from '#contract/favorites/api.ts';
+import type { FavoriteIds, NewFavorite } from '#contract/favorites/api.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Db } from '../db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
-import { deleteFavorite, deleteFavorites, findFavorites, type KeptFavorite, keepFavorite } from './queries.ts';
+import {
+  deleteFavorite,
+  deleteFavorites,
+  findFavoriteIds,
+  findFavorites,
+  type KeptFavorite,
+  keepFavorite,
+} from './queries.ts';
 
 /** The viewer's favorites as JSON text, places named in a language. @throws Refusal 401 */
 export function listFavorites({ db }: Deps, viewer: Viewer, locale: string | undefined): Promise<string> {
   return findFavorites(db, requireUser(viewer).id, asLanguage(locale) ?? 'az');
+}
+
+/** Which listings and complexes the viewer keeps. @throws Refusal 401 */
+export function listFavoriteIds({ db }: Deps, viewer: Viewer): Promise<FavoriteIds['data']> {
+  return findFavoriteIds(db, requireUser(viewer).id);
 }
 
 /**

@@ -88,7 +88,7 @@ export async function updateListing(db: Db, id: number, stated: Stated, place: F
 }
 
 type Change = {
-  act: Exclude<ListingAct, 'edit' | 'delete' | 'withdraw'>;
+  act: Exclude<ListingAct, 'edit' | 'delete' | 'withdraw' | 'reuse'>;
   /** null: the system itself, or a command */
   by: number | null;
   reason?: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type NewReport, REPORT_LIMITS } from '#contract/reports/api.ts';
+import type { NewReport } from '#contract/reports/api.ts';
+import { REPORT_LIMITS } from '#contract/reports/fields.ts';
 import type { Db } from '../db.ts';
 
 type Report = {

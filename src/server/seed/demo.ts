@@ -5,14 +5,13 @@ import { LISTING_FACTS } from '#contract/listings/fields.ts';
 import { toQepik } from '#contract/money.ts';
 import { drawScenes } from '../../../seeds/demo/draw/scenes.ts';
 import { makeCity } from '../../../seeds/demo/listings.ts';
+import { CITY_SEED } from '../../../seeds/demo/people.ts';
 import { makeRandom } from '../../../seeds/demo/random.ts';
 import { reference } from '../../../seeds/demo/reference.ts';
 import type { DemoComplex, DemoListing, DemoPerson } from '../../../seeds/demo/types.ts';
 import { type StoredPicture, storePicture } from '../images/pipeline.ts';
 import { attachPictures } from '../images/service.ts';
 import type { FileStore } from '../ports.ts';
-
-const SEED = 'evim demo city';
 
 /** Fills an empty database with the demo city: people, complexes and listings with drawn pictures. All or nothing. */
 export async function seedDemo(
@@ -24,7 +23,7 @@ export async function seedDemo(
   say('Drawing the pictures of the demo city (once, under a minute) …');
   const pictures = await storeScenes(files);
   say('Filling the demo city …');
-  const city = makeCity(makeRandom(SEED), reference, now);
+  const city = makeCity(makeRandom(CITY_SEED), reference, now);
   await client.query('begin');
   try {
     const owners = await insertPeople(client, city.people);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useSearchParams } from 'react-router';
 import { visit } from '../app/context.ts';
@@ -5,31 +6,57 @@ import { PageHead } from '../app/page-head.tsx';
 import { languageOf, pathIn, usePaths } from '../app/paths.ts';
 import { goOn, ownAddress } from '../app/sign-in/destination.ts';
 import { SignInForm } from '../app/sign-in/sign-in-form.tsx';
+import { keepOnArrival } from '../favorites/keep-on-arrival.ts';
+import { readTarget } from '../favorites/target.ts';
 import type { Route } from './+types/login.ts';
 
-/** Who is signed in already goes on at once. */
+/** Who is signed in already goes on at once; with something to keep, once the browser has kept it. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const to = ownAddress(url.searchParams.get('to')) ?? pathIn(languageOf(url.pathname), '/');
-  if (context.get(visit).viewer.user) throw redirect(to);
-  return null;
+  if (!context.get(visit).viewer.user) return { isSignedIn: false };
+  if (readTarget(url.searchParams.get('favorite'))) return { isSignedIn: true };
+  throw redirect(ownAddress(url.searchParams.get('to')) ?? pathIn(languageOf(url.pathname), '/'));
 }
 
-/** Signing in as a page of its own, for hearts and for links that need it: `?to=` is where one wanted to go. */
-export default function Login() {
+/**
+ * Signing in as a page of its own, for hearts and for links that need it: `?to=` is where one wanted to go, `?favorite=`
+ * what one wanted to keep.
+ */
+export default function Login({ loaderData: { isSignedIn } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const [query] = useSearchParams();
+  const to = ownAddress(query.get('to')) ?? linkTo('/');
+  const favorite = query.get('favorite');
   return (
     <div className="page-width grid justify-items-center pt-6 md:pt-16">
       <PageHead title={t('sign_in')} robots="noindex" />
       <section className="w-full max-w-md rounded-card border border-line bg-surface p-5 md:p-8">
         <h1 className="mb-1 text-2xl font-bold">{t('sign_in')}</h1>
-        <p className="mb-5 text-muted">{t('sign_in_why')}</p>
-        <SignInForm onSignedIn={() => goOn(ownAddress(query.get('to')) ?? linkTo('/'))} />
+        {isSignedIn ? (
+          <GoingOn favorite={favorite} to={to} />
+        ) : (
+          <>
+            <p className="mb-5 text-muted">{t(favorite ? 'sign_in_to_keep' : 'sign_in_why')}</p>
+            <SignInForm onSignedIn={() => void keepOnArrival(favorite).then(() => goOn(to))} />
+          </>
+        )}
         <noscript>
           <p className="mt-4 rounded-field bg-warning-tint px-3 py-2 text-warning">{t('sign_in_needs_javascript')}</p>
         </noscript>
       </section>
     </div>
+  );
+}
+
+/** For who has signed in meanwhile, in another tab. */
+function GoingOn({ favorite, to }: { favorite: string | null; to: string }) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    void keepOnArrival(favorite).then(() => window.location.replace(to));
+  }, [favorite, to]);
+  return (
+    <a href={to} className="inline-flex min-h-11 items-center font-semibold text-caspian underline">
+      {t('go_on')}
+    </a>
   );
 }

@@ -3,17 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/money.ts';
 import { usePaths } from '../app/paths.ts';
+import { Heart, type HeartToggle } from '../favorites/heart.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { ComplexCardData } from './load-complex-cards.ts';
 
-/** A complex in a strip. */
-export function ComplexCard({ complex }: { complex: ComplexCardData }) {
+type Props = {
+  complex: ComplexCardData;
+  /** in a strip, unless told otherwise */
+  className?: string;
+  onToggle?: HeartToggle | undefined;
+};
+
+/** A complex in a strip or list. */
+export function ComplexCard({ complex, className = 'strip-card', onToggle }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const { id, name, developer, types, location, startingPrice, cover } = complex;
   return (
-    <li className="strip-card relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float">
+    <li
+      className={`relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float ${className}`}
+    >
       <Link to={linkTo(`/complex/${id}`)} className="flex flex-1 flex-col rounded-card -outline-offset-2">
         <span className="relative block aspect-4/3 bg-photo">
           <Picture
@@ -24,7 +34,7 @@ export function ComplexCard({ complex }: { complex: ComplexCardData }) {
             className="size-full object-cover"
           />
           {types[0] && (
-            <span className="absolute top-2 left-2">
+            <span className="absolute bottom-2 left-2">
               <Chip tone="caspian">{types[0]}</Chip>
             </span>
           )}
@@ -43,6 +53,7 @@ export function ComplexCard({ complex }: { complex: ComplexCardData }) {
           </span>
         </span>
       </Link>
+      <Heart target={{ kind: 'complex', id }} title={name} onToggle={onToggle} className="absolute top-0 right-0" />
     </li>
   );
 }

@@ -29,12 +29,12 @@ export async function loadComplexCards(visit: Visit, locale: Language): Promise<
     locale,
   };
   const answer = await askQuietly(visit, visit.api.GET('/api/complexes', { params: { query } }));
-  return answer?.data.map(toCard) ?? null;
+  return answer?.data.map(complexCard) ?? null;
 }
 
 type Complex = paths['/api/complexes']['get']['responses'][200]['content']['application/json']['data'][number];
 
-function toCard(complex: Complex): ComplexCardData {
+export function complexCard(complex: Complex): ComplexCardData {
   const { id, name = '', developer = null, complexTypes = [], location = null, startingPrice, coverImage } = complex;
   return {
     id,

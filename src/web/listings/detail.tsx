@@ -22,6 +22,8 @@ import { Figures } from './detail/figures.tsx';
 import { Heading, stepsOf } from './detail/heading.tsx';
 import { ListingFooter } from './detail/listing-footer.tsx';
 import { Location } from './detail/location.tsx';
+import { loadOwnNumbers } from './detail/owner-data.ts';
+import { OwnerTools } from './detail/owner-tools.tsx';
 import { Photos } from './detail/photos.tsx';
 import { PrintedAddress } from './detail/printed-address.tsx';
 import { Related } from './detail/related.tsx';
@@ -47,6 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listing,
     updated: formatDate(listing.updatedAt ?? '', language),
     summary: shorten(plainText(listing.Description ?? [])),
+    numbers: listing.isOwner ? await loadOwnNumbers(visitor, path.data.id, language) : null,
     similar: findSimilar(visitor, path.data.id, language),
     ofSameAdvertiser: findOfSameAdvertiser(visitor, path.data.id, language),
   };
@@ -58,7 +61,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Detail({ loaderData }: Route.ComponentProps) {
-  const { listing, updated, summary, similar, ofSameAdvertiser } = loaderData;
+  const { listing, updated, summary, numbers, similar, ofSameAdvertiser } = loaderData;
   const { t } = useTranslation();
   const { language } = usePaths();
   const title = titleOf(t, language, listing);
@@ -90,7 +93,8 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
           <>
             <div className="page-width lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8 lg:pt-4">
               <div>
-                <StatusBanner status={listing.Status_ad} />
+                <StatusBanner listing={listing} />
+                {listing.isOwner && <OwnerTools listing={listing} numbers={numbers} />}
                 <Heading title={title} listing={listing} />
                 <Figures listing={listing} />
                 {description.length > 0 && (

@@ -3,21 +3,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePaths } from '../app/paths.ts';
+import { Heart, type HeartToggle } from '../favorites/heart.tsx';
+import { Chip } from '../ui/chip.tsx';
 import type { CardData } from './card-data.ts';
 import { CardPhotos } from './card-photos.tsx';
 import { ListingChips } from './listing-chips.tsx';
 import { PriceLine } from './price-line.tsx';
-import { factsLine, placeParts } from './words.ts';
+import { factsLine, placeParts, titleOf } from './words.ts';
 
 type Props = {
   card: CardData;
   /** its place in the list: what is seen at once is loaded at once */
   place: number;
   className?: string;
+  /** of its heart */
+  onToggle?: HeartToggle | undefined;
 };
 
 /** A listing in a list: one link, which opens a tab of its own so that the list stays as it was. */
-export function ListingCard({ card, place, className = '' }: Props) {
+export function ListingCard({ card, place, className = '', onToggle }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const where = placeParts(t, card);
@@ -55,7 +59,16 @@ export function ListingCard({ card, place, className = '' }: Props) {
           </Link>
         )}
       </CardPhotos>
-      <ListingChips listing={card} className="pointer-events-none absolute top-2 left-2" />
+      <span className="pointer-events-none absolute top-2 right-12 left-2 flex flex-wrap gap-1">
+        {card.Status_ad === 'expired' && <Chip tone="warning">{t('expired_chip')}</Chip>}
+        <ListingChips listing={card} />
+      </span>
+      <Heart
+        target={{ kind: 'listing', id: card.id }}
+        title={titleOf(t, language, card)}
+        onToggle={onToggle}
+        className="absolute top-0 right-0"
+      />
     </li>
   );
 }

@@ -4,6 +4,8 @@ const SHAPE =
 const KINDS = {
   primary: 'bg-caspian text-on-caspian hover:bg-caspian-pressed active:bg-caspian-pressed',
   quiet: 'border border-edge bg-surface text-ink hover:border-caspian hover:text-caspian',
+  remove: 'border border-edge bg-surface text-danger hover:border-danger',
+  danger: 'bg-danger text-surface hover:opacity-90',
   plain: 'px-3 text-muted hover:text-caspian',
 };
 

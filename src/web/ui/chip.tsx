@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 const TONES = {
   premium: 'bg-premium-tint text-premium',
   vip: 'bg-vip-tint text-vip',
+  warning: 'bg-warning-tint text-warning',
   caspian: 'bg-caspian-tint text-caspian',
 };
 

@@ -4,9 +4,12 @@ import type { Toast } from './toasts.tsx';
 let said: Toast[] = [];
 const listeners = new Set<() => void>();
 
-/** Says something short for a moment, to the eye and to screen readers: `announce(t('link_copied'))`. */
-export function announce(text: string): void {
-  said = [...said.slice(-2), { id: (said.at(-1)?.id ?? 0) + 1, text }];
+/**
+ * Says something short for a moment, to the eye and to screen readers: `announce(t('link_copied'))`. What did not work
+ * is told as such; what was done may be taken back.
+ */
+export function announce(text: string, more: Pick<Toast, 'isFailure' | 'undo'> = {}): void {
+  said = [...said.slice(-2), { id: (said.at(-1)?.id ?? 0) + 1, text, ...more }];
   for (const listener of listeners) listener();
 }
 

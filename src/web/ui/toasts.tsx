@@ -1,17 +1,28 @@
 import { Toast as Base } from '@base-ui/react/toast';
-import { Check } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-export type Toast = { id: number; text: string };
+export type Toast = {
+  id: number;
+  text: string;
+  isFailure?: boolean;
+  /** a button that takes back what is told */
+  undo?: { label: string; run: () => void };
+};
+type Shown = Pick<Toast, 'isFailure'>;
 
-/** Drawn at the lower edge, above whatever bar stands there; gone after 4 seconds. */
+/** There must be time to reach the button. */
+const STAYS = 4_000;
+const STAYS_WITH_BUTTON = 10_000;
+
+/** Drawn at the lower edge, above whatever bar stands there, and gone after a while. */
 export function Toasts({ toasts }: { toasts: Toast[] }) {
   return (
-    <Base.Provider timeout={4_000} limit={2}>
+    <Base.Provider timeout={STAYS} limit={2}>
       <Feed toasts={toasts} />
       <Base.Portal>
         <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+5.5rem)] z-50 mx-auto flex max-w-sm flex-col items-center gap-2 lg:bottom-8 print:hidden">
-          <Shown />
+          <ShownToasts />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
@@ -20,28 +31,47 @@ export function Toasts({ toasts }: { toasts: Toast[] }) {
 
 /** Hands over what was said since the last time. */
 function Feed({ toasts }: { toasts: Toast[] }) {
-  const { add } = Base.useToastManager();
+  const { add, close } = Base.useToastManager<Shown>();
   const [handed] = useState(() => new Set<number>());
   useEffect(() => {
-    for (const { id, text } of toasts) {
-      if (!handed.has(id)) add({ description: text });
+    for (const { id, text, isFailure, undo } of toasts) {
+      if (handed.has(id)) continue;
       handed.add(id);
+      const shown: string = add({
+        description: text,
+        data: { isFailure },
+        timeout: undo ? STAYS_WITH_BUTTON : STAYS,
+        ...(undo && {
+          actionProps: {
+            children: undo.label,
+            onClick: () => {
+              undo.run();
+              close(shown);
+            },
+          },
+        }),
+      });
     }
-  }, [toasts, handed, add]);
+  }, [toasts, handed, add, close]);
   return null;
 }
 
-function Shown() {
-  const { toasts } = Base.useToastManager();
+function ShownToasts() {
+  const { toasts } = Base.useToastManager<Shown>();
   return toasts.map((toast) => (
     <Base.Root
       key={toast.id}
       toast={toast}
-      className="pointer-events-auto rounded-field bg-ink px-4 py-3 text-canvas shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+      className="pointer-events-auto rounded-field bg-ink text-canvas shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
     >
-      <Base.Content className="flex items-center gap-2 font-medium">
-        <Check aria-hidden className="size-5 flex-none" />
-        <Base.Description />
+      <Base.Content className="flex min-h-12 items-center gap-2 px-4 font-medium">
+        {toast.data?.isFailure ? (
+          <CircleAlert aria-hidden className="size-5 flex-none" />
+        ) : (
+          <Check aria-hidden className="size-5 flex-none" />
+        )}
+        <Base.Description className="py-3" />
+        <Base.Action className="-mr-2 ml-1 min-h-11 flex-none rounded-field px-2 font-semibold underline underline-offset-4 focus-visible:outline-canvas" />
       </Base.Content>
     </Base.Root>
   ));

@@ -1,7 +1,8 @@
-import { ShieldCheck } from 'lucide-react';
+import { Phone, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
+import { phoneText } from '../words.ts';
 import { ChatButton } from './chat-button.tsx';
 import { type KnownPhone, usePhone } from './phone.ts';
 import { PhoneButton } from './phone-button.tsx';
@@ -14,9 +15,10 @@ type Props = {
 
 /** Who offers it and how to reach them: a card beside the page on a desktop; on a phone a card and a bar that stays. */
 export function Contact({ listing, children }: Props) {
-  const { id, Phone, Status_ad: status } = listing;
-  const phone = usePhone(id, Phone ?? '');
-  const canCall = Boolean(Phone) && status === 'active';
+  const { id, isOwner, Phone: number, Status_ad: status } = listing;
+  const phone = usePhone(id, number ?? '');
+  // nobody calls himself
+  const canCall = Boolean(number) && status === 'active' && !isOwner;
   return children({
     card: <ContactCard listing={listing}>{canCall && <Buttons id={id} phone={phone} />}</ContactCard>,
     bar: canCall && <ContactBar id={id} phone={phone} />,
@@ -44,16 +46,32 @@ function ContactCard({ listing, children }: { listing: ListingDetail; children: 
           </p>
         </div>
         {children}
-        {listing.Status_ad === 'expired' && <p className="text-sm text-muted">{t('no_phone_expired')}</p>}
+        {listing.isOwner && listing.Phone && (
+          <p className="flex items-center gap-2 tabular-nums">
+            <Phone aria-hidden className="size-5 flex-none text-muted" />
+            <span className="sr-only">{t('your_number')}</span>
+            {phoneText(listing.Phone)}
+          </p>
+        )}
+        {listing.Status_ad === 'expired' && !listing.isOwner && (
+          <p className="text-sm text-muted">{t('no_phone_expired')}</p>
+        )}
       </div>
-      <div className="flex gap-3 rounded-card bg-caspian-tint p-4 text-sm print:hidden">
-        <ShieldCheck aria-hidden className="size-5 flex-none text-caspian" />
-        <p>
-          <b className="block font-semibold">{t('safety_title')}</b>
-          {t('safety_note')}
-        </p>
-      </div>
+      {!listing.isOwner && <SafetyNote />}
     </aside>
+  );
+}
+
+function SafetyNote() {
+  const { t } = useTranslation();
+  return (
+    <div className="flex gap-3 rounded-card bg-caspian-tint p-4 text-sm print:hidden">
+      <ShieldCheck aria-hidden className="size-5 flex-none text-caspian" />
+      <p>
+        <b className="block font-semibold">{t('safety_title')}</b>
+        {t('safety_note')}
+      </p>
+    </div>
   );
 }
 

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { landingPath } from '#contract/listings/landing.ts';
 import { usePaths } from '../../app/paths.ts';
+import { Heart } from '../../favorites/heart.tsx';
+import { ReportButton } from '../../reports/report-button.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ListingChips } from '../listing-chips.tsx';
 import { PriceLine } from '../price-line.tsx';
@@ -22,7 +24,14 @@ export function Heading({ title, listing }: { title: string; listing: ListingDet
           label={t('breadcrumb')}
           steps={stepsOf(t, listing).map(({ path, name }) => ({ to: linkTo(path), text: name }))}
         />
-        <ShareButton title={title} />
+        <div className="-mx-2 flex flex-wrap items-center gap-x-2">
+          {/* what is not active can be let go, but not kept */}
+          {(listing.Status_ad === 'active' || listing.isFavorite) && (
+            <Heart target={{ kind: 'listing', id: listing.id }} title={title} isWorded />
+          )}
+          <ShareButton title={title} />
+          {!listing.isOwner && <ReportButton listing={listing.id} />}
+        </div>
       </div>
       <ListingChips listing={listing} />
       <h1 className="text-xl font-bold text-balance md:text-2xl">{title}</h1>

@@ -27,7 +27,7 @@ export function ShareButton({ title }: { title: string }) {
       <button
         type="button"
         onClick={() => void share()}
-        className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-medium text-caspian hover:underline"
+        className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-medium text-caspian hover:underline"
       >
         <Share2 aria-hidden className="size-5" />
         {t('share')}

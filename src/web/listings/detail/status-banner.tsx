@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ListingStatus } from '#contract/listings/fields.ts';
+import type { ListingDetail } from '#contract/listings/api.ts';
 
 const TONES = {
   pending: 'bg-warning-tint text-warning',
@@ -8,14 +8,18 @@ const TONES = {
   rejected: 'bg-danger-tint text-danger',
 };
 
-/** Says when a listing is not one of the active ones. */
-export function StatusBanner({ status }: { status: ListingStatus | undefined }) {
+/** Says when a listing is not one of the active ones; to its owner also why it was rejected. */
+export function StatusBanner({ listing }: { listing: ListingDetail }) {
+  const { Status_ad: status, Rejection_Reason: reason } = listing;
   const { t } = useTranslation();
   if (!status || status === 'active') return null;
   return (
-    <p className={`mt-4 flex gap-2 rounded-card p-4 font-medium ${TONES[status]}`}>
+    <div className={`mt-4 flex gap-2 rounded-card p-4 ${TONES[status]}`}>
       <CircleAlert aria-hidden className="size-6 flex-none" />
-      {t(`status_${status}`)}
-    </p>
+      <div className="min-w-0">
+        <p className="font-medium">{t(`status_${status}`)}</p>
+        {reason && <p className="text-ink">{t('rejected_because', { reason })}</p>}
+      </div>
+    </div>
   );
 }

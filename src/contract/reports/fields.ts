@@ -1,0 +1,5 @@
+export const REPORT_REASONS = ['spam', 'inappropriate', 'fake', 'other'] as const;
+/** A person or visitor may send this many reports. */
+export const REPORT_LIMITS = { hour: 10, day: 30 } as const;
+/** Letters of what a report says. */
+export const MOST_REPORT_LETTERS = 2000;

@@ -1,0 +1,32 @@
+import type { Language } from '#contract/dates.ts';
+import type { paths } from '#contract/openapi.ts';
+import { type ComplexCardData, complexCard } from '../complexes/load-complex-cards.ts';
+import { type CardData, cardData } from '../listings/card-data.ts';
+
+type Favorites = paths['/api/favorites']['get']['responses'][200]['content']['application/json']['data'];
+
+/** A favorite as its page shows it. */
+export type FavoriteCard =
+  | { id: number; kind: 'listing'; listing: CardData }
+  | { id: number; kind: 'complex'; complex: ComplexCardData }
+  /** what was kept is gone, or not for everybody any more */
+  | { id: number; kind: 'gone'; was: 'listing' | 'complex' };
+
+/** For loaders: what travels with the page, the newest first. */
+export function favoriteCards(favorites: Favorites, language: Language): FavoriteCard[] {
+  return favorites.map(({ id, kind, listing, complex }) => {
+    if (listing) return { id, kind: 'listing', listing: cardData(listing, language) };
+    if (complex) return { id, kind: 'complex', complex: complexCard(complex) };
+    return { id, kind: 'gone', was: kind };
+  });
+}
+
+export const FAVORITE_TABS = ['all', 'listings', 'complexes'] as const;
+export type FavoriteTab = (typeof FAVORITE_TABS)[number];
+
+/** The favorites of a tab. */
+export function ofTab(cards: FavoriteCard[], tab: FavoriteTab): FavoriteCard[] {
+  if (tab === 'all') return cards;
+  const kind = tab === 'listings' ? 'listing' : 'complex';
+  return cards.filter((card) => (card.kind === 'gone' ? card.was : card.kind) === kind);
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatNumber } from '../app/numbers.ts';
+import { usePaths } from '../app/paths.ts';
+import { FAVORITE_TABS, type FavoriteTab } from './favorite-cards.ts';
+
+type Props = { chosen: FavoriteTab; counts: Record<string, number> };
+
+/** Links, so that the address holds the tab and Back finds it. */
+export function FavoriteTabs({ chosen, counts }: Props) {
+  const { t } = useTranslation();
+  const { language, linkTo } = usePaths();
+  return (
+    <nav aria-label={t('nav_favorites')} className="mb-6">
+      <ul className="flex rounded-field bg-surface inset-ring inset-ring-edge md:inline-flex">
+        {FAVORITE_TABS.map((tab) => (
+          <li key={tab} className="flex-auto">
+            <Link
+              to={linkTo(tab === 'all' ? '/favorites' : `/favorites?tab=${tab}`)}
+              aria-current={tab === chosen ? 'page' : undefined}
+              preventScrollReset
+              className="flex min-h-11 items-center justify-center gap-1.5 rounded-field px-2 font-medium text-muted transition-colors hover:text-ink aria-[current]:bg-caspian aria-[current]:text-on-caspian md:px-5"
+            >
+              {t(`favorites_${tab}`)}
+              <span className="text-sm tabular-nums">{formatNumber(counts[tab] ?? 0, language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { visit } from '../app/context.ts';
+import { needUser } from '../app/need-user.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { languageOf } from '../app/paths.ts';
+import { askQuietly } from '../app/quietly.ts';
+import { RetryLoad } from '../app/retry-load.tsx';
+import type { Route } from './+types/favorites.ts';
+import { FAVORITE_TABS, favoriteCards, ofTab } from './favorite-cards.ts';
+import { FavoriteTabs } from './favorite-tabs.tsx';
+import { NoFavorites } from './no-favorites.tsx';
+import { FavoriteGrid, FavoriteSection } from './sections.tsx';
+import { useShown } from './use-shown.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visitor = context.get(visit);
+  needUser(visitor, url);
+  const language = languageOf(url.pathname);
+  const params = { query: { locale: language } };
+  const answer = await askQuietly(visitor, visitor.api.GET('/api/favorites', { params }));
+  return { cards: answer && favoriteCards(answer.data, language) };
+}
+
+/** A tab shows a part of what is there already. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isOtherTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isOtherTab && defaultShouldRevalidate;
+}
+
+/** What the person keeps to come back to (spec §2, Favorites). */
+export default function Favorites({ loaderData: { cards } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const tab = FAVORITE_TABS.find((one) => one === query.get('tab')) ?? 'all';
+  const shown = useShown(cards ?? []);
+  const counts = Object.fromEntries(FAVORITE_TABS.map((one) => [one, ofTab(shown, one).length]));
+  const parts = FAVORITE_TABS.filter((one) => one !== 'all' && (counts[one] ?? 0) > 0);
+  return (
+    <div className="page-width">
+      <PageHead title={t('nav_favorites')} robots="noindex" />
+      <h1 tabIndex={-1} className="mt-6 mb-4 text-2xl font-bold outline-none md:mt-10 md:mb-6">
+        {t('nav_favorites')}
+      </h1>
+      {cards === null ? (
+        <RetryLoad text={t('favorites_not_loaded')} />
+      ) : (
+        <>
+          <FavoriteTabs chosen={tab} counts={counts} />
+          {counts[tab] === 0 && <NoFavorites tab={tab} />}
+          {tab === 'all'
+            ? parts.map((part) => (
+                <FavoriteSection key={part} title={t(`favorites_${part}`)} cards={ofTab(shown, part)} />
+              ))
+            : (counts[tab] ?? 0) > 0 && <FavoriteGrid cards={ofTab(shown, tab)} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { HeartOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureKey } from '../app/failure.ts';
+import { buttonClass } from '../ui/button.ts';
+import { logFailure } from '../ui/log-failure.ts';
+import { announce } from '../ui/toast.tsx';
+import type { FavoriteCard } from './favorite-cards.ts';
+import { forgetFavorite } from './kept.ts';
+
+/** In the place of what was kept and is not there any more. */
+export function GoneCard({ favorite }: { favorite: Extract<FavoriteCard, { kind: 'gone' }> }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const forget = async () => {
+    setBusy(true);
+    try {
+      await forgetFavorite(queries, favorite.id);
+    } catch (error) {
+      logFailure('a favorite was not removed', error);
+      announce(t(failureKey(error, 'favorite_failed')), { isFailure: true });
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="flex flex-col overflow-hidden rounded-card border border-line bg-canvas text-muted">
+      <span className="grid aspect-4/3 place-items-center bg-photo">
+        <HeartOff aria-hidden className="size-8" />
+      </span>
+      <span className="flex flex-1 flex-col gap-2 p-3 md:p-4">
+        {t(favorite.was === 'listing' ? 'favorite_listing_gone' : 'favorite_complex_gone')}
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => void forget()}
+          className={buttonClass('quiet', 'mt-auto px-3 noscript:hidden disabled:opacity-60')}
+        >
+          {t('remove')}
+        </button>
+      </span>
+    </li>
+  );
+}

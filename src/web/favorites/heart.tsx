@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Heart as Icon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { failureKey } from '../app/failure.ts';
+import { usePaths } from '../app/paths.ts';
+import { useUser } from '../app/session.tsx';
+import { logFailure } from '../ui/log-failure.ts';
+import { announce } from '../ui/toast.tsx';
+import { keepAddress } from './keep-address.ts';
+import { changeFavorite, isOf, useKept } from './kept.ts';
+import type { Target } from './target.ts';
+
+type Props = {
+  target: Target;
+  /** what its target is called */
+  title: string;
+  /** with a word beside it; else a round one over a photo */
+  isWorded?: boolean;
+  className?: string;
+  onToggle?: HeartToggle | undefined;
+};
+/** Hears that it was kept or let go. */
+export type HeartToggle = (isKept: boolean, heart: HTMLElement) => void;
+
+/** Keeps a listing or complex among the favorites. A visitor is led to sign in, and it is kept then (spec §2). */
+export function Heart(props: Props) {
+  return useUser() ? <HeartButton {...props} /> : <HeartLink {...props} />;
+}
+
+const LOOKS = {
+  round: 'group/heart grid size-11 place-items-center print:hidden',
+  worded:
+    'group/heart inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-medium text-caspian hover:underline print:hidden',
+};
+
+function HeartLink({ target, title, isWorded = false, className = '' }: Props) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={linkTo(keepAddress(target, pathname + search))}
+      rel="nofollow"
+      aria-label={t('keep_favorite', { title })}
+      className={`${isWorded ? LOOKS.worded : LOOKS.round} ${className}`}
+    >
+      <Face isKept={false} word={isWorded && t('favorite')} />
+    </Link>
+  );
+}
+
+/** A listing's changes at once and goes back when that fails; a complex's waits, and cannot be pressed then (spec §4). */
+function HeartButton({ target, title, isWorded = false, className = '', onToggle }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const isKept = useKept((kept) => kept.some(isOf(target))) ?? false;
+  const [isBusy, setBusy] = useState(false);
+  const isOptimistic = target.kind === 'listing';
+  const toggle = async (heart: HTMLElement) => {
+    if (!isOptimistic) setBusy(true);
+    const change = changeFavorite(queries, target, { isWanted: !isKept, isOptimistic });
+    if (isOptimistic) onToggle?.(!isKept, heart);
+    try {
+      await change;
+      if (!isOptimistic) onToggle?.(!isKept, heart);
+    } catch (error) {
+      logFailure('a favorite was not changed', error);
+      announce(t(failureKey(error, 'favorite_failed')), { isFailure: true });
+    }
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={isKept}
+      aria-label={t('keep_favorite', { title })}
+      disabled={isBusy}
+      onClick={({ currentTarget }) => void toggle(currentTarget)}
+      className={`${isWorded ? LOOKS.worded : LOOKS.round} noscript:hidden disabled:opacity-60 ${className}`}
+    >
+      <Face isKept={isKept} word={isWorded && t('favorite')} />
+    </button>
+  );
+}
+
+function Face({ isKept, word }: { isKept: boolean; word: ReactNode }) {
+  const look = isKept ? 'fill-current text-danger' : '';
+  if (word)
+    return (
+      <>
+        <Icon aria-hidden className={`size-5 ${look}`} />
+        {word}
+      </>
+    );
+  return (
+    <span className="grid size-9 place-items-center rounded-full bg-surface text-ink shadow-float transition-colors group-hover/heart:text-danger">
+      <Icon aria-hidden className={`size-5 ${look}`} />
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureKey } from '../app/failure.ts';
+import { ComplexCard } from '../complexes/complex-card.tsx';
+import { ListingCard } from '../listings/listing-card.tsx';
+import { logFailure } from '../ui/log-failure.ts';
+import { announce } from '../ui/toast.tsx';
+import type { FavoriteCard } from './favorite-cards.ts';
+import { GoneCard } from './gone-card.tsx';
+import { changeFavorite } from './kept.ts';
+import type { Target } from './target.ts';
+
+/** A part of all favorites that can be folded away; without scripts too. */
+export function FavoriteSection({ title, cards }: { title: string; cards: FavoriteCard[] }) {
+  return (
+    <details open className="group/section mb-8">
+      <summary className="mb-3 flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field [&::-webkit-details-marker]:hidden">
+        <h2 className="text-xl font-semibold">{title}</h2>
+        <span className="text-muted tabular-nums">{cards.length}</span>
+        <ChevronDown
+          aria-hidden
+          className="ml-auto size-6 text-muted transition-transform group-open/section:rotate-180"
+        />
+      </summary>
+      <FavoriteGrid cards={cards} />
+    </details>
+  );
+}
+
+export function FavoriteGrid({ cards }: { cards: FavoriteCard[] }) {
+  const onLetGo = useLetGo();
+  return (
+    <ul className="card-grid">
+      {cards.map((card, at) => {
+        if (card.kind === 'gone') return <GoneCard key={card.id} favorite={card} />;
+        const onToggle = (isKept: boolean, heart: HTMLElement) => !isKept && onLetGo(card, heart);
+        return card.kind === 'listing' ? (
+          <ListingCard key={card.id} card={card.listing} place={at} onToggle={onToggle} />
+        ) : (
+          <ComplexCard key={card.id} complex={card.complex} className="" onToggle={onToggle} />
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Says that one is gone and takes it back when asked. The focus goes on to what stands beside it. */
+function useLetGo() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  return (card: Exclude<FavoriteCard, { kind: 'gone' }>, heart: HTMLElement) => {
+    moveFocus(heart);
+    const target: Target = { kind: card.kind, id: card.kind === 'listing' ? card.listing.id : card.complex.id };
+    const takeBack = () =>
+      changeFavorite(queries, target, { isWanted: true, isOptimistic: true }).catch((error) => {
+        logFailure('a favorite was not taken back', error);
+        announce(t(failureKey(error, 'favorite_failed')), { isFailure: true });
+      });
+    // what has expired can be let go, but not kept anew
+    const canUndo = card.kind === 'complex' || card.listing.Status_ad === 'active';
+    announce(t('favorite_removed'), {
+      ...(canUndo && { undo: { label: t('undo'), run: () => void takeBack() } }),
+    });
+  };
+}
+
+function moveFocus(heart: HTMLElement): void {
+  const item = heart.closest('li');
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next = beside?.querySelector<HTMLElement>('button[aria-pressed]') ?? document.querySelector<HTMLElement>('h1');
+  next?.focus({ preventScroll: true });
+}

@@ -1,0 +1,20 @@
+import { formatDay, type Language } from '#contract/dates.ts';
+import type { Visit } from '../../app/context.ts';
+import { askQuietly } from '../../app/quietly.ts';
+
+/** What an owner is told of his listing. */
+export type OwnNumbers = {
+  views: number;
+  reveals: number;
+  favorites: number;
+  /** the last 30, the oldest first; `day` in words, for Chromium knows no Azerbaijani dates */
+  days: { day: string; views: number; reveals: number }[];
+};
+
+/** For loaders; null when they did not come, which is no reason for the page to fail. */
+export async function loadOwnNumbers(visit: Visit, id: string, language: Language): Promise<OwnNumbers | null> {
+  const answer = await askQuietly(visit, visit.api.GET('/api/listings/{id}/numbers', { params: { path: { id } } }));
+  if (!answer) return null;
+  const days = answer.data.days.map((one) => ({ ...one, day: formatDay(one.day, language) }));
+  return { ...answer.data, days };
+}

@@ -1,0 +1,30 @@
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadPart } from '../app/load-part.tsx';
+
+const ReportDialog = loadPart(() => import('./report-dialog.tsx').then((part) => part.ReportDialog));
+
+/** Opens what says that something is wrong with a listing; its code comes when somebody reaches for it. */
+export function ReportButton({ listing }: { listing: number }) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={ReportDialog.prepare}
+        onFocus={ReportDialog.prepare}
+        onClick={() => setState('open')}
+        className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-medium text-muted hover:text-caspian hover:underline noscript:hidden print:hidden"
+      >
+        <Flag aria-hidden className="size-5" />
+        {t('report')}
+      </button>
+      {state !== 'never' && (
+        <ReportDialog listing={listing} isOpen={state === 'open'} onClose={() => setState('closed')} />
+      )}
+    </>
+  );
+}

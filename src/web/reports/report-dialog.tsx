@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NewReport } from '#contract/reports/api.ts';
+import { MOST_REPORT_LETTERS, REPORT_REASONS } from '#contract/reports/fields.ts';
+import { ask } from '../app/api.ts';
+import { browserApi } from '../app/browser-api.ts';
+import { failureKey } from '../app/failure.ts';
+import { buttonClass } from '../ui/button.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { logFailure } from '../ui/log-failure.ts';
+import { RadioList } from '../ui/radio-list.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { announce } from '../ui/toast.tsx';
+
+type Props = { listing: number; isOpen: boolean; onClose: () => void };
+
+/** Says what is wrong with a listing; signed in or not (spec §3 Report). What was written stays until it is sent. */
+export function ReportDialog({ listing, isOpen, onClose }: Props) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState<NewReport['reason'] | ''>('');
+  const [description, setDescription] = useState('');
+  const sending = useMutation({
+    mutationFn: (report: NewReport) => ask(browserApi.POST('/api/reports', { body: report })),
+    onSuccess: () => {
+      setReason('');
+      setDescription('');
+      onClose();
+      announce(t('report_sent'));
+    },
+    onError: (error) => logFailure('a report was not sent', error),
+  });
+  const send = () => reason !== '' && !sending.isPending && sending.mutate({ listing, reason, description });
+  return (
+    <Dialog title={t('report_title')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+        className="grid gap-4"
+      >
+        <RadioList
+          legend={t('report_why')}
+          name="reason"
+          chosen={reason}
+          onChoose={(value) => {
+            setReason(value);
+            sending.reset();
+          }}
+          options={REPORT_REASONS.map((value) => ({ value, label: t(`report_${value}`) }))}
+        />
+        <TextArea
+          label={t('report_more')}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+          most={MOST_REPORT_LETTERS}
+          rows={3}
+        />
+        {sending.error && <FormError>{t(failureKey(sending.error, 'report_failed'))}</FormError>}
+        <button type="submit" disabled={reason === '' || sending.isPending} className={buttonClass('primary')}>
+          {t(sending.isPending ? 'sending' : 'report_send')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentProps, useId } from 'react';
+
+type Props = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> & {
+  label: string;
+  /** letters it may have; a counter tells how many there are */
+  most: number;
+};
+
+/** Several lines of text with a label above and a counter below. */
+export function TextArea({ label, most, value = '', ...rest }: Props) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-sm font-medium text-muted">
+        {label}
+      </label>
+      <textarea
+        {...rest}
+        id={id}
+        value={value}
+        maxLength={most}
+        aria-describedby={`${id}-count`}
+        className="block min-h-24 w-full rounded-field border border-edge bg-surface px-3 py-2 text-base text-ink transition-colors placeholder:text-muted hover:border-caspian"
+      />
+      <p id={`${id}-count`} className="mt-1 text-right text-sm text-muted tabular-nums">
+        {String(value).length} / {most}
+      </p>
+    </div>
+  );
+}
