@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { runProgram } from './program.ts';
 import { waitUntil } from './wait.ts';
 
-export type RunningSite = { url: string; stop: () => Promise<void> };
+export type RunningSite = { url: string; dataDir: string; stop: () => Promise<void> };
 
 const checkout = resolve(import.meta.dirname, '../..');
 /** The first start makes the demo city with its photos. */
@@ -17,6 +17,7 @@ const PATIENCE = 180_000;
  */
 export async function startSite(): Promise<RunningSite> {
   const folder = mkdtempSync(join(tmpdir(), 'evim-site-'));
+  const dataDir = join(folder, 'var');
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const program = runProgram(process.execPath, [join(checkout, 'src/server/main.ts')], {
@@ -26,7 +27,7 @@ export async function startSite(): Promise<RunningSite> {
       NODE_ENV: 'development',
       PORT: String(port),
       PUBLIC_URL: url,
-      DATA_DIR: join(folder, 'var'),
+      DATA_DIR: dataDir,
       SEED: 'demo',
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'error',
@@ -48,7 +49,7 @@ export async function startSite(): Promise<RunningSite> {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, dataDir, stop };
 }
 
 function isReady(url: string): Promise<boolean> {

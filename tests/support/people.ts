@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { SignedIn } from '../../src/contract/auth/api.ts';
+import { lastCode } from './outbox.ts';
+import { runProgram } from './program.ts';
+import { waitUntil } from './wait.ts';
+
+/** Somebody with a session at the site of the browser tests. */
+export type Person = {
+  id: number;
+  phone: string;
+  jwt: string;
+  user: SignedIn['user'];
+  /** the API as he calls it, from an address of his own */
+  call: (method: string, path: string, body?: unknown) => Promise<Response>;
+};
+
+const checkout = resolve(import.meta.dirname, '../..');
+
+/** A number that nobody had before; the demo city's people have others. */
+export function newPhone(): string {
+  return `050${1_000_000 + Math.floor(Math.random() * 1_000_000)}`;
+}
+
+/** The code that was sent to a number last: the site writes its texts into files. */
+export async function codeOf(phone: string): Promise<string> {
+  await waitUntil(async () => (await lastCode(dataDir(), phone)) !== '', `a code for ${phone}`);
+  return lastCode(dataDir(), phone);
+}
+
+/** Signs in by a code from a text, as people do, without a page. */
+export async function newPerson(phone = newPhone()): Promise<Person> {
+  const address = newAddress();
+  await answerOf(await send('/api/auth/send-code', { address, body: { phone } }));
+  const body = { phone, code: await codeOf(phone) };
+  const { jwt, user } = (await answerOf(await send('/api/auth/verify-code', { address, body }))) as SignedIn;
+  const call: Person['call'] = (method, path, body) => send(path, { method, address, jwt, body });
+  return { id: user.id, phone, jwt, user, call };
+}
+
+/** The page's browser is that person's from the next page on: token, person and cookie, as signing in leaves them. */
+export async function signIn(page: Page, person?: Person): Promise<Person> {
+  const signedIn = person ?? (await newPerson());
+  const { jwt, user } = signedIn;
+  await page.context().addCookies([{ name: 'jwt', value: jwt, url: siteUrl(), httpOnly: true, sameSite: 'Lax' }]);
+  await page.context().addInitScript(keepOnce, { jwt, user: JSON.stringify(user) });
+  return signedIn;
+}
+
+/** Runs in every page, and does it once: who signs out afterwards stays so. */
+function keepOnce(kept: { jwt: string; user: string }): void {
+  try {
+    if (localStorage.getItem('kept_for_test') === kept.jwt) return;
+    localStorage.setItem('kept_for_test', kept.jwt);
+    localStorage.setItem('user', kept.user);
+    localStorage.setItem('jwt', kept.jwt);
+  } catch {
+    // about:blank has no store
+  }
+}
+
+/** `npm run moderate -- …` at the site of the browser tests. */
+export async function moderate(...words: string[]): Promise<void> {
+  const program = runProgram(process.execPath, ['src/server/main.ts', 'moderate', ...words], {
+    cwd: checkout,
+    env: { ...process.env, DATA_DIR: dataDir(), NODE_ENV: 'development', LOG_LEVEL: 'error' },
+  });
+  const code = await program.ended;
+  if (code !== 0) throw new Error(`moderate ${words.join(' ')} ended with ${code}:\n${program.lines.join('\n')}`);
+}
+
+/** The body of an answer that went well. @throws Error that says how it did not */
+export async function answerOf(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`);
+  return text === '' ? null : JSON.parse(text);
+}
+
+type Sent = { method?: string; address: string; jwt?: string; body?: unknown };
+
+function send(path: string, { method = 'POST', address, jwt, body }: Sent): Promise<Response> {
+  const isForm = body instanceof FormData;
+  return fetch(`${siteUrl()}${path}`, {
+    method,
+    headers: {
+      'x-forwarded-for': address,
+      ...(jwt && { authorization: `Bearer ${jwt}` }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+}
+
+/** Limits go by address: everybody has one that nobody else has. */
+function newAddress(): string {
+  const part = () => 1 + Math.floor(Math.random() * 250);
+  return `10.${part()}.${part()}.${part()}`;
+}
+
+function siteUrl(): string {
+  const url = process.env.EVIM_SITE;
+  if (!url) throw new Error('EVIM_SITE is not set: site-for-all.ts does that');
+  return url;
+}
+
+/** Where the site keeps its data, and with it what it would have sent. */
+function dataDir(): string {
+  return resolve(checkout, process.env.EVIM_DATA_DIR ?? 'var');
+}
