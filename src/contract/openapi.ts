@@ -3388,6 +3388,7 @@ export interface components {
             isTemporary: boolean;
             balance: number;
             termsVersion: string | null;
+            needsOldPassword: boolean;
             stats: {
                 activeListings: number;
                 expiredListings: number;
@@ -4099,6 +4100,7 @@ export interface components {
             isTemporary: boolean;
             balance: number;
             termsVersion: string | null;
+            needsOldPassword: boolean;
             stats: {
                 activeListings: number;
                 expiredListings: number;
