@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { actsFor } from '#contract/listings/actions.ts';
 import {
   CATEGORIES,
   LISTING_FACTS,
@@ -66,6 +67,10 @@ const FAMILIES: Record<string, readonly string[]> = {
   ownership_: OWNERSHIP_TYPES,
   status_: LISTING_STATUSES.filter((status) => status !== 'active'),
   quarter_: QUARTERS,
+  my_: LISTING_STATUSES.map((status) => `${status}_listings`),
+  own_status_: LISTING_STATUSES,
+  own_tab_: [...LISTING_STATUSES, 'all'],
+  own_act_: LISTING_STATUSES.flatMap((status) => actsFor(status, 'owner')),
 };
 
 it('has a text for every key put together in the pages', () => {

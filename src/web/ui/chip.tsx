@@ -4,6 +4,10 @@ const TONES = {
   premium: 'bg-premium-tint text-premium',
   vip: 'bg-vip-tint text-vip',
   caspian: 'bg-caspian-tint text-caspian',
+  success: 'bg-success-tint text-success',
+  warning: 'bg-warning-tint text-warning',
+  danger: 'bg-danger-tint text-danger',
+  neutral: 'bg-canvas text-ink',
 };
 
 /** A word or two that set something apart. */
