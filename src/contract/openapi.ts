@@ -3812,6 +3812,7 @@ export interface components {
             isTemporary: boolean;
             balance: number;
             termsVersion: string | null;
+            needsOldPassword: boolean;
             stats: {
                 activeListings: number;
                 expiredListings: number;
@@ -4646,6 +4647,7 @@ export interface components {
             isTemporary: boolean;
             balance: number;
             termsVersion: string | null;
+            needsOldPassword: boolean;
             stats: {
                 activeListings: number;
                 expiredListings: number;

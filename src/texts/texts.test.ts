@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { DELETION_REASONS } from '#contract/listings/actions.ts';
+import { actsFor, DELETION_REASONS } from '#contract/listings/actions.ts';
 import {
   CATEGORIES,
   LISTING_FACTS,
@@ -76,6 +76,10 @@ const FAMILIES: Record<string, readonly string[]> = {
   browse_: FAVORITE_TABS.filter((tab) => tab !== 'all'),
   report_: REPORT_REASONS,
   deletion_: DELETION_REASONS,
+  my_: LISTING_STATUSES.map((status) => `${status}_listings`),
+  own_status_: LISTING_STATUSES,
+  own_tab_: [...LISTING_STATUSES, 'all'],
+  own_act_: LISTING_STATUSES.flatMap((status) => actsFor(status, 'owner')),
 };
 
 it('has a text for every key put together in the pages', () => {

@@ -5,6 +5,8 @@ const pages = (language: string) => [
   index('listings/home.tsx', { id: `${language}-home` }),
   route('listings', 'listings/list.tsx', { id: `${language}-listings` }),
   route('aktiv-elanlar', 'listings/list.tsx', { id: `${language}-active-listings` }),
+  route('vaxt-bitmis', 'listings/own/own-page.tsx', { id: `${language}-expired-listings` }),
+  route('gozleyen', 'listings/own/own-page.tsx', { id: `${language}-pending-listings` }),
   // the first parts that contract/listings/landing.ts knows
   ...['satilir', 'kiraye', 'gunluk-kiraye'].map((root) =>
     route(`${root}/:type?/:place?`, 'listings/landing.tsx', { id: `${language}-${root}` }),
@@ -13,7 +15,10 @@ const pages = (language: string) => [
   route('edit-listing/:id', 'listings/edit.tsx', { id: `${language}-edit-listing` }),
   route('listing/:id', 'listings/detail.tsx', { id: `${language}-listing` }),
   route('favorites', 'favorites/favorites.tsx', { id: `${language}-favorites` }),
+  route('profile', 'profile/profile.tsx', { id: `${language}-profile` }),
   route('login', 'auth/login.tsx', { id: `${language}-login` }),
+  route('reset-password', 'auth/reset-password.tsx', { id: `${language}-reset-password` }),
+  route('confirm-email', 'auth/confirm-email.tsx', { id: `${language}-confirm-email` }),
   route('mobile-menu', 'content/mobile-menu.tsx', { id: `${language}-mobile-menu` }),
   route('*', 'app/not-found.tsx', { id: `${language}-not-found` }), // /notfound included
 ];

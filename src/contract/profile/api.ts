@@ -14,6 +14,8 @@ export const Profile = z
     balance: z.number(),
     /** the newest version of the user agreement he has accepted */
     termsVersion: z.string().nullable(),
+    /** a new password asks for the old one; not of a temporary account, nor of one that never had any */
+    needsOldPassword: z.boolean(),
     stats: z.object({
       activeListings: Count,
       expiredListings: Count,

@@ -25,13 +25,17 @@ export async function changePassword(
   return setPassword(deps, caller, person, given.password);
 }
 
+/** A temporary account needs no old password (spec §5), and one without any has none to tell. */
+export function needsOldPassword(person: Person): boolean {
+  return !isTemporaryEmail(person.email) && person.password_hash !== null;
+}
+
 /**
- * What dangerous things ask for again. A temporary account needs no old password (spec §5), and one without any has
- * none to tell.
+ * What dangerous things ask for again, of those who have it.
  * @throws Refusal 422 oldPasswordRequired, 400 oldPasswordWrong, 429 too_many_requests
  */
 export async function checkOldPassword(deps: Deps, person: Person, oldPassword: string | undefined): Promise<void> {
-  if (isTemporaryEmail(person.email) || person.password_hash === null) return;
+  if (person.password_hash === null || !needsOldPassword(person)) return;
   if (!oldPassword)
     throw new Refusal(422, 'oldPasswordRequired', { fields: { oldPassword: 'oldPasswordRequired' }, isFailure: true });
   const limits = oldPasswordLimits(person.id);

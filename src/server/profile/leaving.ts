@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { toManat } from '#contract/money.ts';
 import type { AccountDeletion } from '#contract/profile/api.ts';
-import { checkOldPassword } from '../auth/change-password.ts';
+import { checkOldPassword, needsOldPassword } from '../auth/change-password.ts';
 import { forgetLinks } from '../auth/mail-links.ts';
 import { readPerson, temporaryEmail } from '../auth/service.ts';
 import { endSessions } from '../auth/sessions.ts';
@@ -28,7 +27,7 @@ export async function foretellDeletion(deps: Deps, viewer: Viewer): Promise<z.in
   return {
     listings: await countOwned(deps.db, id),
     balance: toManat(balance),
-    needsPassword: person.password_hash !== null && !isTemporaryEmail(person.email),
+    needsPassword: needsOldPassword(person),
   };
 }
 

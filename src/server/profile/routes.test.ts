@@ -53,6 +53,7 @@ describe('/api/users/me', () => {
     const profile = Profile.parse((await test.get('/api/users/me', me.token)).body);
     expect(profile).toMatchObject({
       ...{ id: me.id, fullname: 'Aysel', email: me.email, phone: '0507770001', isTemporary: false, balance: 12.5 },
+      needsOldPassword: true,
       stats: { activeListings: 25, pendingListings: 1, expiredListings: 2, rejectedListings: 1, totalListings: 29 },
     });
     const { active, pending, expired, rejected, all } = profile.listings;
@@ -65,6 +66,7 @@ describe('/api/users/me', () => {
     const { token } = await temporary();
     const { body } = await test.get('/api/users/me', token);
     expect([body.email, body.isTemporary, body.fullname]).toEqual([null, true, null]);
+    expect(body.needsOldPassword).toBe(false);
     expect(JSON.stringify(body)).not.toContain(TEMPORARY_DOMAIN);
   });
 });

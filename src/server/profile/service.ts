@@ -3,7 +3,7 @@ import { toManat } from '#contract/money.ts';
 import type { ProfileChange, ProfileChanged } from '#contract/profile/api.ts';
 import type { Caller } from '../auth/caller.ts';
 import { checkEmail } from '../auth/change-email.ts';
-import { changePassword, takeMailTurn } from '../auth/change-password.ts';
+import { changePassword, needsOldPassword, takeMailTurn } from '../auth/change-password.ts';
 import type { Errands } from '../auth/errands.ts';
 import { mailLink } from '../auth/mail-links.ts';
 import { readPerson, signedInUser } from '../auth/service.ts';
@@ -26,6 +26,7 @@ export async function showProfile(deps: Deps, viewer: Viewer, locale: Language):
     ...signedInUser(person),
     balance: toManat(standing.balance),
     termsVersion: standing.terms_version,
+    needsOldPassword: needsOldPassword(person),
     stats: {
       activeListings: counts.active,
       expiredListings: counts.expired,

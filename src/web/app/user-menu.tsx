@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../ui/button.ts';
 import { announce } from '../ui/toast.tsx';
+import { Avatar } from './avatar.tsx';
 import { usePaths } from './paths.ts';
 import { phoneText } from './phone-text.ts';
 import { signOut, useUser } from './session.tsx';
@@ -67,12 +68,7 @@ function PersonMenu({ name }: { name: string }) {
         popoverTarget={id}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field font-semibold text-ink transition-colors hover:text-caspian"
       >
-        <span
-          aria-hidden
-          className="grid size-9 shrink-0 place-items-center rounded-full bg-caspian-tint text-caspian uppercase"
-        >
-          {initialOf(name) ?? <UserRound className="size-5" />}
-        </span>
+        <Avatar name={name} className="size-9" />
         <span className="sr-only max-w-36 truncate lg:not-sr-only">{name}</span>
         <ChevronDown aria-hidden className="hidden size-4 lg:block" />
       </button>
@@ -115,8 +111,3 @@ const ENTRIES = [
   { to: '/favorites', text: 'nav_favorites' },
   { to: '/profile', text: 'nav_profile' },
 ];
-
-/** The first letter of a name; a number has none. */
-function initialOf(name: string): string | undefined {
-  return /\p{L}/u.exec(name)?.[0];
-}

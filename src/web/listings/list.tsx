@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { visit } from '../app/context.ts';
+import { LISTING_STATUSES } from '#contract/listings/fields.ts';
+import { type Visit, visit } from '../app/context.ts';
+import { needUser } from '../app/need-user.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { languageOf } from '../app/paths.ts';
 import type { Route } from './+types/list.ts';
+import { loadOwn } from './own/load-own.ts';
+import { OwnListings } from './own/own-listings.tsx';
 import { isFiltered } from './search/filters.ts';
 import { landingOfFilters } from './search/landings.ts';
 import { loadRelaxations } from './search/load-relaxations.ts';
@@ -11,18 +15,31 @@ import { Results } from './search/results.tsx';
 import { ResultsData } from './search/results-data.tsx';
 import { readSearch, type Search, writeSearch } from './search/search.ts';
 
+/** `?my=true` asks for one's own listings instead: those of a status, active unless told otherwise (spec §2). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api } = context.get(visit);
+  const visitor = context.get(visit);
+  if (url.searchParams.get('my') !== 'true') return { found: await loadFound(visitor, url) };
+  needUser(visitor, url);
+  const status = LISTING_STATUSES.find((one) => one === url.searchParams.get('status')) ?? 'active';
+  return { own: await loadOwn(visitor, url, status) };
+}
+
+type Found = Awaited<ReturnType<typeof loadFound>>;
+async function loadFound({ api }: Visit, url: URL) {
   const results = await loadResults(api, readSearch(url.searchParams), languageOf(url.pathname));
   const isEmpty = results.cards.length === 0 && results.search.page === 1;
   const relaxations = isEmpty ? await loadRelaxations(api, results.search, results.places) : [];
   return { ...results, relaxations };
 }
 
-/** Listings as they are searched, at /listings and /aktiv-elanlar. */
+/** Listings as they are searched, at /listings and /aktiv-elanlar; or one's own. */
 export default function List({ loaderData }: Route.ComponentProps) {
+  return loaderData.own ? <OwnListings {...loaderData.own} /> : <FoundListings found={loaderData.found} />;
+}
+
+function FoundListings({ found }: { found: Found }) {
   const { t } = useTranslation();
-  const { search, places, pageCount } = loaderData;
+  const { search, places, pageCount } = found;
   const title = t(titleKey(search));
   const landing = landingOfFilters(search.filters, places);
   // what has a page of its own is known by that; every other combination is one of too many
@@ -35,9 +52,9 @@ export default function List({ loaderData }: Route.ComponentProps) {
         address={landing ? pageOf(landing, search) : `/listings${writeSearch(search)}`}
         robots={isOneOfMany ? 'noindex,follow' : undefined}
       />
-      <ResultsData results={loaderData} />
+      <ResultsData results={found} />
       <h1 className="mt-6 mb-4 text-2xl font-bold text-balance md:mt-10 md:mb-6">{title}</h1>
-      <Results {...loaderData} base={{ path: '/listings', filters: search.filters }} />
+      <Results {...found} base={{ path: '/listings', filters: search.filters }} />
     </div>
   );
 }

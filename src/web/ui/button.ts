@@ -5,7 +5,7 @@ const KINDS = {
   primary: 'bg-caspian text-on-caspian hover:bg-caspian-pressed active:bg-caspian-pressed',
   quiet: 'border border-edge bg-surface text-ink hover:border-caspian hover:text-caspian',
   remove: 'border border-edge bg-surface text-danger hover:border-danger',
-  danger: 'bg-danger text-surface hover:opacity-90',
+  danger: 'bg-danger text-surface hover:opacity-90 disabled:opacity-60',
   plain: 'px-3 text-muted hover:text-caspian',
 };
 

@@ -5,6 +5,10 @@ const TONES = {
   vip: 'bg-vip-tint text-vip',
   warning: 'bg-warning-tint text-warning',
   caspian: 'bg-caspian-tint text-caspian',
+  success: 'bg-success-tint text-success',
+  warning: 'bg-warning-tint text-warning',
+  danger: 'bg-danger-tint text-danger',
+  neutral: 'bg-canvas text-ink',
 };
 
 /** A word or two that set something apart. */

@@ -1,38 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SignedIn } from '#contract/auth/api.ts';
 import { CODE_LENGTH } from '#contract/auth/fields.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ask } from '../api.ts';
-import { browserApi } from '../browser-api.ts';
 import { failureKey } from '../failure.ts';
 import { useSecondsLeft } from './seconds-left.ts';
 
-type Props = {
+type Props<Answer> = {
   phone: string;
   /** when the last code was asked for, in ms, and after how many seconds another one may be */
   sentAt: number;
   resendAfter: number;
   resend: { run: () => void; isBusy: boolean; failure: ReactNode };
   onOtherNumber: () => void;
-  onSignedIn: (signedIn: SignedIn) => void;
+  verify: (given: { phone: string; code: string }) => Promise<Answer>;
+  onConfirmed: (answer: Answer) => void;
   /** the locked number */
   children: ReactNode;
 };
 
 /** The code from the text message, another one after a minute, or another number. */
-export function CodeStep({ phone, sentAt, resendAfter, resend, onOtherNumber, onSignedIn, children }: Props) {
+export function CodeStep<Answer>(props: Props<Answer>) {
+  const { phone, sentAt, resendAfter, resend, onOtherNumber, verify, onConfirmed, children } = props;
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const wait = useSecondsLeft(sentAt + resendAfter * 1000);
   const verifying = useMutation({
-    mutationFn: () => ask(browserApi.POST('/api/auth/verify-code', { body: { phone, code } })),
-    onSuccess: onSignedIn,
+    mutationFn: () => verify({ phone, code }),
+    onSuccess: onConfirmed,
   });
-  // signed in: the next page is on its way
+  // confirmed: what comes next is on its way
   const isBusy = resend.isBusy || verifying.isPending || verifying.isSuccess;
   const canVerify = code.length === CODE_LENGTH && !isBusy;
   return (

@@ -60,7 +60,12 @@ export function EmailSignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =
       >
         {t(isBusy ? 'checking' : 'sign_in')}
       </button>
-      <Link to={linkTo('/reset-password')} className="justify-self-start py-2 text-sm text-caspian underline">
+      <Link
+        to={linkTo('/reset-password')}
+        // a page of its own: the dialog does not stay above it
+        reloadDocument
+        className="justify-self-start py-2 text-sm text-caspian underline"
+      >
         {t('forgot_password')}
       </Link>
     </form>

@@ -1,16 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SignedIn } from '#contract/auth/api.ts';
-import { PHONE_LENGTH, phoneDigits } from '#contract/phone.ts';
-import { buttonClass } from '../../ui/button.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ask } from '../api.ts';
 import { browserApi } from '../browser-api.ts';
-import { failureKey } from '../failure.ts';
-import { phoneText } from '../phone-text.ts';
-import { CodeStep } from './code-step.tsx';
+import { ConfirmPhone } from './confirm-phone.tsx';
 
 type Props = {
   /** text key of a code that could not be sent (spec §8: the dialog and the wizards differ) */
@@ -18,65 +9,14 @@ type Props = {
   onSignedIn: (signedIn: SignedIn) => void;
 };
 
-/** Number, then code (spec §5). Once the code is on its way the number is locked; another one begins anew. */
+/** Signs in by a number and the code sent to it; the first time makes an account. */
 export function PhoneSignIn({ notSent, onSignedIn }: Props) {
-  const { t } = useTranslation();
-  const [phone, setPhone] = useState('');
-  const [isSent, setSent] = useState(false);
-  const sending = useMutation({
-    mutationFn: () => ask(browserApi.POST('/api/auth/send-code', { body: { phone } })),
-    onSuccess: () => setSent(true),
-  });
-  const canSend = phone.length === PHONE_LENGTH && !sending.isPending;
-  const numberField = (
-    <TextField
-      label={t('phone_number')}
-      type="tel"
-      inputMode="numeric"
-      autoComplete="tel-national"
-      placeholder="050 123 45 67"
-      value={phoneText(phone)}
-      onChange={(event) => setPhone(phoneDigits(event.target.value))}
-      readOnly={isSent}
-      className="tabular-nums"
+  return (
+    <ConfirmPhone
+      send={(phone) => ask(browserApi.POST('/api/auth/send-code', { body: { phone } }))}
+      verify={(given) => ask(browserApi.POST('/api/auth/verify-code', { body: given }))}
+      notSent={notSent}
+      onConfirmed={onSignedIn}
     />
   );
-  const failure = sending.error && <FormError>{t(sendFailure(sending.error, notSent))}</FormError>;
-  if (isSent && sending.data)
-    return (
-      <CodeStep
-        phone={phone}
-        resendAfter={sending.data.resendAfter}
-        sentAt={sending.submittedAt}
-        resend={{ run: sending.mutate, isBusy: sending.isPending, failure }}
-        onOtherNumber={() => {
-          setSent(false);
-          sending.reset();
-        }}
-        onSignedIn={onSignedIn}
-      >
-        {numberField}
-      </CodeStep>
-    );
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canSend) sending.mutate();
-      }}
-      className="grid gap-4"
-    >
-      {numberField}
-      {failure}
-      <button type="submit" disabled={!canSend} className={buttonClass('primary')}>
-        {t(sending.isPending ? 'sending' : 'send_code')}
-      </button>
-    </form>
-  );
-}
-
-/** Too many tries are told as they are; everything else is a code that was not sent. */
-function sendFailure(error: Error, notSent: Props['notSent']): string {
-  const key = failureKey(error, notSent);
-  return key === 'number_not_sent_error' || key === 'error_occurred' ? notSent : key;
 }

@@ -3,14 +3,13 @@ import type { Language } from '#contract/dates.ts';
 import { type LandingPlace, landingPlaces } from '#contract/listings/landing.ts';
 import type { paths } from '#contract/openapi.ts';
 import { need } from '../../app/api.ts';
-import { type CardData, cardData } from '../card-data.ts';
+import { cardData } from '../card-data.ts';
+import type { CardPage } from '../endless-cards.tsx';
 import { problemsOf } from './filters.ts';
 import { cardsQuery, type Search } from './search.ts';
 
 type Api = Client<paths>;
 
-/** A page of cards and how many there are in all. */
-export type CardPage = { cards: CardData[]; total: number; pageCount: number };
 /** What an address asks for, with the places it names, and the first cards. */
 export type Results = CardPage & { search: Search; places: LandingPlace[] };
 

@@ -1,13 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
 import { ask } from '../../app/api.ts';
 import { browserApi } from '../../app/browser-api.ts';
 import { usePaths } from '../../app/paths.ts';
-import { buttonClass } from '../../ui/button.ts';
-import { CardGrid, CardSkeleton } from '../card-grid.tsx';
-import { type CardPage, cardPage, type Results } from './load-results.ts';
+import { CardGrid } from '../card-grid.tsx';
+import { EndlessCards } from '../endless-cards.tsx';
+import { cardPage, type Results } from './load-results.ts';
 import { type Base, cardsQuery, PAGE_SIZE, writeSearch } from './search.ts';
 
 type Props = Results & {
@@ -16,99 +12,26 @@ type Props = Results & {
   isFarDown?: boolean;
 };
 
-/**
- * The cards of a search: page after page as the person scrolls, or by plain links without JavaScript. Pages already
- * loaded belong to the history entry, so that the way back finds them all.
- */
-export function ResultList({ search, places, cards, total, pageCount, base, isFarDown = false }: Props) {
-  const { t } = useTranslation();
+/** The cards of a search. */
+export function ResultList({ search, places, base, isFarDown = false, ...first }: Props) {
   const { language, linkTo } = usePaths();
-  const { key } = useLocation();
-  const first: CardPage = { cards, total, pageCount };
-  const list = useInfiniteQuery({
-    queryKey: ['cards', key, base.path, writeSearch(search)],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = cardsQuery({ ...search, page: pageParam }, places, language);
-      return cardPage(await ask(browserApi.GET('/api/listings', { params: { query }, signal })), language);
-    },
-    initialPageParam: search.page,
-    initialData: { pages: [first], pageParams: [search.page] },
-    getNextPageParam: (last, _pages, page) => (page < last.pageCount ? page + 1 : undefined),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const next = list.hasNextPage ? search.page + list.data.pages.length : null;
-  const isWaiting = list.isFetchingNextPage;
   return (
-    <>
-      {search.page > 1 && (
-        <Link
-          to={linkTo(base.path + writeSearch({ filters: base.filters, sort: search.sort, page: search.page - 1 }))}
-          rel="prev"
-          className={buttonClass('quiet', 'mb-4')}
-        >
-          {t('previous_page')}
-        </Link>
+    <EndlessCards
+      name={[base.path, writeSearch(search)]}
+      first={first}
+      page={search.page}
+      pageSize={PAGE_SIZE}
+      load={async (page, signal) => {
+        const query = cardsQuery({ ...search, page }, places, language);
+        return cardPage(await ask(browserApi.GET('/api/listings', { params: { query }, signal })), language);
+      }}
+      addressOf={(page) => linkTo(base.path + writeSearch({ filters: base.filters, sort: search.sort, page }))}
+    >
+      {(cards, waiting) => (
+        <CardGrid cards={cards} isFarDown={isFarDown}>
+          {waiting}
+        </CardGrid>
       )}
-      <CardGrid cards={withoutRepeats(list.data.pages)} isFarDown={isFarDown}>
-        {isWaiting && SKELETONS.map((at) => <CardSkeleton key={at} />)}
-      </CardGrid>
-      {next === null ? (
-        <p className="mt-8 text-center text-muted">{t('all_shown')}</p>
-      ) : (
-        <Seen key={next} onSeen={() => void (!list.isError && list.fetchNextPage())}>
-          {list.isFetchNextPageError && (
-            <p role="alert" className="text-muted">
-              {t('error_fetching_listings')}
-            </p>
-          )}
-          <Link
-            to={linkTo(base.path + writeSearch({ filters: base.filters, sort: search.sort, page: next }))}
-            rel="next"
-            aria-disabled={isWaiting}
-            onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-              event.preventDefault();
-              void list.fetchNextPage();
-            }}
-            className={buttonClass('quiet')}
-          >
-            {t(list.isFetchNextPageError ? 'try_again' : isWaiting ? 'loading' : 'show_more')}
-          </Link>
-        </Seen>
-      )}
-    </>
-  );
-}
-
-const SKELETONS = Array.from({ length: PAGE_SIZE }, (_, i) => i);
-
-/** While pages load new listings push others onto the next one; each is shown once. */
-function withoutRepeats(pages: CardPage[]) {
-  const seen = new Set<number>();
-  return pages.flatMap(({ cards }) => cards).filter(({ id }) => !seen.has(id) && seen.add(id));
-}
-
-/** Tells once that it has come near the screen. */
-function Seen({ onSeen, children }: { onSeen: () => void; children: React.ReactNode }) {
-  const element = useRef<HTMLDivElement>(null);
-  const tell = useRef(onSeen);
-  tell.current = onSeen;
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        tell.current();
-      },
-      { rootMargin: '800px' },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={element} className="mt-8 grid justify-items-center gap-3">
-      {children}
-    </div>
+    </EndlessCards>
   );
 }

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ask } from '../app/api.ts';
+import { browserApi } from '../app/browser-api.ts';
+import { failureKey } from '../app/failure.ts';
+import { usePaths } from '../app/paths.ts';
+import { buttonClass } from '../ui/button.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+/** Asks for a link by mail. The answer is the same for addresses that nobody here has. */
+export function AskResetLink() {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  const [email, setEmail] = useState('');
+  const sending = useMutation({
+    mutationFn: () => ask(browserApi.POST('/api/auth/forgot-password', { body: { email: email.trim() } })),
+  });
+  if (sending.isSuccess)
+    return (
+      <div className="mt-4 grid gap-4">
+        <p role="status" className="rounded-field bg-success-tint px-3 py-2 text-success">
+          {t('mail_reset_sent')}
+        </p>
+        <p className="text-muted">{t('look_into_spam')}</p>
+        <Link to={linkTo('/login')} className={buttonClass('quiet')}>
+          {t('sign_in')}
+        </Link>
+      </div>
+    );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending.isPending) sending.mutate();
+      }}
+      className="grid gap-4"
+    >
+      <p className="text-muted">{t('reset_password_hint')}</p>
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {sending.error && <FormError>{t(failureKey(sending.error))}</FormError>}
+      <button type="submit" disabled={email.trim() === '' || sending.isPending} className={buttonClass('primary')}>
+        {t(sending.isPending ? 'sending' : 'send_link')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError, ask } from '../app/api.ts';
+import { browserApi } from '../app/browser-api.ts';
+import { failureKey } from '../app/failure.ts';
+import { usePaths } from '../app/paths.ts';
+import { useSession, useUser } from '../app/session.tsx';
+import { bearer } from '../app/session-store.ts';
+import { buttonClass } from '../ui/button.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { useLinkToken } from './link-token.ts';
+import { NarrowPage } from './narrow-page.tsx';
+import { ScriptNeeded } from './script-needed.tsx';
+
+/** Opened by the link of a mail: makes its address the account's, whoever is signed in here. */
+export default function ConfirmEmail() {
+  const { t } = useTranslation();
+  const token = useLinkToken();
+  return (
+    <NarrowPage title={t('confirm_email')}>
+      {token === undefined ? (
+        <ScriptNeeded />
+      ) : token === null ? (
+        <Failed code="link_invalid" />
+      ) : (
+        <Confirm token={token} />
+      )}
+    </NarrowPage>
+  );
+}
+
+function Confirm({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const { user, welcome } = useSession();
+  // a query, not a mutation: it runs by itself and never twice, for a link is good once
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['confirm-email', token],
+    queryFn: () => ask(browserApi.POST('/api/auth/confirm-email', { body: { token } })),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const confirmed = data?.user;
+  useEffect(() => {
+    const jwt = bearer();
+    if (jwt && confirmed && confirmed.id === user?.id && confirmed.email !== user.email)
+      welcome({ jwt, user: confirmed });
+  }, [confirmed, user, welcome]);
+  if (confirmed)
+    return (
+      <div className="mt-4 grid gap-4">
+        <p role="status" className="rounded-field bg-success-tint px-3 py-2 text-success wrap-anywhere">
+          {t('email_confirmed', { email: confirmed.email })}
+        </p>
+        <WayOn />
+      </div>
+    );
+  if (!error || isFetching) return <ScriptNeeded />;
+  return <Failed code={failureKey(error)} onRetry={error instanceof ApiError ? undefined : () => void refetch()} />;
+}
+
+/** What went wrong; where no answer came, the same link may be tried again. */
+function Failed({ code, onRetry }: { code: string; onRetry?: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-4 grid gap-4">
+      <FormError>{t(code)}</FormError>
+      {onRetry ? (
+        <button type="button" onClick={onRetry} className={buttonClass('primary')}>
+          {t('try_again')}
+        </button>
+      ) : (
+        <>
+          <p className="text-muted">{t('confirm_email_again')}</p>
+          <WayOn />
+        </>
+      )}
+    </div>
+  );
+}
+
+function WayOn() {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  return (
+    <Link
+      to={linkTo(useUser() ? '/profile' : `/login?to=${encodeURIComponent(linkTo('/profile'))}`)}
+      className={buttonClass('primary')}
+    >
+      {t('to_profile')}
+    </Link>
+  );
+}

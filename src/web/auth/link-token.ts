@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * The token behind `#token=` of a link from a mail, which only the browser sees; it is taken out of the address bar.
+ * Undefined: not known yet. Null: there is none.
+ */
+export function useLinkToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null>();
+  useEffect(() => {
+    const read = () => {
+      const found = new URLSearchParams(window.location.hash.slice(1)).get('token');
+      // what has been read once stays: the address does not say it any more
+      setToken((known) => found ?? known ?? null);
+      const { pathname, search } = window.location;
+      if (found) window.history.replaceState(window.history.state, '', pathname + search);
+    };
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return token;
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+
+/** Stands where a form comes once scripts run. */
+export function ScriptNeeded() {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-4 min-h-40">
+      <p role="status" className="text-muted [@media(scripting:none)]:hidden">
+        {t('loading')}
+      </p>
+      <noscript>
+        <p className="rounded-field bg-warning-tint px-3 py-2 text-warning">{t('needs_javascript')}</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { buttonClass } from '../ui/button.ts';
+import type { CardData } from './card-data.ts';
+import { CardSkeleton } from './card-grid.tsx';
+
+/** A page of cards and how many there are in all. */
+export type CardPage = { cards: CardData[]; total: number; pageCount: number };
+
+type Props = {
+  /** says which list it is */
+  name: readonly string[];
+  /** the page that came with the document, and its number */
+  first: CardPage;
+  page: number;
+  /** cards of a page, for skeletons */
+  pageSize: number;
+  load: (page: number, signal: AbortSignal) => Promise<CardPage>;
+  addressOf: (page: number) => string;
+  /** draws the cards; the outlines of those on their way come last */
+  children: (cards: CardData[], waiting: ReactNode) => ReactNode;
+};
+
+/**
+ * Cards page after page as the person scrolls, or by plain links without JavaScript. Pages already loaded belong to the
+ * history entry, so that the way back finds them all.
+ */
+export function EndlessCards({ name, first, page, pageSize, load, addressOf, children }: Props) {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const list = useInfiniteQuery({
+    queryKey: ['cards', key, ...name],
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: page,
+    initialData: { pages: [first], pageParams: [page] },
+    getNextPageParam: (last, _pages, at) => (at < last.pageCount ? at + 1 : undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const next = list.hasNextPage ? page + list.data.pages.length : null;
+  const isWaiting = list.isFetchingNextPage;
+  return (
+    <>
+      {page > 1 && (
+        <Link to={addressOf(page - 1)} rel="prev" className={buttonClass('quiet', 'mb-4')}>
+          {t('previous_page')}
+        </Link>
+      )}
+      {children(
+        withoutRepeats(list.data.pages),
+        isWaiting && Array.from({ length: pageSize }, (_, at) => <CardSkeleton key={`on its way ${at}`} />),
+      )}
+      {next === null ? (
+        <p className="mt-8 text-center text-muted">{t('all_shown')}</p>
+      ) : (
+        <Seen key={next} onSeen={() => void (!list.isError && list.fetchNextPage())}>
+          {list.isFetchNextPageError && (
+            <p role="alert" className="text-muted">
+              {t('error_fetching_listings')}
+            </p>
+          )}
+          <Link
+            to={addressOf(next)}
+            rel="next"
+            aria-disabled={isWaiting}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              void list.fetchNextPage();
+            }}
+            className={buttonClass('quiet')}
+          >
+            {t(list.isFetchNextPageError ? 'try_again' : isWaiting ? 'loading' : 'show_more')}
+          </Link>
+        </Seen>
+      )}
+    </>
+  );
+}
+
+/** While pages load new listings push others onto the next one; each is shown once. */
+function withoutRepeats(pages: CardPage[]) {
+  const seen = new Set<number>();
+  return pages.flatMap(({ cards }) => cards).filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/** Tells once that it has come near the screen. */
+function Seen({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  const tell = useRef(onSeen);
+  tell.current = onSeen;
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        tell.current();
+      },
+      { rootMargin: '800px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={element} className="mt-8 grid justify-items-center gap-3">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPrice } from '#contract/money.ts';
+import { ask } from '../app/api.ts';
+import { browserApi } from '../app/browser-api.ts';
+import { failureKey } from '../app/failure.ts';
+import { formatNumber } from '../app/numbers.ts';
+import { usePaths } from '../app/paths.ts';
+import { forgetSession } from '../app/session-store.ts';
+import { buttonClass } from '../ui/button.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { RetryLine } from '../ui/retry-line.tsx';
+
+/** Leaving for good: what will happen is said first, then a password is asked where there is one. */
+export function DeletionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const foretold = useQuery({
+    queryKey: ['deletion'],
+    queryFn: ({ signal }) => ask(browserApi.GET('/api/users/me/deletion', { signal })),
+    enabled: isOpen,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Dialog title={t('delete_account')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
+      {foretold.data ? (
+        <DeletionForm {...foretold.data} onClose={onClose} />
+      ) : foretold.isError ? (
+        <RetryLine text={t('errorLoadingData')} retry={t('try_again')} onRetry={() => void foretold.refetch()} />
+      ) : (
+        <p role="status">{t('loading')}</p>
+      )}
+    </Dialog>
+  );
+}
+
+type Foretold = {
+  listings: Record<'active' | 'pending' | 'expired' | 'rejected', number>;
+  balance: number;
+  needsPassword: boolean;
+};
+
+function DeletionForm({ listings, balance, needsPassword, onClose }: Foretold & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { language, linkTo } = usePaths();
+  const [password, setPassword] = useState('');
+  const count = Object.values(listings).reduce((sum, one) => sum + one, 0);
+  const deleting = useMutation({
+    mutationFn: () =>
+      ask(browserApi.POST('/api/users/me/deletion', { body: needsPassword ? { oldPassword: password } : {} })),
+    onSuccess: () => {
+      forgetSession();
+      window.location.assign(linkTo('/'));
+    },
+  });
+  const isBusy = deleting.isPending || deleting.isSuccess;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) deleting.mutate();
+      }}
+      className="grid gap-4"
+    >
+      <p className="font-semibold">{t('deletion_warning')}</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {count > 0 && <li>{t('deletion_listings', { count, number: formatNumber(count, language) })}</li>}
+        {balance > 0 && <li>{t('deletion_balance', { amount: formatPrice(balance) })}</li>}
+        <li>{t('deletion_person')}</li>
+        <li>{t('deletion_devices')}</li>
+      </ul>
+      {needsPassword && (
+        <PasswordField
+          label={t('deletion_password')}
+          showLabel={t('show_password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+      {deleting.error && <FormError>{t(failureKey(deleting.error))}</FormError>}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <button type="button" onClick={onClose} disabled={isBusy} className={buttonClass('quiet')}>
+          {t('cancel')}
+        </button>
+        <button
+          type="submit"
+          disabled={isBusy || (needsPassword && password === '')}
+          className={buttonClass('danger', 'max-sm:-order-1')}
+        >
+          {t(isBusy ? 'deleting' : 'delete_for_good')}
+        </button>
+      </div>
+    </form>
+  );
+}

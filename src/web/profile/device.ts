@@ -1,0 +1,25 @@
+/** In this order: most browsers call themselves Chrome and Safari too. */
+const BROWSERS: [RegExp, string][] = [
+  [/\bYaBrowser\//, 'Yandex'],
+  [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|HeadlessChrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What people call a browser by how it names itself: `Chrome, Android`. Null when it says nothing we know. */
+export function readDevice(agent: string): { name: string | null; isPhone: boolean } {
+  const parts = [BROWSERS, SYSTEMS].flatMap((table) => table.find(([pattern]) => pattern.test(agent))?.[1] ?? []);
+  return { name: parts.join(', ') || null, isPhone: /\b(?:iPhone|Android|Mobile)\b/.test(agent) };
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../app/api.ts';
+import { browserApi } from '../app/browser-api.ts';
+import { failureKey } from '../app/failure.ts';
+import { announce } from '../ui/toast.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+/** One's copy of all that is kept. Asked for with the token, which no plain link would send. */
+export function DownloadRow() {
+  const { t } = useTranslation();
+  const loading = useMutation({
+    mutationFn: () => ask(browserApi.GET('/api/users/me/data', { parseAs: 'blob' })),
+    onSuccess: (data) => saveFile(data as Blob, 'evim-data.json'),
+    onError: (error) => announce(t(failureKey(error, 'errorLoadingData'))),
+  });
+  return (
+    <li>
+      <SettingRow
+        icon={Download}
+        label={t(loading.isPending ? 'loading' : 'download_data')}
+        disabled={loading.isPending}
+        onClick={() => loading.mutate()}
+      />
+    </li>
+  );
+}
+
+function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // not at once: the browser may not have begun to read it
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,136 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { PASSWORD_LENGTH } from '#contract/auth/fields.ts';
+import type { ProfileChanged } from '#contract/profile/api.ts';
+import { ask } from '../app/api.ts';
+import { browserApi } from '../app/browser-api.ts';
+import { failureKey } from '../app/failure.ts';
+import { useSession } from '../app/session.tsx';
+import { bearer } from '../app/session-store.ts';
+import { buttonClass } from '../ui/button.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { announce } from '../ui/toast.tsx';
+import type { Person } from './person.ts';
+
+type Fields = { fullname: string; email: string; password: string; confirmation: string; oldPassword: string };
+type Props = { person: Person; onClose: () => void; onSaved: (changed: ProfileChanged) => void };
+
+/** The fields that the API names when it refuses. */
+const FIELD_OF: Record<string, keyof Fields> = {
+  email_invalid: 'email',
+  email_taken: 'email',
+  password_too_short: 'password',
+  oldPasswordRequired: 'oldPassword',
+  oldPasswordWrong: 'oldPassword',
+};
+
+/** spec §5, Profile save. It begins with what is stored; cancelling throws it away. */
+export function EditForm({ person, onClose, onSaved }: Props) {
+  const { t } = useTranslation();
+  const { welcome } = useSession();
+  const { revalidate } = useRevalidator();
+  const { register, handleSubmit, watch, setError, formState } = useForm<Fields>({
+    mode: 'onTouched',
+    defaultValues: {
+      fullname: person.fullname ?? '',
+      email: person.email ?? '',
+      password: '',
+      confirmation: '',
+      oldPassword: '',
+    },
+  });
+  const saving = useMutation({
+    mutationFn: (change: Fields) => save(person, change),
+    onSuccess: (changed) => {
+      const { id, fullname, email, phone, isTemporary } = changed;
+      // a new password has made every other token void
+      const jwt = changed.jwt ?? bearer();
+      if (jwt) welcome({ jwt, user: { id, fullname, email, phone, isTemporary } });
+      void revalidate();
+      announce(t(changed.jwt ? 'password_changed' : 'profile_saved'));
+      onSaved(changed);
+    },
+    onError: (error) => {
+      const key = failureKey(error, 'errorUpdatingProfile');
+      const field = FIELD_OF[key];
+      if (field) setError(field, { message: key }, { shouldFocus: true });
+    },
+  });
+  const told = (field: keyof Fields) => {
+    const key = formState.errors[field]?.message;
+    return key ? t(key) : undefined;
+  };
+  const wantsPassword = watch('password') !== '';
+  const failure = saving.error && failureKey(saving.error, 'errorUpdatingProfile');
+  return (
+    <form noValidate onSubmit={handleSubmit((change) => saving.mutate(change))} className="mt-4 grid gap-4">
+      <TextField label={t('fullname')} autoComplete="name" maxLength={100} isFirst {...register('fullname')} />
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        hint={person.isTemporary ? t('add_email_hint') : undefined}
+        error={told('email')}
+        {...register('email')}
+      />
+      <PasswordField
+        label={t('new_password')}
+        showLabel={t('show_password')}
+        autoComplete="new-password"
+        hint={t('new_password_hint')}
+        error={told('password')}
+        {...register('password', {
+          validate: (text) => text === '' || text.length >= PASSWORD_LENGTH.least || 'password_too_short',
+          deps: ['confirmation'],
+        })}
+      />
+      {wantsPassword && (
+        <PasswordField
+          label={t('repeat_password')}
+          showLabel={t('show_password')}
+          autoComplete="new-password"
+          error={told('confirmation')}
+          {...register('confirmation', {
+            validate: (text, { password }) => text === password || 'passwordsDontMatch',
+          })}
+        />
+      )}
+      {wantsPassword && person.needsOldPassword && (
+        <PasswordField
+          label={t('old_password')}
+          showLabel={t('show_password')}
+          autoComplete="current-password"
+          error={told('oldPassword')}
+          {...register('oldPassword', {
+            validate: (text, { password }) => password === '' || text !== '' || 'oldPasswordRequired',
+          })}
+        />
+      )}
+      {failure && !FIELD_OF[failure] && (
+        <FormError>{t(failure === 'error_occurred' ? 'errorUpdatingProfile' : failure)}</FormError>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <button type="button" onClick={onClose} disabled={saving.isPending} className={buttonClass('quiet')}>
+          {t('cancel')}
+        </button>
+        <button type="submit" disabled={saving.isPending} className={buttonClass('primary')}>
+          {t(saving.isPending ? 'saving' : 'save')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Sends what has been changed; an address that was emptied stays as it was. */
+function save(person: Person, { fullname, email, password, oldPassword }: Fields): Promise<ProfileChanged> {
+  const body = {
+    fullname,
+    ...(email.trim() !== '' && { email }),
+    ...(password !== '' && { password, ...(oldPassword !== '' && { oldPassword }) }),
+  };
+  return ask(browserApi.PUT('/api/users/{id}', { params: { path: { id: String(person.id) } }, body }));
+}

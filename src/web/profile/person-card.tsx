@@ -1,0 +1,59 @@
+import { MailCheck, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../app/avatar.tsx';
+import { loadPart } from '../app/load-part.tsx';
+import { phoneText } from '../app/phone-text.ts';
+import { buttonClass } from '../ui/button.ts';
+import type { Person } from './person.ts';
+
+const EditForm = loadPart(() => import('./edit-form.tsx').then((part) => part.EditForm));
+
+/** Who one is here, to look at or to edit. */
+export function PersonCard({ person }: { person: Person }) {
+  const { t } = useTranslation();
+  const [isEditing, setEditing] = useState(false);
+  const [pendingEmail, setPendingEmail] = useState<string | null>(null);
+  const { fullname, email, isTemporary } = person;
+  const phone = phoneText(person.phone ?? '');
+  const name = fullname || phone || email || '';
+  return (
+    <section aria-label={name} className="rounded-card border border-line bg-surface p-4 md:p-5">
+      <div className="flex items-center gap-4">
+        <Avatar name={name} className="size-16 text-2xl font-semibold" />
+        <div className="min-w-0">
+          <p className="text-lg font-bold wrap-anywhere">{name}</p>
+          {fullname && phone && <p className="text-muted tabular-nums">{phone}</p>}
+          {email && !isTemporary && <p className="text-muted wrap-anywhere">{email}</p>}
+        </div>
+      </div>
+      {pendingEmail && (
+        <p role="status" className="mt-4 flex gap-2 rounded-field bg-caspian-tint px-3 py-2">
+          <MailCheck aria-hidden className="mt-0.5 size-5 flex-none text-caspian" />
+          <span className="min-w-0 wrap-anywhere">{t('email_pending', { email: pendingEmail })}</span>
+        </p>
+      )}
+      {isEditing ? (
+        <EditForm
+          person={person}
+          onClose={() => setEditing(false)}
+          onSaved={(changed) => {
+            if (changed.pendingEmail) setPendingEmail(changed.pendingEmail);
+            setEditing(false);
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          onPointerEnter={EditForm.prepare}
+          onFocus={EditForm.prepare}
+          onClick={() => setEditing(true)}
+          className={buttonClass('quiet', 'mt-4 w-full')}
+        >
+          <Pencil aria-hidden className="size-4" />
+          {t('edit_profile')}
+        </button>
+      )}
+    </section>
+  );
+}

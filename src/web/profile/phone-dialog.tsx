@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { ask } from '../app/api.ts';
+import { browserApi } from '../app/browser-api.ts';
+import { useSession, useUser } from '../app/session.tsx';
+import { bearer } from '../app/session-store.ts';
+import { ConfirmPhone } from '../app/sign-in/confirm-phone.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { announce } from '../ui/toast.tsx';
+
+/** Another number, confirmed by a code that is sent to it. */
+export function PhoneDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { welcome } = useSession();
+  const { revalidate } = useRevalidator();
+  const title = t(useUser()?.phone ? 'change_phone' : 'add_phone');
+  return (
+    <Dialog title={title} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
+      <p className="mb-4 text-muted">{t('change_phone_hint')}</p>
+      <ConfirmPhone
+        notSent="number_not_sent_error"
+        send={(phone) => ask(browserApi.POST('/api/auth/change-phone/send-code', { body: { phone } }))}
+        verify={(given) => ask(browserApi.POST('/api/auth/change-phone/verify-code', { body: given }))}
+        onConfirmed={({ user }) => {
+          const jwt = bearer();
+          if (jwt) welcome({ jwt, user });
+          void revalidate();
+          announce(t('phone_changed'));
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

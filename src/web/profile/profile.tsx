@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { formatPrice } from '#contract/money.ts';
+import { need } from '../app/api.ts';
+import { visit } from '../app/context.ts';
+import { needUser } from '../app/need-user.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { languageOf } from '../app/paths.ts';
+import { cardData } from '../listings/card-data.ts';
+import type { Route } from './+types/profile.ts';
+import { OwnOverview } from './own-overview.tsx';
+import { PersonCard } from './person-card.tsx';
+import { Settings } from './settings.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visitor = context.get(visit);
+  needUser(visitor, url);
+  const language = languageOf(url.pathname);
+  const { listings, ...person } = await need(
+    visitor.api.GET('/api/users/me', { params: { query: { locale: language } } }),
+    'errorLoadingData',
+  );
+  const { active, pending, expired, rejected } = listings;
+  const cardsOf = (group: typeof active) => group.map((listing) => cardData(listing, language));
+  // the newest of all are among the newest of each: they need not travel twice
+  const cards = {
+    active: cardsOf(active),
+    pending: cardsOf(pending),
+    expired: cardsOf(expired),
+    rejected: cardsOf(rejected),
+  };
+  return { person, cards };
+}
+
+/** Every tab of the overview is here already. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isOtherTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isOtherTab && defaultShouldRevalidate;
+}
+
+/** One's own page (spec §2, Profile). */
+export default function Profile({ loaderData: { person, cards } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="page-width">
+      <PageHead title={t('nav_profile')} />
+      <h1 className="mt-6 mb-4 text-2xl font-bold md:mt-10 md:mb-6">{t('nav_profile')}</h1>
+      <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
+        <div className="grid gap-4">
+          <PersonCard person={person} />
+          <p className="flex items-baseline justify-between gap-4 rounded-card border border-line bg-surface p-4 md:px-5">
+            {t('balance')} <span className="text-xl font-bold tabular-nums">{formatPrice(person.balance)}</span>
+          </p>
+        </div>
+        <div className="min-w-0 lg:row-span-2">
+          <OwnOverview stats={person.stats} cards={cards} />
+        </div>
+        <Settings person={person} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '#contract/auth/api.ts';
+import { formatDate } from '#contract/dates.ts';
+import { ask } from '../app/api.ts';
+import { browserApi } from '../app/browser-api.ts';
+import { failureKey } from '../app/failure.ts';
+import { usePaths } from '../app/paths.ts';
+import { buttonClass } from '../ui/button.ts';
+import { Chip } from '../ui/chip.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { RetryLine } from '../ui/retry-line.tsx';
+import { readDevice } from './device.ts';
+
+const KEY = ['sessions'];
+
+/** Where one is signed in; each can be ended from here, or all others at once. */
+export function SessionsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const sessions = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => ask(browserApi.GET('/api/auth/sessions', { signal })),
+    enabled: isOpen,
+    staleTime: 0,
+  });
+  const ending = useMutation({
+    mutationFn: (id: string | null) => (id === null ? endOthers() : endOne(id)),
+    // one that is gone already is no failure: the list says so
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+  const list = sessions.data?.data ?? [];
+  return (
+    <Dialog title={t('sessions')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
+      {sessions.isPending && <p role="status">{t('loading')}</p>}
+      {sessions.isError && list.length === 0 && (
+        <RetryLine text={t('errorLoadingData')} retry={t('try_again')} onRetry={() => void sessions.refetch()} />
+      )}
+      <ul className="divide-y divide-line">
+        {list.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={ending.isPending}
+            onEnd={() => ending.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      {ending.error && <FormError>{t(failureKey(ending.error))}</FormError>}
+      {list.length > 1 && (
+        <button
+          type="button"
+          disabled={ending.isPending}
+          onClick={() => ending.mutate(null)}
+          className={buttonClass('quiet', 'mt-4 w-full')}
+        >
+          {t('end_other_sessions')}
+        </button>
+      )}
+    </Dialog>
+  );
+}
+
+function SessionRow({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; onEnd: () => void }) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const { name, isPhone } = readDevice(session.device ?? '');
+  const device = name ?? t('unknown_device');
+  const Icon = isPhone ? Smartphone : Monitor;
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2">
+      <Icon aria-hidden className="size-6 flex-none text-muted" />
+      <p className="min-w-0 flex-1">
+        <span className="block font-medium wrap-anywhere">{device}</span>
+        <span className="block text-sm text-muted">
+          {t('session_last_seen', { date: formatDate(session.lastSeenAt, language) })}
+        </span>
+      </p>
+      {session.isCurrent ? (
+        <Chip tone="caspian">{t('this_device')}</Chip>
+      ) : (
+        <button
+          type="button"
+          aria-label={t('end_session_of', { device })}
+          disabled={isBusy}
+          onClick={onEnd}
+          className={buttonClass('plain', 'text-danger')}
+        >
+          {t('end_session')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+async function endOne(id: string): Promise<void> {
+  const { error, response } = await browserApi.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } });
+  if (error && response.status !== 404) throw new Error('not ended');
+}
+
+async function endOthers(): Promise<void> {
+  const { error } = await browserApi.DELETE('/api/auth/sessions');
+  if (error) throw new Error('not ended');
+}

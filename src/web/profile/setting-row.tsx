@@ -1,0 +1,41 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
+
+type RowProps = ComponentProps<'button'> & { icon: LucideIcon; label: string; isDanger?: boolean };
+
+/** A line of the settings that does something. */
+export function SettingRow({ icon: Icon, label, isDanger = false, children, ...rest }: RowProps) {
+  const tone = isDanger ? 'text-danger hover:bg-danger-tint' : 'hover:bg-caspian-tint hover:text-caspian';
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={`flex min-h-12 w-full items-center gap-3 rounded-field px-3 py-2 text-left transition-colors ${tone}`}
+    >
+      <Icon aria-hidden className="size-5 flex-none" />
+      <span className="flex-1">{label}</span>
+      {children}
+    </button>
+  );
+}
+
+type Opened = ComponentType<{ isOpen: boolean; onClose: () => void }> & { prepare: () => void };
+
+/** One that opens a dialog, whose code comes when it is wanted. */
+export function OpeningRow({ opens: Part, ...row }: Omit<RowProps, 'children'> & { opens: Opened }) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <li>
+      <SettingRow
+        {...row}
+        aria-haspopup="dialog"
+        onPointerEnter={Part.prepare}
+        onFocus={Part.prepare}
+        onClick={() => setState('open')}
+      >
+        <ChevronRight aria-hidden className="size-5 flex-none text-muted" />
+      </SettingRow>
+      {state !== 'never' && <Part isOpen={state === 'open'} onClose={() => setState('closed')} />}
+    </li>
+  );
+}

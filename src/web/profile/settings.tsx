@@ -1,0 +1,30 @@
+import { MonitorSmartphone, Phone, UserX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { loadPart } from '../app/load-part.tsx';
+import { DownloadRow } from './download-row.tsx';
+import type { Person } from './person.ts';
+import { OpeningRow } from './setting-row.tsx';
+import { TermsLine } from './terms-line.tsx';
+
+const PhoneDialog = loadPart(() => import('./phone-dialog.tsx').then((part) => part.PhoneDialog));
+const SessionsDialog = loadPart(() => import('./sessions-dialog.tsx').then((part) => part.SessionsDialog));
+const DeletionDialog = loadPart(() => import('./deletion-dialog.tsx').then((part) => part.DeletionDialog));
+
+/** What one does rarely, each behind a button that loads it. */
+export function Settings({ person }: { person: Person }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="settings" className="rounded-card border border-line bg-surface p-2">
+      <h2 id="settings" className="px-3 pt-2 pb-1 text-lg font-semibold">
+        {t('account_settings')}
+      </h2>
+      <ul>
+        <OpeningRow icon={Phone} label={t(person.phone ? 'change_phone' : 'add_phone')} opens={PhoneDialog} />
+        <OpeningRow icon={MonitorSmartphone} label={t('sessions')} opens={SessionsDialog} />
+        <DownloadRow />
+        <OpeningRow icon={UserX} label={t('delete_account')} opens={DeletionDialog} isDanger />
+      </ul>
+      <TermsLine accepted={person.termsVersion} />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useRevalidator } from 'react-router';
+import { TERMS_VERSION } from '#contract/auth/fields.ts';
+import { ask } from '../app/api.ts';
+import { browserApi } from '../app/browser-api.ts';
+import { failureKey } from '../app/failure.ts';
+import { usePaths } from '../app/paths.ts';
+import { buttonClass } from '../ui/button.ts';
+import { announce } from '../ui/toast.tsx';
+
+/** Which version of the user agreement one has accepted, and the way to accept the one in force. */
+export function TermsLine({ accepted }: { accepted: string | null }) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  const { revalidate } = useRevalidator();
+  const accepting = useMutation({
+    mutationFn: () => ask(browserApi.POST('/api/users/me/terms', { body: { version: TERMS_VERSION } })),
+    onSuccess: () => revalidate(),
+    onError: (error) => announce(t(failureKey(error, 'errorUpdatingProfile'))),
+  });
+  const isAccepted = accepted === TERMS_VERSION;
+  return (
+    <div className="mt-2 border-t border-line px-3 py-3 text-sm text-muted">
+      <p>{t(isAccepted ? 'terms_accepted' : 'terms_not_accepted', { version: TERMS_VERSION })}</p>
+      <Link to={linkTo('/term')} className="inline-flex min-h-11 items-center text-caspian underline">
+        {t('nav_term')}
+      </Link>
+      {!isAccepted && (
+        <button
+          type="button"
+          disabled={accepting.isPending}
+          onClick={() => accepting.mutate()}
+          className={buttonClass('quiet', 'w-full')}
+        >
+          {t('accept_terms')}
+        </button>
+      )}
+    </div>
+  );
+}
