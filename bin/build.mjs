@@ -26,7 +26,7 @@ export async function buildPages(node) {
 
 const stamp = join(checkout, 'build', '.evim-stamp');
 const sources = ['src/web', 'src/contract', 'src/texts', 'public'];
-const configs = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'];
+const configs = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'bin/chunks.mjs', 'tsconfig.json'];
 
 const isBuilt = () => isStamped(stamp, describeBuild());
 

@@ -138,7 +138,8 @@ function pickDates(random: Random, now: Date): Pick<DemoListing, 'Status_ad' | '
   const days = {
     active: random.chance(0.07) ? random.between(60, 110) : 60 * random.next() ** 1.7,
     pending: random.between(0, 2),
-    expired: random.between(31, 85),
+    // some long enough ago to be gone
+    expired: random.between(31, 140),
     rejected: random.between(1, 40),
   }[status];
   const createdAt = new Date(now.getTime() - Math.round((days * DAY) / 60_000) * 60_000 - random.whole(1, 50) * 1000);

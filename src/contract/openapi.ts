@@ -3316,7 +3316,7 @@ export interface components {
             linkedin: string | null;
             youtube: string | null;
             footer_title: string;
-            footer_text: string;
+            footer_text: components["schemas"]["BlocksInput"];
         };
         ContactAnswerInput: {
             data: components["schemas"]["ContactInput"];
@@ -4151,7 +4151,7 @@ export interface components {
             linkedin: string | null;
             youtube: string | null;
             footer_title: string;
-            footer_text: string;
+            footer_text: components["schemas"]["Blocks"];
         };
         ContactAnswer: {
             data: components["schemas"]["Contact"];

@@ -6,7 +6,7 @@ export type TextNode = { type: 'text'; text: string } & { [Name in Mark]?: boole
 export type LinkNode = { type: 'link'; url: string; children: TextNode[] };
 export type InlineNode = TextNode | LinkNode;
 
-export type Paragraph = { type: 'paragraph'; children: InlineNode[] };
+type Paragraph = { type: 'paragraph'; children: InlineNode[] };
 export type ListItem = { type: 'list-item'; children: InlineNode[] };
 export type List = {
   type: 'list';

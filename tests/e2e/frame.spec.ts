@@ -198,6 +198,30 @@ test.describe('when something does not come', () => {
     await expect.poll(() => documents).toBe(2);
   });
 
+  test('a copy of older days, with plain text in the footer, breaks nothing', async ({ page }) => {
+    await page.clock.install();
+    await openAlive(page, '/');
+    const footer = page.getByRole('contentinfo').getByText('Hər elan dərc olunmazdan əvvəl yoxlanılır.');
+    await expect(footer).toBeVisible();
+    await page.evaluate(() => {
+      const copy = JSON.parse(localStorage.getItem('contactData') ?? '{}');
+      localStorage.setItem('contactData', JSON.stringify({ ...copy, mail: 'old@evim.test', footer_text: 'Köhnə' }));
+    });
+    let asked = 0;
+    await page.route('**/api/contact*', (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.clock.fastForward('24:00:01');
+    // asked again after a failure: the copy was not taken for an answer
+    const askedLater = async () => {
+      await page.clock.runFor(5_000);
+      return asked;
+    };
+    await expect.poll(askedLater).toBeGreaterThan(1);
+    await expect(footer).toBeVisible();
+  });
+
   test('scripts that do not come leave a page that can be read and tried again', async ({ page }) => {
     await page.route('**/static/js/entry.client*', (route) => route.abort());
     await page.goto('/');

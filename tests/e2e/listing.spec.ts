@@ -8,13 +8,14 @@ async function findListings(page: Page): Promise<number[]> {
   return data.map(({ id }) => id);
 }
 
-/** The first expired listing that is still shown. Lists have none, so one asks listing by listing. */
-async function findExpired(page: Page): Promise<number> {
+/** The first expired listing that is still shown, or is gone. Lists have none, so one asks listing by listing. */
+async function findExpired(page: Page, state: 'shown' | 'gone'): Promise<number> {
   for (let id = 1201; id < 2000; id += 1) {
     const answer = await page.request.get(`/api/listings/${id}?fields[0]=Status_ad`);
-    if (answer.ok() && (await answer.json()).data.Status_ad === 'expired') return id;
+    if (state === 'gone' && answer.status() === 410) return id;
+    if (state === 'shown' && answer.ok() && (await answer.json()).data.Status_ad === 'expired') return id;
   }
-  throw new Error('The demo city has no expired listing');
+  throw new Error('The demo city has no such listing');
 }
 
 test('a listing opens in a tab of its own and the list stays', async ({ page, context }) => {
@@ -172,13 +173,23 @@ test('similar listings and others of the advertiser follow, and a crawler gets t
 });
 
 test('an expired listing says so, gives no number and shows similar ones', async ({ page }) => {
-  const id = await findExpired(page);
+  const id = await findExpired(page, 'shown');
   const answer = await page.goto(`/listing/${id}`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByText('Elanın vaxtı bitib.')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('button', { name: /Nömrəni göstər|WhatsApp/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Oxşar elanlar' })).toBeVisible();
+});
+
+test('a listing that expired long ago is gone, and similar ones lead on', async ({ page }) => {
+  const answer = await page.goto(`/listing/${await findExpired(page, 'gone')}`);
+  expect(answer?.status()).toBe(410);
+  await expect(page.getByText('410')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const similar = page.getByRole('region', { name: 'Oxşar elanlar' });
+  await expect(similar.getByRole('link').first()).toHaveAttribute('href', /^\/listing\/\d+$/);
+  await expectAccessible(page);
 });
 
 test.describe('to somebody who has asked for too many numbers', () => {

@@ -252,8 +252,7 @@ test('a landing page says what it is about, and leads to its neighbours', async 
     .getByRole('navigation', { name: 'Oxşar axtarışlar' })
     .getByRole('link', { name: /^Nəsimi r\./ });
   const expected = Number((await neighbour.textContent())?.replaceAll(/\D/g, ''));
-  // cards that come by themselves push it down while one aims
-  await neighbour.evaluate((link: HTMLElement) => link.click());
+  await neighbour.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nəsimi rayonunda satılan yeni tikili mənzillər');
   await expect(page).toHaveURL('/satilir/yeni-tikili/nesimi');
   expect(await count(page)).toBe(expected);

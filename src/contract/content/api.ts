@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerOf } from '../page.ts';
+import { Blocks } from '../rich-text-schema.ts';
 
 /** Every text of the interface (spec §3, Translation record). */
 export const Translations = z
@@ -19,7 +20,7 @@ export const Contact = z
     linkedin: link,
     youtube: link,
     footer_title: z.string(),
-    footer_text: z.string(),
+    footer_text: Blocks,
   })
   .meta({ id: 'Contact' });
 export type Contact = z.infer<typeof Contact>;

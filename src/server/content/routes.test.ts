@@ -1,5 +1,5 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { openTexts } from './text-store.ts';
@@ -39,4 +39,22 @@ it('pages have words while the database does not answer', async () => {
   const { texts } = await lost.wordsIn('az');
   expect(texts.error_occurred).toBe('Xəta baş verdi');
   await expect(lost.all()).rejects.toThrow();
+});
+
+it('a footer of plain text, as it was kept once, is rich text after the migration', async () => {
+  const { pool } = test.database;
+  const migration = await readFile(new URL('../../../migrations/0007-footer-rich-text.sql', import.meta.url), 'utf8');
+  const { rows } = await pool.query('select footer_text from contact');
+  // what is rich text already stays
+  await pool.query(migration);
+  expect((await pool.query('select footer_text from contact')).rows).toEqual(rows);
+  await pool.query(`update contact set footer_text = '{"az": "Bir.\\n\\n  İki. \\r\\nÜç.", "en": "", "ru": "Раз."}'`);
+  await pool.query(migration);
+  const after = await pool.query('select footer_text from contact');
+  const line = (text: string) => ({ type: 'paragraph', children: [{ type: 'text', text }] });
+  expect(after.rows[0].footer_text).toEqual({
+    az: [line('Bir.'), line('İki.'), line('Üç.')],
+    en: [],
+    ru: [line('Раз.')],
+  });
 });

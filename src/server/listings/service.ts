@@ -69,7 +69,8 @@ export async function showListing(deps: Deps, viewer: Viewer, id: string, query:
 }
 
 /**
- * Active listings beside one that the viewer may see, as JSON text: similar ones, or others of its advertiser.
+ * Active listings beside one that the viewer may see, as JSON text: similar ones, or others of its advertiser. Similar
+ * ones are found for a listing that expired long ago, too: whoever has followed an old link finds a way on.
  * @throws Refusal as showListing does
  */
 export async function listRelated(
@@ -80,7 +81,9 @@ export async function listRelated(
   query: Query,
 ): Promise<string> {
   const found = await findRelated(readerOf(deps, viewer), kind, id, parseOneQuery(LISTING, query));
-  return `{"data":${visible(deps, viewer, found).body},"meta":{}}`;
+  const isGone = found !== null && visibilityFor(deps, viewer, found) === 'gone';
+  const { body } = isGone && kind === 'similar' ? found : visible(deps, viewer, found);
+  return `{"data":${body},"meta":{}}`;
 }
 
 /**
@@ -111,13 +114,17 @@ type Seen = Pick<FoundListing, 'status' | 'owner_id' | 'expired_at'>;
 
 /** @throws Refusal 404 listingNotFound when the viewer may not see the listing, 410 when it expired long ago */
 export function refuseInvisible(deps: Pick<Deps, 'clock'>, viewer: Viewer, found: Seen): void {
-  const visibility = visibilityOf(
+  const visibility = visibilityFor(deps, viewer, found);
+  if (visibility === 'hidden') throw new Refusal(404, 'listingNotFound');
+  if (visibility === 'gone') throw new Refusal(410, 'listing_gone');
+}
+
+function visibilityFor(deps: Pick<Deps, 'clock'>, viewer: Viewer, found: Seen) {
+  return visibilityOf(
     { status: found.status, expiredAt: found.expired_at },
     { isOwner: isOwnerOf(viewer, found), isModerator: isModerator(viewer) },
     deps.clock.now(),
   );
-  if (visibility === 'hidden') throw new Refusal(404, 'listingNotFound');
-  if (visibility === 'gone') throw new Refusal(410, 'listing_gone');
 }
 
 function isOwnerOf(viewer: Viewer, listing: Pick<FoundListing, 'owner_id'>): boolean {

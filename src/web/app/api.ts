@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 
-type Call<Body> = Promise<{ data?: Body; error?: unknown; response: Response }>;
+type Answer<Body> = { data?: Body; error?: unknown; response: Response };
+type Call<Body> = Answer<Body> | Promise<Answer<Body>>;
 
 /** An error answer of the API: its status and the text key that says what is wrong. */
 export class ApiError extends Error {

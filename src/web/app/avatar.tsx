@@ -1,3 +1,5 @@
+import { UserRound } from 'lucide-react';
+
 /** A circle with the first letter of somebody's name. */
 export function Avatar({ name, className }: { name: string; className: string }) {
   return (
@@ -5,12 +7,12 @@ export function Avatar({ name, className }: { name: string; className: string })
       aria-hidden
       className={`grid shrink-0 place-items-center rounded-full bg-caspian-tint text-caspian uppercase ${className}`}
     >
-      {initialOf(name)}
+      {initialOf(name) ?? <UserRound className="size-3/5" />}
     </span>
   );
 }
 
-/** The first letter of a name; of a number its first digit would say nothing. */
-function initialOf(name: string): string {
-  return /\p{L}/u.exec(name)?.[0] ?? '№';
+/** The first letter of a name; a number has none. */
+function initialOf(name: string): string | undefined {
+  return /\p{L}/u.exec(name)?.[0];
 }

@@ -36,8 +36,11 @@ async function loadContact(language: Language): Promise<Contact> {
     writeCopy(localStore(), KEY, language, data);
     return data;
   } catch (error) {
-    const copy = readCopy<Contact>(localStore(), KEY, language, (one) => typeof one.mail === 'string');
+    const copy = readCopy<Contact>(localStore(), KEY, language, isContact);
     if (copy) return copy;
     throw error;
   }
 }
+
+/** A copy of older days had plain text in the footer: it counts as none. */
+const isContact = ({ mail, footer_text }: Partial<Contact>) => typeof mail === 'string' && Array.isArray(footer_text);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useContact } from './contact.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { usePaths } from './paths.ts';
+import { RichText } from './rich-text.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 /** Without an address: what is still to come, plain text. */
@@ -17,11 +18,11 @@ export function Footer() {
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:gap-x-8">
         <div className="max-lg:col-span-full">
           <h2 className="text-base font-semibold text-balance text-ink">{contact?.footer_title ?? t('site_name')}</h2>
-          {contact?.footer_text.split(/\n+/).map((paragraph) => (
-            <p key={paragraph} className="mt-3 max-w-prose leading-6">
-              {paragraph}
-            </p>
-          ))}
+          {contact && (
+            <div className="mt-3 max-w-prose leading-6">
+              <RichText blocks={contact.footer_text} />
+            </div>
+          )}
         </div>
         <Group title={t('footer_cooperation')} entries={cooperation(t)} />
         <Group title={t('footer_about')} entries={about(t)} />

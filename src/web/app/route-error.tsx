@@ -7,12 +7,18 @@ import { usePaths } from './paths.ts';
 
 /** Instead of a page: what happened, in words, and ways on. The answer's status is the error's own. */
 export function RouteError({ error }: { error: unknown }) {
+  return <Failure {...failureOf(error)} />;
+}
+
+type FailureProps = { status: number; code: string; className?: string };
+
+/** What happened, as the text key says, and ways on. */
+export function Failure({ status, code, className = 'min-h-[60dvh]' }: FailureProps) {
   const { t, i18n } = useTranslation();
   const { linkTo } = usePaths();
-  const { status, code } = failureOf(error);
   const title = code === 'page_not_found' ? t('notFoundTitle') : i18n.exists(code) ? t(code) : t('error_occurred');
   return (
-    <div className="page-width flex min-h-[60dvh] flex-col items-center justify-center py-12 text-center">
+    <div className={`page-width flex flex-col items-center justify-center py-12 text-center ${className}`}>
       <PageHead title={title} />
       <p aria-hidden="true" className="text-3xl font-bold text-caspian tabular-nums">
         {status}

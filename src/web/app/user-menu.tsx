@@ -1,4 +1,4 @@
-import { ChevronDown, LogIn, LogOut, Plus, UserRound } from 'lucide-react';
+import { ChevronDown, LogIn, LogOut, Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';

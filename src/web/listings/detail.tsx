@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { RealEstateListing } from 'schema-dts';
 import { formatDate } from '#contract/dates.ts';
 import { EntityPath } from '#contract/page.ts';
@@ -19,6 +19,7 @@ import { AboutProperty } from './detail/about-property.tsx';
 import { Contact } from './detail/contact-card.tsx';
 import { Features } from './detail/features.tsx';
 import { Figures } from './detail/figures.tsx';
+import { GoneListing } from './detail/gone-listing.tsx';
 import { Heading, stepsOf } from './detail/heading.tsx';
 import { ListingFooter } from './detail/listing-footer.tsx';
 import { Location } from './detail/location.tsx';
@@ -38,12 +39,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!path.success) throw failPage(404, 'listingNotFound');
   const language = languageOf(url.pathname);
   const visitor = context.get(visit);
-  const { data: listing } = await need(
-    visitor.api.GET('/api/listings/{id}', {
-      params: { path: path.data, query: { populate: '*', locale: language } },
-    }),
-    'errorFetchingListing',
-  );
+  const answer = await visitor.api.GET('/api/listings/{id}', {
+    params: { path: path.data, query: { populate: '*', locale: language } },
+  });
+  if (answer.response.status === 410)
+    return data({ listing: null, similar: findSimilar(visitor, path.data.id, language) }, 410);
+  const { data: listing } = await need(answer, 'errorFetchingListing');
   // in words here, not in the browser: it knows no Azerbaijani dates, and need not load what checks rich text
   return {
     listing,
@@ -60,8 +61,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate;
 }
 
-export default function Detail({ loaderData }: Route.ComponentProps) {
-  const { listing, updated, summary, numbers, similar, ofSameAdvertiser } = loaderData;
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.listing ? <Detail {...loaderData} /> : <GoneListing similar={loaderData.similar} />;
+}
+
+type Props = Extract<Route.ComponentProps['loaderData'], { listing: object }>;
+
+function Detail({ listing, updated, summary, numbers, similar, ofSameAdvertiser }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const title = titleOf(t, language, listing);

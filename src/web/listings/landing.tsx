@@ -62,9 +62,9 @@ export default function LandingPage({ loaderData: { landing, results, neighbours
         label={t('breadcrumb')}
         steps={steps.slice(0, -1).map(({ name, path }) => ({ text: name, to: linkTo(path) }))}
       />
-      <h1 className="mt-2 mb-4 text-2xl font-bold text-balance md:mb-6">{title}</h1>
-      <Results {...results} base={base} relaxations={[]} />
+      <h1 className="mt-2 mb-4 text-2xl font-bold text-balance">{title}</h1>
       <NeighbourLinks neighbours={neighbours} />
+      <Results {...results} base={base} relaxations={[]} />
     </div>
   );
 }

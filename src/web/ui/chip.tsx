@@ -6,7 +6,6 @@ const TONES = {
   warning: 'bg-warning-tint text-warning',
   caspian: 'bg-caspian-tint text-caspian',
   success: 'bg-success-tint text-success',
-  warning: 'bg-warning-tint text-warning',
   danger: 'bg-danger-tint text-danger',
   neutral: 'bg-canvas text-ink',
 };

@@ -3,9 +3,9 @@ import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
 import { MARKS, type Mark, type SimpleBlock, type SimpleList, type TextNode, tidyBlocks } from '#contract/rich-text.ts';
 
-export type EditedText = { text: string } & { [Name in Mark]?: boolean };
-export type EditedParagraph = { type: 'paragraph'; children: EditedText[] };
-export type EditedItem = { type: 'list-item'; children: EditedText[] };
+type EditedText = { text: string } & { [Name in Mark]?: boolean };
+type EditedParagraph = { type: 'paragraph'; children: EditedText[] };
+type EditedItem = { type: 'list-item'; children: EditedText[] };
 export type EditedList = { type: 'list'; format: SimpleList['format']; children: EditedItem[] };
 
 declare module 'slate' {

@@ -6,9 +6,6 @@ import { PlainEditor } from './standin.tsx';
 
 const Editor = loadPart<EditorProps>(() => import('./editor.tsx').then((module) => module.RichTextEditor), PlainEditor);
 
-/** Have the editor's code come before it is needed. */
-export const prepareEditor = Editor.prepare;
-
 type Props = {
   label: string;
   value: SimpleBlock[];

@@ -5,7 +5,10 @@ import { usePaths } from '../../app/paths.ts';
 import { placeText } from './filter-chips.ts';
 import type { Neighbours } from './landings.ts';
 
-/** Ways to the pages beside a landing page, with how many listings wait there. */
+/**
+ * Ways to the pages beside a landing page, with how many listings wait there: one line that is swiped or scrolled
+ * sideways, since it stands above the results.
+ */
 export function NeighbourLinks({ neighbours: { types, places } }: { neighbours: Neighbours }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
@@ -15,14 +18,13 @@ export function NeighbourLinks({ neighbours: { types, places } }: { neighbours: 
   ];
   if (links.length === 0) return null;
   return (
-    <nav aria-label={t('neighbours')} className="mt-12">
-      <h2 className="mb-2 text-lg font-semibold">{t('neighbours')}</h2>
-      <ul className="grid gap-x-6 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+    <nav aria-label={t('neighbours')} className="mb-4 print:hidden">
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:mx-0 md:px-0 md:pb-2 [@media(hover:hover)]:[scrollbar-width:thin]">
         {links.map(({ path, name, count }) => (
-          <li key={path}>
+          <li key={path} className="flex-none">
             <Link
               to={linkTo(path)}
-              className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-2 hover:text-caspian"
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 whitespace-nowrap transition-colors hover:border-caspian hover:text-caspian"
             >
               {name}
               <span className="text-sm text-muted tabular-nums">{formatNumber(count, language)}</span>

@@ -9,7 +9,7 @@ import { areAllSent } from './photo-list.ts';
 import { newKey } from './photo-parcels.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 
-export type ListingBody = ReturnType<typeof bodyOf>;
+type ListingBody = ReturnType<typeof bodyOf>;
 export type Send = (body: ListingBody, key: string) => Promise<number>;
 type Sending = 'idle' | 'photos' | 'sending';
 

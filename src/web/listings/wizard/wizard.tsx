@@ -14,6 +14,7 @@ import type { WizardForm } from './form.ts';
 import { problemsOf, wizardResolver } from './form-problems.ts';
 import { ImagesPanel } from './images-panel.tsx';
 import { MainStep } from './main-step.tsx';
+import { hopefulPhotos } from './photo-list.ts';
 import { Preview } from './preview.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -58,7 +59,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, send, submi
   // what the photos are is known by their queue
   useEffect(() => {
     if (!photos.isRestored || kept.state === 'looking') return;
-    const ids = photos.photos.map(({ id, key }) => id ?? key);
+    const ids = hopefulPhotos(photos.photos).map(({ id, key }) => id ?? key);
     const isSame = ids.join() === form.getValues('Images').join();
     if (!isSame) form.setValue('Images', ids, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   }, [photos, form, kept.state]);
