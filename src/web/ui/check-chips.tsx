@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type Ref, useId } from 'react';
 
 type Option = {
   value: string | number;
@@ -14,8 +14,10 @@ type Props = {
   options: readonly Option[];
   /** one of them at most */
   isSingle?: boolean;
-  /** how a form's library takes an input, by its name */
-  register?: (name: string) => ComponentProps<'input'>;
+  /** who keeps what is chosen is told; without it the inputs keep it themselves */
+  onChoose?: (value: Option['value'], isChosen: boolean) => void;
+  onLeave?: () => void;
+  firstRef?: Ref<HTMLInputElement>;
   /** what is wrong with the choice */
   error?: string | undefined;
 };
@@ -24,7 +26,8 @@ type Props = {
  * Several choices of a few, or one of them, all in sight. Checkboxes or radio buttons underneath, so a form sends them
  * without JavaScript.
  */
-export function CheckChips({ name = '', legend, chosen, options, isSingle = false, register, error }: Props) {
+export function CheckChips({ name = '', legend, chosen, options, isSingle = false, error, ...told }: Props) {
+  const { onChoose, onLeave, firstRef } = told;
   const id = useId();
   return (
     <fieldset
@@ -35,7 +38,7 @@ export function CheckChips({ name = '', legend, chosen, options, isSingle = fals
     >
       <legend className="mb-1 text-sm font-medium text-muted">{legend}</legend>
       <div className="flex flex-wrap gap-1.5 md:gap-2">
-        {options.map((option) => (
+        {options.map((option, at) => (
           <label
             key={option.value}
             className="flex min-h-11 min-w-11 items-center justify-center rounded-full border border-edge bg-surface px-2.5 md:px-3 text-center transition-colors hover:border-caspian has-checked:border-caspian has-checked:bg-caspian-tint has-checked:font-semibold has-checked:text-caspian has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian"
@@ -43,9 +46,15 @@ export function CheckChips({ name = '', legend, chosen, options, isSingle = fals
             <input
               type={isSingle ? 'radio' : 'checkbox'}
               name={option.name ?? name}
-              {...register?.(option.name ?? name)}
               value={option.sent ?? option.value}
-              defaultChecked={chosen.includes(option.value)}
+              ref={at === 0 ? firstRef : undefined}
+              {...(onChoose
+                ? {
+                    checked: chosen.includes(option.value),
+                    onChange: (event) => onChoose(option.value, event.target.checked),
+                  }
+                : { defaultChecked: chosen.includes(option.value) })}
+              onBlur={onLeave}
               className="sr-only"
             />
             {option.label}

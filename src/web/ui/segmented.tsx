@@ -1,16 +1,14 @@
-import type { ComponentProps } from 'react';
-
-type Props = {
+type Props<Value extends string> = {
   name: string;
   legend: string;
-  value: string;
-  options: { value: string; label: string }[];
-  /** how a form's library takes an input, by its name */
-  register?: (name: string) => ComponentProps<'input'>;
+  value: Value;
+  options: { value: Value; label: string }[];
+  /** who keeps what is chosen is told; without it the inputs keep it themselves */
+  onChoose?: (value: Value) => void;
 };
 
 /** One choice of a few, all in sight. Radio buttons underneath: arrows move, and forms send it without JavaScript. */
-export function Segmented({ name, legend, value, options, register }: Props) {
+export function Segmented<Value extends string>({ name, legend, value, options, onChoose }: Props<Value>) {
   return (
     <fieldset>
       <legend className="sr-only text-sm font-medium text-muted lg:not-sr-only lg:mb-1">{legend}</legend>
@@ -23,9 +21,10 @@ export function Segmented({ name, legend, value, options, register }: Props) {
             <input
               type="radio"
               name={name}
-              {...register?.(name)}
               value={option.value}
-              defaultChecked={option.value === value}
+              {...(onChoose
+                ? { checked: option.value === value, onChange: () => onChoose(option.value) }
+                : { defaultChecked: option.value === value })}
               className="sr-only"
             />
             {option.label}

@@ -53,6 +53,7 @@ function Tools() {
     ...(['unordered', 'ordered'] as const).filter((format) => isInList(editor, format)),
   ];
   const press = (tool: Tool) => {
+    followSelection(editor);
     if (tool === 'bold' || tool === 'italic') toggleMark(editor, tool);
     else toggleList(editor, tool);
     ReactEditor.focus(editor);
@@ -98,7 +99,17 @@ function pressKey(editor: Editor, event: KeyboardEvent): void {
   const mark = SHORTCUTS[event.code];
   if (!mark || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
   event.preventDefault();
+  followSelection(editor);
   toggleMark(editor, mark);
+}
+
+/** Slate hears of a new selection up to 100 ms late: Ctrl+A, Ctrl+B can be quicker. */
+function followSelection(editor: Editor): void {
+  const selected = document.getSelection();
+  if (!selected?.anchorNode || !ReactEditor.isFocused(editor)) return;
+  if (!ReactEditor.hasDOMNode(editor, selected.anchorNode, { editable: true })) return;
+  const range = ReactEditor.toSlateRange(editor, selected, { exactMatch: false, suppressThrow: true });
+  if (range) Transforms.select(editor, range);
 }
 
 function renderElement({ attributes, element, children }: RenderElementProps) {
@@ -129,9 +140,13 @@ function renderLeaf({ attributes, leaf, children }: RenderLeafProps) {
 }
 
 function renderPlaceholder({ attributes, children }: RenderPlaceholderProps) {
-  // fainter than muted could not be read
+  // fainter than muted could not be read, and without the padding it would run over the edge
   return (
-    <span {...attributes} style={{ ...attributes.style, opacity: 1 }} className="text-muted">
+    <span
+      {...attributes}
+      style={{ ...attributes.style, opacity: 1, width: 'calc(100% - 1.5rem)' }}
+      className="text-muted"
+    >
       {children}
     </span>
   );

@@ -1,29 +1,34 @@
-import { useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckChips } from '../../ui/check-chips.tsx';
 import type { WizardForm } from './form.ts';
 
+type Name = 'Property_type' | 'Rooms' | 'Repair_Status';
 type Props = {
-  name: 'Property_type' | 'Rooms' | 'Repair_Status';
+  name: Name;
   legend: string;
-  options: { value: string; label: string }[];
-  onChange?: (value: string) => void;
+  options: { value: WizardForm[Name]; label: string }[];
+  onChoose?: (value: WizardForm[Name]) => void;
 };
 
 /** One of a few, all in sight. */
-export function Choice({ name, legend, options, onChange }: Props) {
+export function Choice({ name, legend, options, onChoose }: Props) {
   const { t } = useTranslation();
-  const { register, getValues, getFieldState, formState } = useFormContext<WizardForm>();
-  const problem = getFieldState(name, formState).error?.message;
-  const chosen = getValues(name);
+  const { field, fieldState } = useController<WizardForm, Name>({ name });
+  const problem = fieldState.error?.message;
   return (
     <CheckChips
       isSingle
       name={name}
       legend={legend}
-      chosen={chosen ? [chosen] : []}
+      chosen={[field.value]}
       options={options}
-      register={() => register(name, { onChange: (event) => onChange?.(event.target.value) })}
+      onChoose={(value) => {
+        field.onChange(value);
+        onChoose?.(value as WizardForm[Name]);
+      }}
+      onLeave={field.onBlur}
+      firstRef={field.ref}
       error={problem && t(problem)}
     />
   );

@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { TYPE_FIELDS } from '#contract/listings/types.ts';
 import { SelectField } from '../../ui/field.tsx';
@@ -6,22 +6,27 @@ import { LEVELS } from '../search/filters.ts';
 import type { WizardForm } from './form.ts';
 import { NumberLine } from './number-line.tsx';
 
+type Kind = Exclude<(typeof TYPE_FIELDS)['land']['floor'], 'none'>;
+
 /** Where in the building it is, how many floors a house has, or on which level a garage is (spec §3). */
-export function FloorFields({ kind }: { kind: (typeof TYPE_FIELDS)['land']['floor'] }) {
+export function FloorFields({ kind }: { kind: Kind }) {
   const { t } = useTranslation();
-  const { register, getFieldState, formState } = useFormContext<WizardForm>();
-  if (kind === 'none') return null;
+  if (kind === 'level') return <LevelSelect />;
   if (kind === 'storeys') return <NumberLine name="Total_Floors" label={t('storeys')} />;
-  if (kind === 'of-building')
-    return (
-      <div className="grid grid-cols-2 items-start gap-3">
-        <NumberLine name="Floor" label={t('floor')} />
-        <NumberLine name="Total_Floors" label={t('total_floors')} judges="Floor" />
-      </div>
-    );
-  const problem = getFieldState('Floor', formState).error?.message;
   return (
-    <SelectField label={t('floor')} {...register('Floor')} error={problem && t(problem)}>
+    <div className="grid grid-cols-2 items-start gap-3">
+      <NumberLine name="Floor" label={t('floor')} />
+      <NumberLine name="Total_Floors" label={t('total_floors')} judges="Floor" />
+    </div>
+  );
+}
+
+function LevelSelect() {
+  const { t } = useTranslation();
+  const { field, fieldState } = useController<WizardForm, 'Floor'>({ name: 'Floor' });
+  const problem = fieldState.error?.message;
+  return (
+    <SelectField label={t('floor')} {...field} error={problem && t(problem)}>
       <option value="">{t('level_untold')}</option>
       {LEVELS.map((level) => (
         <option key={level} value={level}>

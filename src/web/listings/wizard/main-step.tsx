@@ -1,4 +1,5 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   CATEGORIES,
@@ -22,28 +23,28 @@ import { NumberLine } from './number-line.tsx';
 /** What is offered, how large, for how much: step 1 of the wizards (spec §2, §3). Inside a FormProvider of a WizardForm. */
 export function MainStep() {
   const { t } = useTranslation();
-  const { register, setValue, getValues } = useFormContext<WizardForm>();
-  const [category, type] = useWatch<WizardForm, ['Category', 'Property_type']>({ name: ['Category', 'Property_type'] });
-  const changeType = () => {
-    // a level of a garage is no floor of a building
-    if (floorOf(type) !== floorOf(getValues('Property_type'))) setValue('Floor', '');
-  };
+  const { setValue } = useFormContext<WizardForm>();
+  const { field: category } = useController<WizardForm, 'Category'>({ name: 'Category' });
+  const type = useWatch<WizardForm, 'Property_type'>({ name: 'Property_type' });
   return (
     <div className="grid gap-6">
       <Segmented
         name="Category"
         legend={t('category')}
-        value={category}
+        value={category.value}
         options={CATEGORIES.map((one) => ({ value: one, label: t(`offer_${one}`) }))}
-        register={() => register('Category')}
+        onChoose={category.onChange}
       />
       <Choice
         name="Property_type"
         legend={t('property_type')}
         options={PROPERTY_TYPES.map((one) => ({ value: one, label: t(`type_${one}`) }))}
-        onChange={changeType}
+        onChoose={(next) => {
+          // a level of a garage is no floor of a building
+          if (floorOf(next as PropertyType) !== floorOf(type)) setValue('Floor', '');
+        }}
       />
-      {type && <TypeFields type={type} category={category} />}
+      {type && <TypeFields type={type} category={category.value} />}
     </div>
   );
 }
@@ -55,7 +56,9 @@ function TypeFields({ type, category }: { type: PropertyType; category: Category
   const isUtility = (fact: string) => (UTILITIES as readonly string[]).includes(fact);
   return (
     <>
-      <NumberLine name="Area" label={t(areaUnit === 'sot' ? 'area_range_sot' : 'area_range')} />
+      <Short>
+        <NumberLine name="Area" label={t(areaUnit === 'sot' ? 'area_range_sot' : 'area_range')} />
+      </Short>
       {rooms && (
         <Choice
           name="Rooms"
@@ -63,8 +66,14 @@ function TypeFields({ type, category }: { type: PropertyType; category: Category
           options={ROOM_CHOICES.map((one) => ({ value: String(one), label: roomsText(one) }))}
         />
       )}
-      <FloorFields kind={floor} />
-      <NumberLine name="Price" label={t(`asked_${category}`)} />
+      {floor !== 'none' && (
+        <Short>
+          <FloorFields kind={floor} />
+        </Short>
+      )}
+      <Short>
+        <NumberLine name="Price" label={t(`asked_${category}`)} />
+      </Short>
       {repair && (
         <Choice
           name="Repair_Status"
@@ -78,6 +87,11 @@ function TypeFields({ type, category }: { type: PropertyType; category: Category
       <DescriptionField />
     </>
   );
+}
+
+/** As wide as what is written there, where there is room. */
+function Short({ children }: { children: ReactNode }) {
+  return <div className="sm:max-w-80">{children}</div>;
 }
 
 function floorOf(type: PropertyType | ''): string {
