@@ -76,6 +76,9 @@ export async function answerOf(answer: Response): Promise<unknown> {
   return text === '' ? null : JSON.parse(text);
 }
 
+/** What calls itself something else is taken for a crawler: its views are not counted. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 type Sent = { method?: string; address: string; jwt?: string; body?: unknown };
 
 function send(path: string, { method = 'POST', address, jwt, body }: Sent): Promise<Response> {
@@ -84,6 +87,7 @@ function send(path: string, { method = 'POST', address, jwt, body }: Sent): Prom
     method,
     headers: {
       'x-forwarded-for': address,
+      'user-agent': BROWSER,
       ...(jwt && { authorization: `Bearer ${jwt}` }),
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
