@@ -19,7 +19,7 @@ export function UserMenu() {
   return (
     <div className="flex items-center gap-3 print:hidden">
       {user ? <PersonMenu name={user.fullname || phoneText(user.phone ?? '') || user.email || ''} /> : <SignInLink />}
-      <Link to={linkTo('/new-listing')} className={buttonClass('primary', 'hidden gap-1.5 px-4 md:inline-flex')}>
+      <Link to={linkTo('/new-listing')} className={buttonClass('primary', 'px-4 max-md:hidden')}>
         <Plus aria-hidden className="-ml-1 size-5" />
         {t('post_listing')}
       </Link>
