@@ -108,6 +108,6 @@ function siteUrl(): string {
 }
 
 /** Where the site keeps its data, and with it what it would have sent. */
-function dataDir(): string {
+export function dataDir(): string {
   return resolve(checkout, process.env.EVIM_DATA_DIR ?? 'var');
 }

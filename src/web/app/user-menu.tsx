@@ -20,12 +20,10 @@ export function UserMenu() {
     <div className="flex items-center gap-3 print:hidden">
       {user ? <PersonMenu name={user.fullname || phoneText(user.phone ?? '') || user.email || ''} /> : <SignInLink />}
       {/* on a phone the bottom bar has it */}
-      <div className="hidden md:block">
-        <Link to={linkTo('/new-listing')} className={buttonClass('primary', 'gap-1.5 px-4')}>
-          <Plus aria-hidden className="-ml-1 size-5" />
-          {t('post_listing')}
-        </Link>
-      </div>
+      <Link to={linkTo('/new-listing')} className={buttonClass('primary', 'px-4 max-md:hidden')}>
+        <Plus aria-hidden className="-ml-1 size-5" />
+        {t('post_listing')}
+      </Link>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -33,7 +34,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
   const { t } = useTranslation();
   const { welcome } = useSession();
   const { revalidate } = useRevalidator();
-  const { register, handleSubmit, watch, setError, formState } = useForm<Fields>({
+  const { register, handleSubmit, watch, setError, setFocus, formState } = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: {
       fullname: person.fullname ?? '',
@@ -43,6 +44,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
       oldPassword: '',
     },
   });
+  useEffect(() => setFocus('fullname'), [setFocus]);
   const saving = useMutation({
     mutationFn: (change: Fields) => save(person, change),
     onSuccess: (changed) => {
@@ -68,7 +70,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
   const failure = saving.error && failureKey(saving.error, 'errorUpdatingProfile');
   return (
     <form noValidate onSubmit={handleSubmit((change) => saving.mutate(change))} className="mt-4 grid gap-4">
-      <TextField label={t('fullname')} autoComplete="name" maxLength={100} isFirst {...register('fullname')} />
+      <TextField label={t('fullname')} autoComplete="name" maxLength={100} {...register('fullname')} />
       <TextField
         label={t('email')}
         type="email"

@@ -65,13 +65,14 @@ export function OwnCard({ card, place }: { card: CardData; place: number }) {
   );
 }
 
-/** The tools are on the listing's page; of a rejected one, why. */
+/** The tools are on the listing's page; of a rejected one, why it is so too. */
 function WhatToDo({ status }: { status: ListingStatus }) {
   const { t } = useTranslation();
   const acts = actsFor(status, 'owner').map((act) => t(`own_act_${act}`));
+  const ways = status === 'rejected' ? [t('own_see_why'), ...acts] : acts;
   return (
     <span className="mt-auto flex items-center justify-between gap-1 pt-2 text-sm font-semibold text-caspian">
-      {acts.length > 0 ? acts.join(' · ') : t('own_see_why')}
+      {ways.join(' · ')}
       <ChevronRight aria-hidden className="size-4 flex-none" />
     </span>
   );
