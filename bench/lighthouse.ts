@@ -38,14 +38,22 @@ try {
 }
 
 async function pagesToSee(): Promise<[string, string][]> {
-  const newest = await fetch(`${url}/api/listings?pagination[pageSize]=1&filters[Has_Photos][$eq]=true`);
-  const { data } = (await newest.json()) as { data: { id: number }[] };
+  // an import may have no photos; then a page without is better than none
+  const listing = (await findNewest('&filters[Has_Photos][$eq]=true')) ?? (await findNewest());
   return [
     ['home', '/'],
     ['results', '/listings?category=sale'],
     ['landing page', '/satilir/yeni-tikili'],
-    ...(data[0] ? [['a listing', `/listing/${data[0].id}`] as [string, string]] : []),
+    ...(listing
+      ? [[listing.photos ? 'a listing' : 'a listing, no photos', `/listing/${listing.id}`] as [string, string]]
+      : []),
   ];
+}
+
+async function findNewest(filter = ''): Promise<{ id: number; photos: boolean } | null> {
+  const answer = await fetch(`${url}/api/listings?pagination[pageSize]=1${filter}`);
+  const { data } = (await answer.json()) as { data: { id: number }[] };
+  return data[0] ? { id: data[0].id, photos: filter !== '' } : null;
 }
 
 async function measurePage(address: string): Promise<Row> {

@@ -23,7 +23,7 @@ export function Welcome() {
       // then it is told again on the next visit
     }
   };
-  return state === 'waiting' ? null : <WelcomeDialog isOpen={state === 'open'} onClose={dismiss} />;
+  return state === 'open' ? <WelcomeDialog onClose={dismiss} /> : null;
 }
 
 /** Once everything of the page has come and the browser rests: on a slow phone the page itself is first. */
