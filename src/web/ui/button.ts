@@ -1,5 +1,5 @@
 const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-field px-5 py-2 text-center font-semibold transition-colors';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-field px-5 py-2 text-center font-semibold transition-colors disabled:opacity-60';
 
 const KINDS = {
   primary: 'bg-caspian text-on-caspian hover:bg-caspian-pressed active:bg-caspian-pressed',
