@@ -131,6 +131,7 @@ it('documents every route of the API', async () => {
       '/api/complexes',
       '/api/contact',
       '/api/favorites',
+      '/api/favorites/ids',
       '/api/favorites/{id}',
       '/api/listings',
       '/api/listings/count',

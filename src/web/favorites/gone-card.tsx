@@ -35,7 +35,7 @@ export function GoneCard({ favorite }: { favorite: Extract<FavoriteCard, { kind:
           type="button"
           disabled={isBusy}
           onClick={() => void forget()}
-          className={buttonClass('quiet', 'mt-auto px-3 noscript:hidden disabled:opacity-60')}
+          className={buttonClass('quiet', 'mt-auto px-3 noscript:hidden')}
         >
           {t('remove')}
         </button>

@@ -17,10 +17,11 @@ export function ReportButton({ listing }: { listing: number }) {
         onPointerEnter={ReportDialog.prepare}
         onFocus={ReportDialog.prepare}
         onClick={() => setState('open')}
-        className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-medium text-muted hover:text-caspian hover:underline noscript:hidden print:hidden"
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 font-medium text-muted hover:text-caspian hover:underline noscript:hidden print:hidden"
       >
         <Flag aria-hidden className="size-5" />
-        {t('report')}
+        {/* on a phone it would take a line of its own */}
+        <span className="sr-only sm:not-sr-only">{t('report')}</span>
       </button>
       {state !== 'never' && (
         <ReportDialog listing={listing} isOpen={state === 'open'} onClose={() => setState('closed')} />

@@ -31,7 +31,7 @@ export function OwnerTools({ listing, numbers }: Props) {
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold">{t('owner_tools')}</h2>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
           {acts.map((act) => {
             const Tool = TOOLS[act];
             return Tool && <Tool key={act} id={listing.id} />;
@@ -117,7 +117,7 @@ function Restore({ id }: { id: number }) {
       type="button"
       disabled={restoring.isPending}
       onClick={() => restoring.mutate()}
-      className={buttonClass('primary', 'noscript:hidden disabled:opacity-60')}
+      className={buttonClass('primary', 'noscript:hidden')}
     >
       <RotateCw aria-hidden className="size-5" />
       {t('restore')}

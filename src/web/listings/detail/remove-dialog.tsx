@@ -77,12 +77,7 @@ export function RemoveDialog({ id, act, isOpen, onClose }: Props) {
           <button type="button" onClick={onClose} className={buttonClass('quiet')}>
             {t('keep_it')}
           </button>
-          <button
-            type="button"
-            disabled={isBusy}
-            onClick={() => removing.mutate()}
-            className={buttonClass('danger', 'disabled:opacity-60')}
-          >
+          <button type="button" disabled={isBusy} onClick={() => removing.mutate()} className={buttonClass('danger')}>
             {t(button)}
           </button>
         </div>
