@@ -4,14 +4,18 @@
 /** @typedef {{ getModuleInfo: (id: string) => { importers: string[] } | null }} Graph */
 
 /**
- * A file for what is imported, directly or not, by one of these, or by all of these; the first that fits. Whatever such a
+ * A file for what is imported, directly or not, by all of some and any of others; the first that fits. Whatever such a
  * module imports is in the same file or one above it, so that no two files wait for each other.
  * @type {{ name: string, byAny?: RegExp[], byAll?: RegExp[] }[]}
  */
 const FILES = [
   { name: 'frame', byAny: [/\/src\/web\/entry\.client\.tsx$/, /\/src\/web\/root\.tsx$/] },
-  { name: 'cards', byAll: [/\/listings\/home\.tsx$/, /\/listings\/detail\.tsx$/] },
-  { name: 'search', byAll: [/\/listings\/home\.tsx$/, /\/listings\/list\.tsx$/] },
+  {
+    name: 'cards',
+    byAll: [/\/listings\/detail\.tsx$/],
+    byAny: [/\/listings\/(home|list|landing)\.tsx$/],
+  },
+  { name: 'search', byAll: [/\/listings\/list\.tsx$/], byAny: [/\/listings\/(home|landing)\.tsx$/] },
 ];
 
 export const chunkGroups = FILES.map(({ name, byAny = [/^/], byAll = [] }, at) => ({
