@@ -364,7 +364,10 @@ test('one’s own listings stand by status, on the profile and on a page of thei
   await expect(page.getByText('Bu bölmədə elanınız yoxdur')).toBeVisible();
   await tabs.getByRole('link', { name: 'Hamısı' }).click();
   await expect(cards).toHaveCount(11);
-  await expectAccessible(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
 
   await openAlive(page, '/ru/listings?my=true&status=pending');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Мои объявления на проверке');

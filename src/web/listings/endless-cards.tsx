@@ -79,29 +79,49 @@ export function EndlessCards({ name, first, page, pageSize, load, addressOf, chi
   );
 }
 
+/** Further cards are asked for this far before they are seen. */
+const AHEAD = '800px';
+
 /** While pages load new listings push others onto the next one; each is shown once. */
 function withoutRepeats(pages: CardPage[]) {
   const seen = new Set<number>();
   return pages.flatMap(({ cards }) => cards).filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** Tells once that it has come near the screen. */
+/**
+ * Tells once that it has come near the screen. A page that has just been opened has enough to do with itself: until
+ * somebody scrolls it must be seen.
+ */
 function Seen({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const tell = useRef(onSeen);
   tell.current = onSeen;
   useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        tell.current();
-      },
-      { rootMargin: '800px' },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
+    const end = element.current;
+    if (!end) return;
+    let observer: IntersectionObserver | undefined;
+    const watch = (rootMargin: string) => {
+      observer?.disconnect();
+      observer = new IntersectionObserver(
+        ([entry]) => {
+          if (!entry?.isIntersecting) return;
+          observer?.disconnect();
+          waits.abort();
+          tell.current();
+        },
+        { rootMargin },
+      );
+      observer.observe(end);
+    };
+    const waits = new AbortController();
+    const hasScrolled = window.scrollY > 0;
+    watch(hasScrolled ? AHEAD : '0px');
+    if (!hasScrolled)
+      window.addEventListener('scroll', () => watch(AHEAD), { once: true, passive: true, signal: waits.signal });
+    return () => {
+      observer?.disconnect();
+      waits.abort();
+    };
   }, []);
   return (
     <div ref={element} className="mt-8 grid justify-items-center gap-3">
