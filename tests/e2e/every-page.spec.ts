@@ -8,6 +8,9 @@ const PAGES = [
   '/listings?price_max=1&category=sale',
   '/listing/1',
   '/mobile-menu',
+  '/login',
+  '/reset-password',
+  '/gozleyen',
   '/notfound',
 ];
 

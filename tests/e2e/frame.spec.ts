@@ -60,7 +60,7 @@ test('the bottom bar is for phones, marks where one is, and covers nothing', asy
   await openAlive(page, '/');
   const bar = page.getByRole('navigation', { name: 'Alt menyu' });
   if (!isPhone(page)) return expect(bar).toBeHidden();
-  await expect(bar.getByRole('link')).toHaveText(['Ana səhifə', 'Daha çox']);
+  await expect(bar.getByRole('link')).toHaveText(['Ana səhifə', 'Seçilmişlər', 'Yeni elan', 'Kabinet', 'Daha çox']);
   await expect(bar.locator('[aria-current=page]')).toHaveText('Ana səhifə');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const footerEnd = () => page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().bottom);

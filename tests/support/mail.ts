@@ -1,9 +1,18 @@
-import { lastMailToken } from './outbox.ts';
+import type { CONFIRM_EMAIL_PAGE, RESET_PASSWORD_PAGE } from '../../src/contract/auth/fields.ts';
+import { readOutbox } from './outbox.ts';
 import { dataDir } from './people.ts';
 import { waitUntil } from './wait.ts';
 
-/** The token of the link that was mailed to somebody last. */
-export async function lastMailTokenOf(email: string): Promise<string> {
-  await waitUntil(async () => (await lastMailToken(dataDir(), email)) !== '', `a mail to ${email}`);
-  return lastMailToken(dataDir(), email);
+/** The token of the link to a page that was mailed to somebody last. */
+export async function mailedToken(
+  email: string,
+  page: typeof CONFIRM_EMAIL_PAGE | typeof RESET_PASSWORD_PAGE,
+): Promise<string> {
+  const link = new RegExp(`${page}#token=([\\w-]+)`);
+  const find = async () => {
+    const mails = await readOutbox(dataDir(), 'mail', email);
+    return mails.map((mail) => link.exec(mail)?.[1]).findLast((token) => token !== undefined);
+  };
+  await waitUntil(async () => (await find()) !== undefined, `a mail to ${email} that leads to ${page}`);
+  return (await find()) ?? '';
 }

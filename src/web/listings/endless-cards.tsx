@@ -79,14 +79,14 @@ export function EndlessCards({ name, first, page, pageSize, load, addressOf, chi
   );
 }
 
+/** Further cards are asked for this far before they are seen. */
+const AHEAD = '800px';
+
 /** While pages load new listings push others onto the next one; each is shown once. */
 function withoutRepeats(pages: CardPage[]) {
   const seen = new Set<number>();
   return pages.flatMap(({ cards }) => cards).filter(({ id }) => !seen.has(id) && seen.add(id));
 }
-
-/** Further cards are asked for this far before they are seen. */
-const AHEAD = '800px';
 
 /**
  * Tells once that it has come near the screen. A page that has just been opened has enough to do with itself: until

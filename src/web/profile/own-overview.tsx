@@ -46,9 +46,10 @@ export function OwnOverview({ stats, cards }: Props) {
       <div className="mt-4">
         {shown.length > 0 ? <OwnGrid cards={shown} /> : <NothingOwn text={t('no_listings_in_category')} />}
       </div>
-      {counts[tab] > shown.length && (
+      {/* all of them have no list of their own: each of the other tabs leads to its rest */}
+      {tab !== 'all' && counts[tab] > shown.length && (
         <p className="mt-6 text-center">
-          <Link to={linkTo(ownAddress(tab === 'all' ? 'active' : tab))} className={buttonClass('quiet')}>
+          <Link to={linkTo(ownAddress(tab))} className={buttonClass('quiet')}>
             {t('see_all', { number: formatNumber(counts[tab], language) })}
           </Link>
         </p>
