@@ -70,7 +70,9 @@ export class Wizard {
   }
 
   field(key: string): Locator {
-    return this.panel.getByLabel(this.say(key), { exact: true });
+    const name = this.say(key);
+    // the label of a select holds its options too
+    return this.panel.getByLabel(name, { exact: true }).or(this.panel.getByRole('combobox', { name, exact: true }));
   }
 
   group(key: string): Locator {
@@ -119,6 +121,22 @@ export class Wizard {
     await field.fill(typed);
     await this.page.getByRole('option', { name, exact: true }).click();
     await expect(field).toHaveValue(name);
+  }
+
+  /** This device keeps a text with the draft: a moment after it was written. */
+  async untilKept(draft: string, text: string): Promise<void> {
+    const read = (name: string) =>
+      new Promise<string>((found) => {
+        const opening = indexedDB.open('evim-drafts');
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('drafts').objectStore('drafts').get(name);
+          asking.onsuccess = () => {
+            opening.result.close();
+            found(JSON.stringify(asking.result ?? null));
+          };
+        };
+      });
+    await expect.poll(() => this.page.evaluate(read, draft)).toContain(text);
   }
 
   async choosePlace(): Promise<void> {
