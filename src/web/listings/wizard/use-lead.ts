@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-type Goal = 'step' | 'problem';
+import type { Step } from '#contract/listings/rules.ts';
+
+type Goal = { step: Step; to: 'step' | 'problem' };
 
 /**
  * Takes the focus along when another step opens: to the step, which says its name, or to the first field that lacks
@@ -9,15 +11,15 @@ type Goal = 'step' | 'problem';
 export function useLead() {
   const box = useRef<HTMLFieldSetElement>(null);
   // each time an object of its own
-  const [goal, setGoal] = useState<{ to: Goal } | null>(null);
+  const [goal, setGoal] = useState<Goal | null>(null);
   useEffect(() => {
     if (!goal) return;
-    const step = box.current?.querySelector<HTMLElement>('[role=tabpanel]');
+    const step = box.current?.querySelector<HTMLElement>(`[data-step="${goal.step}"]`);
     const problem = goal.to === 'problem' ? findProblem(step) : null;
     (problem ?? step)?.focus({ preventScroll: true });
     problem?.scrollIntoView({ block: 'center' });
   }, [goal]);
-  return { box, lead: (to: Goal) => setGoal({ to }) };
+  return { box, lead: (step: Step, to: Goal['to']) => setGoal({ step, to }) };
 }
 
 function findProblem(step: HTMLElement | null | undefined): HTMLElement | null {

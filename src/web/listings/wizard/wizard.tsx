@@ -84,7 +84,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, send, submi
 
   const walk = (next: Step) => {
     open(next);
-    lead('step');
+    lead(next, 'step');
   };
 
   const post = async () => {
@@ -93,7 +93,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, send, submi
     if (missing) {
       await form.trigger();
       open(missing.step);
-      lead('problem');
+      lead(missing.step, 'problem');
       return setFailure(INCOMPLETE);
     }
     setFailure(null);
@@ -119,7 +119,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, send, submi
     // a server's draft goes with its photos; a listing's own stay
     empty(onServer === undefined ? firstImages : []);
     kept.begin();
-    lead('step');
+    lead(1, 'step');
   };
 
   const isBusy = sending !== 'idle';
@@ -147,7 +147,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, send, submi
                 </div>
               )}
               {STEPS.map((one) => (
-                <Tabs.Panel key={one} value={one}>
+                <Tabs.Panel key={one} value={one} data-step={one}>
                   {/* its radio buttons would hold on to what they first were */}
                   {one === 1 && <MainStep key={kept.state} />}
                   {one === 2 && <ImagesPanel photos={photos} queue={queue} />}
