@@ -1,4 +1,5 @@
 import { expect, expectAccessible, openAlive, test } from '../support/browser.ts';
+import { Wizard } from '../support/wizard.ts';
 
 // without a graphics card Chromium draws maps only when told to
 test.use({
@@ -32,6 +33,24 @@ test.describe('with WebGL', () => {
     await expect(map.locator('.maplibregl-marker')).toBeVisible({ timeout: 30_000 });
     await map.getByRole('button', { name: 'Увеличить' }).click();
     await expectAccessible(page);
+  });
+
+  test('a click drops a marker, another one moves it, and Confirm takes the place', async ({ page }) => {
+    test.slow();
+    const wizard = await new Wizard(page, 'en').open();
+    await wizard.toStep(2);
+    await wizard.panel.getByRole('button', { name: 'Pick on the map' }).click();
+    const map = wizard.dialog.locator('.maplibregl-canvas');
+    await expect(map).toBeVisible({ timeout: 60_000 });
+    const marker = wizard.dialog.locator('.maplibregl-marker.drops');
+    await expect(async () => {
+      await map.click({ position: { x: 100, y: 120 } });
+      await expect(marker).toHaveCount(1, { timeout: 2000 });
+    }).toPass();
+    await expectAccessible(page);
+    await wizard.dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(wizard.dialog).toHaveCount(0);
+    await expect(wizard.panel.getByRole('img', { name: 'Location on the map' })).toBeVisible();
   });
 });
 

@@ -66,6 +66,7 @@ export default function Edit({ loaderData: listing }: Route.ComponentProps) {
     <>
       <PageHead title={title} robots="noindex" />
       <Wizard
+        key={listing.id}
         title={title}
         draft={`edit-${listing.id}`}
         first={first}
@@ -73,14 +74,14 @@ export default function Edit({ loaderData: listing }: Route.ComponentProps) {
         firstImages={(listing.Images ?? []) as Image[]}
         send={put}
         submitLabel={t('save_changes')}
-        done={(_id, beginAnew) => (
+        done={(close) => (
           <SuccessDialog
             isOpen
             title={t('listing_changed')}
             text={t('listing_changed_text')}
             button={t('to_listing')}
             onClose={() => {
-              beginAnew();
+              close();
               navigate(address);
             }}
           />

@@ -42,20 +42,21 @@ export default function New({ loaderData: { from, onServer, uploads } }: Route.C
     <>
       <PageHead title={t('new_listing')} description={t('new_listing_description')} address="/new-listing" />
       <Wizard
+        key={from?.id}
         title={t('new_listing')}
         draft={from ? `from-${from.id}` : 'new'}
         first={first}
         {...(!from && { onServer, firstImages: uploads })}
         send={post}
         submitLabel={t('post_listing')}
-        done={(_id, beginAnew) => (
+        done={(close) => (
           <SuccessDialog
             isOpen
             title={t('listing_added')}
             text={t('listing_awaits_moderation')}
             button={t('close')}
             onClose={() => {
-              beginAnew();
+              close();
               navigate(linkTo('/'));
             }}
           />

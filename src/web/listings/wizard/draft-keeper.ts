@@ -6,7 +6,7 @@ import { browserApi } from '../../app/browser-api.ts';
 import { dropDraft, type LocalDraft, readDraft, writeDraft } from './draft-store.ts';
 import type { WizardForm } from './form.ts';
 
-/** After the last change, in ms: this device first, then the server. */
+/** After a change this device has it within so many ms; the server, when nothing more is changed for so many. */
 const LOCAL_PAUSE = 400;
 const SERVER_PAUSE = 3_000;
 
@@ -49,28 +49,31 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer }: K
   const keptOnServer = onServer !== undefined && userId !== null;
   useEffect(() => {
     if (state === 'looking') return;
-    const write = () =>
-      isOver.current || void writeDraft(draft, { form: form.getValues(), step, savedAt: Date.now(), userId });
-    const send = () => isOver.current || void sendDraft(form.getValues(), step);
     let local: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      local = undefined;
+      if (isOver.current || !form.formState.isDirty) return;
+      void writeDraft(draft, { form: form.getValues(), step, savedAt: Date.now(), userId });
+    };
+    const send = () => isOver.current || void sendDraft(form.getValues(), step);
     let remote: ReturnType<typeof setTimeout> | undefined;
     const schedule = () => {
-      clearTimeout(local);
       clearTimeout(remote);
-      local = setTimeout(write, LOCAL_PAUSE);
+      // what is only known of the person, or was just emptied, is no draft
+      if (!form.formState.isDirty) return;
+      local ??= setTimeout(write, LOCAL_PAUSE);
       if (keptOnServer) remote = setTimeout(send, SERVER_PAUSE);
     };
     const watching = form.subscribe({ formState: { values: true }, callback: schedule });
     // the page may be gone before the pause is over
-    const leaving = () => void write();
-    window.addEventListener('pagehide', leaving);
-    if (form.formState.isDirty) schedule();
+    window.addEventListener('pagehide', write);
+    schedule();
     return () => {
       watching();
-      window.removeEventListener('pagehide', leaving);
+      window.removeEventListener('pagehide', write);
       clearTimeout(local);
       clearTimeout(remote);
-      if (form.formState.isDirty) write();
+      write();
     };
   }, [state, draft, form, step, userId, keptOnServer]);
 

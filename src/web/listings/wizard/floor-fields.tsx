@@ -1,4 +1,4 @@
-import { useController } from 'react-hook-form';
+import { useController, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { TYPE_FIELDS } from '#contract/listings/types.ts';
 import { SelectField } from '../../ui/field.tsx';
@@ -11,10 +11,13 @@ type Kind = Exclude<(typeof TYPE_FIELDS)['land']['floor'], 'none'>;
 /** Where in the building it is, how many floors a house has, or on which level a garage is (spec §3). */
 export function FloorFields({ kind }: { kind: Kind }) {
   const { t } = useTranslation();
+  const { errors } = useFormState<WizardForm>({ name: ['Floor', 'Total_Floors'] });
+  const isAboutBoth = errors.Floor?.type === 'floor_validation_error' && !errors.Total_Floors;
   if (kind === 'level') return <LevelSelect />;
   if (kind === 'storeys') return <NumberLine name="Total_Floors" label={t('storeys')} />;
   return (
-    <div className="grid grid-cols-2 items-start gap-3">
+    // what is wrong with the two together is told below both
+    <div className={`grid grid-cols-2 items-start gap-3 ${isAboutBoth ? '*:first:[&>p]:w-[calc(200%+0.75rem)]' : ''}`}>
       <NumberLine name="Floor" label={t('floor')} />
       <NumberLine name="Total_Floors" label={t('total_floors')} judges="Floor" />
     </div>

@@ -10,7 +10,7 @@ export type FormProblem = { step: Step; field: keyof WizardForm; code: string };
 const FIELDS: Partial<Record<string, keyof WizardForm>> = { Latitude: 'location' };
 
 /**
- * What is wrong in a step, or in all, in the order of spec §5; before the rules what could not even be read as a number.
+ * What is wrong in a step, or in all, in the order of spec §5; before a step's rules what could not even be read.
  * No problem means that the step is complete.
  */
 export function problemsOf(form: WizardForm, step?: Step): FormProblem[] {
@@ -18,7 +18,9 @@ export function problemsOf(form: WizardForm, step?: Step): FormProblem[] {
   const broken = findBroken(draftOf(form))
     .map(({ field, ...rest }): FormProblem => ({ ...rest, field: FIELDS[field] ?? (field as keyof WizardForm) }))
     .filter(({ field }) => !unread.some((one) => one.field === field));
-  return [...unread, ...broken].filter((one) => step === undefined || one.step === step);
+  return [...unread, ...broken]
+    .filter((one) => step === undefined || one.step === step)
+    .sort((one, other) => one.step - other.step);
 }
 
 /** The rules for react-hook-form: the first thing that is wrong at each field; `message` is its text key. */
@@ -28,7 +30,10 @@ export const wizardResolver: Resolver<WizardForm> = (form) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} };
 };
 
-/** What was typed into the fields that the type has and is no number, and a text that is too long. */
+/** What zod takes for an address, which the server asks; zod itself is too heavy for a page. */
+const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** What was typed into the fields that the type has and is no number, a text that is too long, an address that is none. */
 function unreadOf(form: WizardForm): FormProblem[] {
   const draft = draftOf(form);
   const type = draft.Property_type ? TYPE_FIELDS[draft.Property_type] : TYPE_FIELDS.new_building;
@@ -41,6 +46,9 @@ function unreadOf(form: WizardForm): FormProblem[] {
   const problems = names
     .filter((name) => Number.isNaN(draft[name]))
     .map((field): FormProblem => ({ step: 1, field, code: 'number_invalid' }));
-  const isLong = plainText(form.Description).length > LONGEST_DESCRIPTION;
-  return isLong ? [...problems, { step: 1, field: 'Description', code: 'description_too_long' }] : problems;
+  if (plainText(form.Description).length > LONGEST_DESCRIPTION)
+    problems.push({ step: 1, field: 'Description', code: 'description_too_long' });
+  const email = form.Email.trim();
+  if (email && !EMAIL.test(email)) problems.push({ step: 3, field: 'Email', code: 'email_invalid' });
+  return problems;
 }

@@ -4,7 +4,8 @@ import type { ShelvedPhoto } from './photo-shelf.ts';
 
 /** What lies behind a photo of a draft. */
 export type Parcel = Omit<ShelvedPhoto, 'key' | 'name'> & { blob?: Blob | undefined };
-type Opened = { photo: WizardPhoto; parcel: Parcel };
+/** A photo of a draft and what lies behind it. */
+export type Opened = { photo: WizardPhoto; parcel: Parcel };
 
 /** Younger than this an upload is there for sure (the server sweeps after a day), in ms. */
 const TRUSTED = 23 * 3_600_000;

@@ -2,7 +2,7 @@ import type { Image } from '#contract/images.ts';
 import { UPLOAD_LIMITS } from '#contract/upload-limits.ts';
 import { ApiError } from '../../app/api.ts';
 import { changePhoto, chooseFiles, movePhoto, nextToSend, roomFor, type WizardPhoto } from './photo-list.ts';
-import { isForeign, newKey, type Parcel, readImage, readShelved } from './photo-parcels.ts';
+import { isForeign, newKey, type Opened, type Parcel, readImage, readShelved } from './photo-parcels.ts';
 import type { PhotoShelf } from './photo-shelf.ts';
 import type { Shrunk } from './photo-shrink.ts';
 
@@ -28,8 +28,8 @@ export type PhotoQueue = {
    * rest fail. Without ids: all that were uploaded here.
    */
   distrust: (ids?: readonly number[]) => void;
-  /** the draft is posted or given up */
-  clear: () => void;
+  /** the draft is posted or given up; `images`: what a listing has without it */
+  clear: (images?: readonly Image[]) => void;
 };
 type Means = {
   shelf: PhotoShelf;
@@ -140,16 +140,18 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
     return parcel;
   };
 
+  const open = ({ photo, parcel }: Opened) => {
+    parcels.set(photo.key, parcel);
+    return photo;
+  };
+
   const restore = async () => {
     const found = await means.shelf.read().catch(() => {
       put({ isShelved: false });
       return [];
     });
     const kept = found.length > 0 ? found.flatMap((one) => readShelved(one, means.userId())) : first.map(readImage);
-    const photos = kept.map(({ photo, parcel }) => {
-      parcels.set(photo.key, parcel);
-      return photo;
-    });
+    const photos = kept.map(open);
     put({ photos: [...photos, ...state.photos].slice(0, photos.length + roomFor(photos)), isRestored: true });
     sendNext();
   };
@@ -204,9 +206,9 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
       put({ photos });
       sendNext();
     },
-    clear: () => {
+    clear: (images = []) => {
       for (const { key } of state.photos) forget(key);
-      put({ photos: [] });
+      put({ photos: images.map(readImage).map(open) });
       shelve(() => means.shelf.clear());
     },
   };

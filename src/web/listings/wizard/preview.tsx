@@ -24,7 +24,8 @@ export function Preview({ form, photos }: { form: WizardForm; photos: readonly W
     <section aria-label={t('wizard_preview')} className="mt-8 border-t border-line pt-6">
       <h2 className="mb-3 text-lg font-semibold">{t('wizard_preview')}</h2>
       <div className="rounded-card border border-line bg-canvas p-4">
-        <ul className="no-scrollbar flex snap-x gap-2 overflow-x-auto">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too */}
+        <ul tabIndex={0} aria-label={t('photos')} className="no-scrollbar flex snap-x gap-2 overflow-x-auto">
           {shown.map(({ key, preview }, at) => (
             <li
               key={key}

@@ -5,7 +5,7 @@ import { browserApi } from '../../app/browser-api.ts';
 import { failureKey } from '../../app/failure.ts';
 import { bearer } from '../../app/session-store.ts';
 import { bodyOf, type WizardForm } from './form.ts';
-import { areAllSent } from './photo-list.ts';
+import { areAllSent, sentIds } from './photo-list.ts';
 import { newKey } from './photo-parcels.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 
@@ -23,7 +23,8 @@ export function useSubmit(send: Send) {
     try {
       await arrival(queue);
       setState('sending');
-      const body = bodyOf(readForm());
+      // the form may hear of the last one a moment later
+      const body = bodyOf({ ...readForm(), Images: sentIds(queue.state().photos) });
       const text = JSON.stringify(body);
       if (last.current.body !== text) last.current = { body: text, key: newKey() };
       await ask(browserApi.POST('/api/users/me/terms', { body: { version: TERMS_VERSION } }));

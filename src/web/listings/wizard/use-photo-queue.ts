@@ -33,6 +33,11 @@ export function usePhotoQueue(draft: string, { first, userId, onRefused }: Optio
   return { queue, state };
 }
 
+/** The next one who writes this draft begins with what the listing has then. */
+export function dropQueue(draft: string): void {
+  QUEUES.delete(draft);
+}
+
 function queueOf(draft: string, first: Options['first'], onRefused: Options['onRefused']): PhotoQueue {
   const opened = QUEUES.get(draft);
   if (opened) return opened;

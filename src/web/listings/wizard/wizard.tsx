@@ -20,7 +20,8 @@ import { RestoredNotice } from './restored-notice.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { STEPS, StepTabs } from './step-tabs.tsx';
 import { type Send, submitFailure, useSubmit } from './submit.ts';
-import { usePhotoQueue } from './use-photo-queue.ts';
+import { useLead } from './use-lead.ts';
+import { dropQueue, usePhotoQueue } from './use-photo-queue.ts';
 
 type Props = {
   title: string;
@@ -33,9 +34,12 @@ type Props = {
   onServer?: ServerDraft | null;
   send: Send;
   submitLabel: string;
-  /** shown when the listing has arrived; `beginAnew` empties the wizard */
-  done: (listing: number, beginAnew: () => void) => ReactNode;
+  /** shown when the listing has arrived; `close` takes it away */
+  done: (close: () => void) => ReactNode;
 };
+
+/** Submit while something is missing (spec §5). */
+const INCOMPLETE = 'fill_all_required_fields';
 
 /** Three steps that may be taken in any order, kept as they are written (spec §2, §4, §5). */
 export function Wizard({ title, draft, first, firstImages, onServer, send, submitLabel, done }: Props) {
@@ -43,8 +47,9 @@ export function Wizard({ title, draft, first, firstImages, onServer, send, submi
   const user = useUser();
   const [step, setStep] = useState<Step>(1);
   const [failure, setFailure] = useState<string | null>(null);
-  const [posted, setPosted] = useState<number | null>(null);
+  const [isPosted, setPosted] = useState(false);
   const top = useRef<HTMLDivElement>(null);
+  const { box, lead } = useLead();
   const form = useForm<WizardForm>({ defaultValues: first, resolver: wizardResolver, mode: 'onTouched' });
   const { queue, state: photos } = usePhotoQueue(draft, {
     first: firstImages,
@@ -77,30 +82,44 @@ export function Wizard({ title, draft, first, firstImages, onServer, send, submi
     top.current?.scrollIntoView({ block: 'start' });
   };
 
+  const walk = (next: Step) => {
+    open(next);
+    lead(next, 'step');
+  };
+
   const post = async () => {
     if (sending !== 'idle' || !queue) return;
     const [missing] = problemsOf(form.getValues());
     if (missing) {
       await form.trigger();
       open(missing.step);
-      return setFailure('fill_all_required_fields');
+      lead(missing.step, 'problem');
+      return setFailure(INCOMPLETE);
     }
     setFailure(null);
     try {
-      setPosted(await submit(form.getValues, queue));
-      kept.forget();
+      await submit(form.getValues, queue);
+      setPosted(true);
+      empty();
+      dropQueue(draft);
     } catch (error) {
       setFailure(submitFailure(error));
     }
   };
 
-  const beginAnew = () => {
+  /** Nothing of the draft is left, here or on the server (spec §4, Wizards). */
+  const empty = (images: readonly Image[] = []) => {
     kept.forget();
-    setPosted(null);
-    queue?.clear();
-    form.reset(first);
+    queue?.clear(images);
+    form.reset({ ...first, Images: images.map(({ id }) => id) });
     setStep(1);
+  };
+
+  const beginAnew = () => {
+    // a server's draft goes with its photos; a listing's own stay
+    empty(onServer === undefined ? firstImages : []);
     kept.begin();
+    lead(1, 'step');
   };
 
   const isBusy = sending !== 'idle';
@@ -117,11 +136,18 @@ export function Wizard({ title, draft, first, firstImages, onServer, send, submi
           <StepTabs isDone={isDone} />
           <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <fieldset
+              ref={box}
               disabled={kept.state === 'looking'}
               className="min-w-0 rounded-card border border-line bg-surface p-4 md:p-6"
             >
+              {failure === INCOMPLETE && problems.length > 0 && (
+                // in sight wherever one is led
+                <div className="sticky top-2 z-10 mb-6">
+                  <FormError>{t(failure)}</FormError>
+                </div>
+              )}
               {STEPS.map((one) => (
-                <Tabs.Panel key={one} value={one}>
+                <Tabs.Panel key={one} value={one} data-step={one}>
                   {/* its radio buttons would hold on to what they first were */}
                   {one === 1 && <MainStep key={kept.state} />}
                   {one === 2 && <ImagesPanel photos={photos} queue={queue} />}
@@ -133,21 +159,21 @@ export function Wizard({ title, draft, first, firstImages, onServer, send, submi
                   )}
                 </Tabs.Panel>
               ))}
-              {failure && (
+              {failure && failure !== INCOMPLETE && (
                 <div className="mt-6">
                   <FormError>{t(failure)}</FormError>
                 </div>
               )}
               <div className="mt-6 flex flex-wrap justify-between gap-3 border-t border-line pt-4">
                 {step > 1 ? (
-                  <button type="button" onClick={() => open((step - 1) as Step)} className={buttonClass('quiet')}>
+                  <button type="button" onClick={() => walk((step - 1) as Step)} className={buttonClass('quiet')}>
                     {t('back')}
                   </button>
                 ) : (
                   <span />
                 )}
                 {step < 3 ? (
-                  <button type="button" onClick={() => open((step + 1) as Step)} className={buttonClass('primary')}>
+                  <button type="button" onClick={() => walk((step + 1) as Step)} className={buttonClass('primary')}>
                     {t('next')}
                   </button>
                 ) : (
@@ -163,11 +189,11 @@ export function Wizard({ title, draft, first, firstImages, onServer, send, submi
                 )}
               </div>
             </fieldset>
-            <SidePanel problems={problems} onOpen={open} />
+            <SidePanel problems={problems} onOpen={walk} />
           </div>
         </Tabs.Root>
       </div>
-      {posted !== null && done(posted, beginAnew)}
+      {isPosted && done(() => setPosted(false))}
     </FormProvider>
   );
 }

@@ -1,0 +1,168 @@
+import { expect } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible, test } from '../support/browser.ts';
+import { signIn } from '../support/people.ts';
+import { NO_MAPS, Wizard, withoutMaps } from '../support/wizard.ts';
+
+test.beforeEach(async ({ page }) => {
+  await withoutMaps(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+const arrived = (wizard: Wizard) => expect(wizard.panel.getByRole('progressbar')).toHaveCount(0);
+
+type Kept = { formats: { small: { url: string } } };
+
+/** Of which colour a picture of the site has most: the first three of `photo` are red, green and blue. */
+async function strongest(url: string): Promise<string | undefined> {
+  const answer = await fetch(new URL(url, process.env.EVIM_SITE));
+  const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
+  const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean);
+  return ['red', 'green', 'blue'][[red, green, blue].indexOf(Math.max(red, green, blue))];
+}
+
+test.describe('photos', () => {
+  test.use({ expectedNoise: NO_MAPS });
+
+  test('are ten at the most: the rest is told, and the tile to add more is gone until one is removed', async ({
+    page,
+  }) => {
+    const wizard = await new Wizard(page, 'ru').open();
+    const { say } = wizard;
+    await wizard.toStep(2);
+    await wizard.addPhotos(2);
+    await wizard.button('next').click();
+    await wizard.button('back').click();
+    await expect(wizard.photos).toHaveCount(2);
+    await expect(wizard.panel.getByText(say('min_images_required'))).toBeVisible();
+    await wizard.addPhotos(10, 2);
+    await expect(wizard.photos).toHaveCount(10);
+    await expect(wizard.panel.getByText('Можно не больше 10 фото: 2 не добавлены.')).toBeVisible();
+    await expect(wizard.addTile).toHaveCount(0);
+    await expect(wizard.panel.getByText(say('min_images_required'))).toHaveCount(0);
+    await wizard.panel.getByRole('button', { name: say('photo_remove', { number: 10 }) }).click();
+    await expect(wizard.photos).toHaveCount(9);
+    await wizard.addTile.setInputFiles([
+      { name: 'план.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+    ]);
+    await expect(wizard.panel.getByText('1 файл не является изображением и не добавлен.')).toBeVisible();
+    await expect(wizard.photos).toHaveCount(9);
+  });
+
+  test('are put in order by keys: the first is the cover, and the server has them so', async ({ page }) => {
+    test.slow();
+    const person = await signIn(page);
+    const wizard = await new Wizard(page, 'en').open();
+    await wizard.fillAll();
+    await wizard.toStep(2);
+    await arrived(wizard);
+    const sources = () =>
+      wizard.photos.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+    const [first, second, third] = await sources();
+    await wizard.photos.nth(2).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Place 3 of 3')).toBeAttached();
+    // on a phone two stand in a row
+    const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+    await page.keyboard.press(isPhone ? 'ArrowUp' : 'ArrowLeft');
+    await expect(page.getByText(/^Place [12] of 3$/)).toBeAttached();
+    if (!isPhone) await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText('Place 1 of 3')).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect.poll(sources).toEqual([third, first, second]);
+    await expect(wizard.photos.first()).toHaveAccessibleName('Photo 1, the cover');
+    await expectAccessible(page);
+    // for who cannot drag
+    await wizard.panel.getByRole('button', { name: 'Photo 3: make it the cover' }).click();
+    await expect.poll(sources).toEqual([second, third, first]);
+    await wizard.toStep(3);
+    const id = await wizard.post();
+    const { data } = await (await person.call('GET', `/api/listings/${id}?populate=*`)).json();
+    const kept = await Promise.all(data.Images.map((image: Kept) => strongest(image.formats.small.url)));
+    expect(kept).toEqual(['green', 'blue', 'red']);
+  });
+
+  test('and words survive a reload, and may be thrown away', async ({ page }) => {
+    const wizard = await new Wizard(page).open();
+    const { say } = wizard;
+    await wizard.choose('type_land');
+    await wizard.field('area_range_sot').fill('7');
+    await wizard.toStep(2);
+    await wizard.addPhotos(3);
+    await expect(wizard.panel.getByText(say('photos_kept'))).toBeVisible();
+    await wizard.chooseStreet();
+    await wizard.untilKept('new', 'Nizami küçəsi');
+    await page.reload();
+    await expect(page.getByText(say('draft_restored'))).toBeVisible();
+    await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(wizard.photos).toHaveCount(3);
+    await expect(wizard.panel.getByRole('combobox', { name: say('street') })).toHaveValue('Nizami küçəsi');
+    await expectAccessible(page);
+    await wizard.toStep(1);
+    await expect(wizard.panel.getByRole('radio', { name: say('type_land') })).toBeChecked();
+    await expect(wizard.field('area_range_sot')).toHaveValue('7');
+    await wizard.button('begin_anew').click();
+    await expect(wizard.panel.getByRole('radio', { checked: true })).toHaveCount(1);
+    await wizard.toStep(2);
+    await expect(wizard.photos).toHaveCount(0);
+    await expect(wizard.panel.getByRole('combobox', { name: say('street') })).toHaveValue('');
+    await page.reload();
+    await wizard.open();
+    await expect(page.getByText(say('draft_restored'))).toHaveCount(0);
+    await wizard.toStep(2);
+    await expect(wizard.photos).toHaveCount(0);
+  });
+
+  test('and words that were begun on one device wait on another', async ({ page, browser }) => {
+    const person = await signIn(page);
+    const wizard = await new Wizard(page, 'ru').open();
+    const saved = page.waitForRequest((request) => {
+      if (request.method() !== 'PUT' || !request.url().endsWith('/listings/draft')) return false;
+      const { data } = request.postDataJSON();
+      return data.images.length === 3 && data.step === 2;
+    });
+    await wizard.choose('type_office');
+    await wizard.field('area_range').fill('120');
+    await wizard.toStep(2);
+    await wizard.addPhotos(3);
+    await (await saved).response();
+    const other = await (await browser.newContext({ baseURL: process.env.EVIM_SITE ?? '' })).newPage();
+    await other.addInitScript(() => localStorage.setItem('welcome_dismissed', '1'));
+    await signIn(other, person);
+    const there = await new Wizard(other, 'ru').open();
+    await expect(other.getByText(there.say('draft_restored'))).toBeVisible();
+    await expect(there.photos).toHaveCount(3);
+    await there.toStep(1);
+    await expect(there.panel.getByRole('radio', { name: there.say('type_office') })).toBeChecked();
+    await expect(there.field('area_range')).toHaveValue('120');
+    await other.context().close();
+  });
+});
+
+test.describe('a photo that does not arrive', () => {
+  test.use({ expectedNoise: new RegExp(`${NO_MAPS.source}|Failed to load resource`) });
+
+  test('is told, does not count, is sent again or removed; its listing waits for it', async ({ page }) => {
+    test.slow();
+    await signIn(page);
+    const wizard = await new Wizard(page, 'az').open();
+    const { say } = wizard;
+    let failures = 2;
+    await page.route('**/api/upload-with-watermark', (route) => (failures-- > 0 ? route.abort() : route.continue()));
+    await wizard.fillAll();
+    await wizard.toStep(2);
+    const again = wizard.panel.getByRole('button', { name: new RegExp(say('try_again')) });
+    await expect(again).toHaveCount(2);
+    await expect(wizard.panel.getByText(say('no_connection')).first()).toBeVisible();
+    await expect(wizard.panel.getByText(say('min_images_required'))).toBeVisible();
+    await expectAccessible(page);
+    await again.first().click();
+    await expect(again).toHaveCount(1);
+    await wizard.panel.getByRole('button', { name: say('photo_remove', { number: 2 }) }).click();
+    await expect(again).toHaveCount(0);
+    await wizard.addPhotos(1, 7);
+    await expect(wizard.photos).toHaveCount(3);
+    await wizard.toStep(3);
+    await wizard.post();
+  });
+});
