@@ -62,7 +62,7 @@ it('cannot be written by hand', async () => {
 
 it('are right after many have changed the same complexes at once', async () => {
   const { pool } = test.database;
-  const complexes = [];
+  const complexes: number[] = [];
   for (let i = 0; i < 3; i += 1) complexes.push((await insertComplex(pool)).id);
   const owner_id = (await insertUser(pool)).id;
   const someOf = (list: number[], step: number) => list[step % list.length] ?? 0;
