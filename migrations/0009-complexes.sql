@@ -39,7 +39,7 @@ alter table complexes
     generated always as (coalesce(status_component ->> 'internalLoan', '') <> '') stored,
   -- [{id, name}]
   add amenities jsonb not null default '[]',
-  -- the keys of COMPLEX_PARAMETERS (contract/complexes/fields.ts)
+  -- the keys of COMPLEX_PARAMETERS (contract/complexes/parameters.ts)
   add parameters jsonb not null default '{}',
   add min_price_per_sqm bigint,
   add max_price_per_sqm bigint,

@@ -1,4 +1,4 @@
-import type { ComplexParameter } from '#contract/complexes/fields.ts';
+import type { ComplexParameter } from '#contract/complexes/parameters.ts';
 import type { Category, ListingFact, ListingStatus, PropertyType } from '#contract/listings/fields.ts';
 import type { Blocks } from '#contract/rich-text.ts';
 

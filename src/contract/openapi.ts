@@ -4044,6 +4044,7 @@ export interface components {
         ComplexFacetsInput: {
             district: {
                 id: number;
+                slug: string;
                 Name: string;
                 count: number;
             }[];
@@ -5208,6 +5209,7 @@ export interface components {
         ComplexFacets: {
             district: {
                 id: number;
+                slug: string;
                 Name: string;
                 count: number;
             }[];

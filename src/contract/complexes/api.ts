@@ -124,7 +124,7 @@ export const ComplexPhone = answerOf(z.object({ phone: z.string() }));
 /** What complexes can be narrowed by, most first. */
 export const ComplexFacets = z
   .object({
-    district: z.array(z.object({ id: Id, Name: z.string(), count: z.number().int() })),
+    district: z.array(z.object({ id: Id, slug: z.string(), Name: z.string(), count: z.number().int() })),
     developer: z.array(z.object({ value: z.string(), count: z.number().int() })),
   })
   .meta({ id: 'ComplexFacets' });

@@ -1,22 +1,7 @@
 import { byName, defineField, identity, storedImages } from '../fields.ts';
 import { LISTING, REPAIR_STATUSES } from '../listings/fields.ts';
 import type { Entity, Field, Relation } from '../query.ts';
-
-/** What a complex's parameters are, in the order they are told (spec §2, Complex detail). */
-export const COMPLEX_PARAMETERS = [
-  'handoverDate',
-  'buildingCount',
-  'blockCount',
-  'apartmentCount',
-  'elevatorsPerBlock',
-  'floorCount',
-  'apartmentsPerFloor',
-  'wallMaterial',
-  /** metres */
-  'ceilingHeight',
-  'windowDetails',
-] as const;
-export type ComplexParameter = (typeof COMPLEX_PARAMETERS)[number];
+import { COMPLEX_PARAMETERS } from './parameters.ts';
 
 /** More layouts or listings than this come page by page from an address of their own. */
 const MOST_ROWS = 100;

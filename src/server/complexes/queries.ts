@@ -48,7 +48,7 @@ export async function findFacets(db: Db, language: Language): Promise<string> {
   const { rows } = await sql<{ body: string }>`
     select json_build_object(
       'district', (select coalesce(json_agg(f order by f.count desc, f.id), '[]') from (
-        select d.id, ${sql.ref(`d.name_${language}`)} as "Name", count(*) as count
+        select d.id, d.slug, ${sql.ref(`d.name_${language}`)} as "Name", count(*) as count
           from complexes c join districts d on d.id = c.district_id group by d.id) f),
       'developer', (select coalesce(json_agg(f order by f.count desc, f.value), '[]') from (
         select developer as value, count(*) as count from complexes where developer is not null group by developer) f)

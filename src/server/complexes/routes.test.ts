@@ -188,7 +188,7 @@ describe('the list', () => {
     expect((await test.get('/api/complexes?filters[location][$eq]=x')).status).toBe(400);
     const facets = ComplexFacets.parse((await test.get('/api/complexes/facets?locale=ru')).body);
     expect(facets.developer).toEqual([{ value: 'Sahil MTK', count: 1 }]);
-    expect(facets.district).toEqual([{ id: await districtId(), Name: 'Хатаи', count: 1 }]);
+    expect(facets.district).toEqual([{ id: await districtId(), slug: 'xetai', Name: 'Хатаи', count: 1 }]);
   });
 
   it('with all its listings stays small: of each what its row shows, and no pictures', async () => {
