@@ -24,6 +24,7 @@ test('a family finds a complex under its price, compares its layouts and calls',
   await openAlive(page, '/complexes');
   const all = await findComplexes(page);
   await expect(page.getByRole('status').filter({ hasText: `${all.length} kompleks` })).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Filtrlər' }).click();
   const most = page.getByRole('textbox', { name: 'Qiymət, ₼ maks.' });
   await most.fill('150000');
   await most.press('Enter');
@@ -166,36 +167,3 @@ for (const path of [
       await expectAccessible(page);
     }
   });
-
-test.describe('with WebGL', () => {
-  test.use({
-    // Chromium's own remarks on drawing so slowly
-    expectedNoise: /GPU stall|GL Driver Message/,
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-        ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
-      ],
-    },
-  });
-
-  test('a map shows prices of complexes and leads to the one that is tapped', async ({ page }) => {
-    await openAlive(page, '/complexes?price_max=150000');
-    await page.getByRole('button', { name: 'Komplekslər xəritədə' }).click();
-    const pins = page.locator('.map-label');
-    await expect(pins.first()).toBeVisible({ timeout: 30_000 });
-    const cheap = await findComplexes(page, '&filters[startingPrice][$lte]=150000');
-    await expect(pins).toHaveCount(cheap.length);
-    await expect(pins.first()).toHaveText(/min|mln/);
-    await expectAccessible(page);
-    const label = (await pins.first().getAttribute('aria-label')) ?? '';
-    await pins.first().press('Enter');
-    const chosen = page
-      .locator('main a[href*="/complex/"]')
-      .filter({ hasText: label.split(',')[0] ?? '' })
-      .first();
-    await chosen.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label.replace(/, [^,]*$/, ''));
-  });
-});

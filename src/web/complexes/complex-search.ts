@@ -58,9 +58,15 @@ export function writeComplexSearch(search: ComplexSearch): string {
   return text && `?${text}`;
 }
 
+/** How many things it asks for; both ends of a range are one. */
+export function countChosen(search: ComplexSearch): number {
+  const chosen = FILTERS.filter((key) => search[key] !== '').length;
+  return search.price_min && search.price_max ? chosen - 1 : chosen;
+}
+
 /** Whether it leaves anything out. */
 export function isNarrowed(search: ComplexSearch): boolean {
-  return FILTERS.some((key) => search[key] !== '');
+  return countChosen(search) > 0;
 }
 
 /** Lower end above the upper one: nothing can be between them. */

@@ -15,14 +15,7 @@ import type { Route } from './+types/list.ts';
 import { ComplexFilters } from './complex-filters.tsx';
 import { ComplexGrid } from './complex-grid.tsx';
 import { ComplexMap } from './complex-map.tsx';
-import {
-  complexesQuery,
-  isNarrowed,
-  isTurnedRound,
-  PAGE_SIZE,
-  readComplexSearch,
-  writeComplexSearch,
-} from './complex-search.ts';
+import { complexesQuery, isNarrowed, isTurnedRound, PAGE_SIZE, readComplexSearch } from './complex-search.ts';
 import { ComplexSortForm } from './complex-sort.tsx';
 import { type ComplexCardData, complexPage } from './load-complex-cards.ts';
 import { todayInBaku } from './today.ts';
@@ -52,7 +45,6 @@ export default function ComplexesPage({ loaderData: { search, facets, today, fou
   const { language, linkTo } = usePaths();
   const addresses = useAddresses();
   const isLoading = useNavigation().state === 'loading';
-  const address = writeComplexSearch(search);
   const title = t('complexes_title');
   return (
     <div className="page-width">
@@ -73,7 +65,7 @@ export default function ComplexesPage({ loaderData: { search, facets, today, fou
         />
       )}
       <h1 className="mt-6 mb-4 text-2xl font-bold text-balance">{title}</h1>
-      <ComplexFilters key={address} search={search} facets={facets} year={Number(today.slice(0, 4))} />
+      <ComplexFilters search={search} facets={facets} year={Number(today.slice(0, 4))} />
       <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold tabular-nums">
           <span role="status">
