@@ -1,8 +1,10 @@
 import { blocksOf } from '#contract/rich-text.ts';
+import { makeDetails } from './complex-details.ts';
 import { sceneNames } from './draw/scenes.ts';
 import { makePlaceFinder } from './places.ts';
 import type { Random } from './random.ts';
-import type { DemoComplex, Reference } from './types.ts';
+import { CLASS_WORDS, districtOf, placeSentence, REMARKS } from './texts/complexes.ts';
+import type { DemoComplex, Reference, Spoken } from './types.ts';
 
 /** name | developer | street or place and house | district | latitude | longitude | class */
 const rows = `28 Park Residence|Park Tikinti MMC|Mirəli Qaşqay küçəsi 12|nesimi|40.38379|49.84667|biznes
@@ -47,81 +49,47 @@ Zümrüd Residence|Cavid Tikinti MMC|Balaəmi Dadaşov küçəsi 17|nerimanov|40
 Yeni Bakı|Yeni Bakı MTK|Masazır qəsəbəsi, Yeni Bakı massivi|abseron|40.49142|49.75401|komfort`;
 
 /** Price per m² a developer asks, by class. */
-const classes: Record<string, { price: number; types: string[]; pitch: string }> = {
-  komfort: {
-    price: 1750,
-    types: ['Yaşayış kompleksi', 'Komfort sinif'],
-    pitch: 'Layihə gənc ailələr üçün düşünülüb: yığcam planlar, münasib qiymət və sakit həyət.',
-  },
-  biznes: {
-    price: 2600,
-    types: ['Yaşayış kompleksi', 'Biznes sinif'],
-    pitch: 'Geniş vestibüllər, sürətli liftlər və yeraltı avtodayanacaq gündəlik həyatı rahatlaşdırır.',
-  },
-  premium: {
-    price: 3900,
-    types: ['Yaşayış kompleksi', 'Premium sinif'],
-    pitch: 'Hündür tavanlar, panoram pəncərələr və qapıda 24 saat konsyerj xidməti var.',
-  },
-  villa: {
-    price: 1600,
-    types: ['Villa şəhərciyi'],
-    pitch: 'Hər evin öz həyəti, meyvə bağı və iki maşınlıq dayanacağı var.',
-  },
-  kurort: {
-    price: 3200,
-    types: ['Yaşayış kompleksi', 'Kurort'],
-    pitch: 'Sakinlər çimərlikdən, hovuzlardan və idman zalından il boyu istifadə edir.',
-  },
-};
-
-const amenities = [
-  'Ərazidə uşaq meydançası, idman qurğuları və gəzinti cığırları salınıb.',
-  'Zirzəmidə avtodayanacaq, birinci mərtəbədə market, aptek və kafe yerləşdirilib.',
-  'Həyət avtomobillərdən azaddır, ərazi gecə-gündüz mühafizə olunur.',
-  'Binalar zəlzələyə davamlı monolit karkasla tikilir, fasad təbii daşla üzlənib.',
-  'Hər blokda iki lift, istilik və su üçün fərdi sayğaclar var.',
-  'Kompleksin yanında məktəb, uşaq bağçası və park fəaliyyət göstərir.',
-];
+const PRICES: Record<string, number> = { komfort: 1750, biznes: 2600, premium: 3900, villa: 1600, kurort: 3200 };
 
 /** The forty residential complexes of the demo city. */
 export function makeComplexes(random: Random, reference: Reference, now: Date): DemoComplex[] {
   const places = makePlaceFinder(reference);
   const covers = sceneNames('complex');
   const facades = sceneNames('facade:new_building');
-  const regions = new Map([...reference.districts, ...reference.suburbs].map((one) => [one.slug, one.name_az]));
+  const regions = new Map([...reference.districts, ...reference.suburbs].map((one) => [one.slug, one]));
 
   return rows.split('\n').map((row, index) => {
-    const [name = '', developer = '', address = '', district = '', latitude, longitude, kind = ''] = row.split('|');
-    const { price, types, pitch } = classes[kind] ?? { price: 2000, types: ['Yaşayış kompleksi'], pitch: '' };
+    const [name = '', developer = '', address = '', slug = '', latitude, longitude, kind = ''] = row.split('|');
+    const words = CLASS_WORDS[kind];
+    const district = regions.get(slug);
+    if (!words || !district) throw new Error(`unknown class or district of ${name}`);
     const point = { latitude: Number(latitude), longitude: Number(longitude) };
     const station = places.nearestStation(point);
-    const minArea = random.whole(kind === 'villa' ? 140 : 42, kind === 'villa' ? 180 : 62);
-    const near = station ? `, ${station.name_az} metrosunun yaxınlığında` : '';
-    const text = [
-      `${name} ${regions.get(district)} rayonunda, ${address} ünvanında${near} yerləşir. ${pitch}`,
-      random.shuffle(amenities).slice(0, random.whole(2, 3)).join(' '),
-    ].join('\n');
+    const remarks = random.shuffle(REMARKS).slice(0, random.whole(2, 3));
+    const where = placeSentence(name, address, district, station);
     return {
       name,
       developer,
-      complexTypes: types,
-      description: blocksOf(text),
-      location: `${regions.get(district)} rayonu`,
+      complexTypes: inEach((language) => words.types.map((type) => type[language])),
+      description: inEach((language) =>
+        blocksOf(`${where[language]} ${words.pitch[language]}\n${remarks.map((remark) => remark[language]).join(' ')}`),
+      ),
+      location: districtOf(district),
       address,
-      district,
-      metro: station?.slug ?? null,
+      district: slug,
       ...point,
       views: random.whole(180, 9_400),
-      minArea,
-      maxArea: minArea + random.whole(70, 170),
-      startingPrice: Math.round((minArea * price * random.between(0.9, 1.12)) / 1000) * 1000,
       createdAt: new Date(now.getTime() - (index + 1) * random.whole(2, 9) * 24 * 3_600_000),
       photos: [
         covers[index % covers.length] ?? '',
         ...random.shuffle(facades).slice(0, 3),
         ...random.shuffle(sceneNames('living')).slice(0, 1),
       ],
+      ...makeDetails(name, index, kind, PRICES[kind] ?? 2000, now),
     };
   });
+}
+
+function inEach<Value>(tell: (language: keyof Spoken) => Value): Record<keyof Spoken, Value> {
+  return { az: tell('az'), en: tell('en'), ru: tell('ru') };
 }

@@ -131,8 +131,9 @@ describe('its people and complexes', () => {
   it('has forty complexes that say where they are', () => {
     expect(new Set(city.complexes.map((complex) => complex.name)).size).toBe(40);
     for (const complex of city.complexes) {
-      expect(plainText(complex.description)).toContain('yerləşir');
-      expect(complex.maxArea).toBeGreaterThan(complex.minArea);
+      for (const words of Object.values(complex.description)) expect(plainText(words)).toContain(complex.address);
+      expect(plainText(complex.description.az)).toContain('yerləşir');
+      expect(complex.layouts.length).toBeGreaterThan(2);
     }
   });
 });

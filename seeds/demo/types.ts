@@ -1,3 +1,4 @@
+import type { ComplexParameter } from '#contract/complexes/parameters.ts';
 import type { Category, ListingFact, ListingStatus, PropertyType } from '#contract/listings/fields.ts';
 import type { Blocks } from '#contract/rich-text.ts';
 
@@ -22,21 +23,39 @@ export type Reference = {
 export type Role = 'user' | 'moderator' | 'editor' | 'finance' | 'admin';
 export type DemoPerson = { fullname: string; email: string; phone: string; role: Role; isAgent: boolean };
 
+/** The same in each language. */
+export type Spoken = Record<'az' | 'en' | 'ru', string>;
+
+export type DemoLayout = {
+  rooms: number;
+  area: number;
+  /** AZN */
+  price: number | null;
+  repair: 'repaired' | 'semi_repaired' | 'not_repaired';
+  bathroom: number;
+  balcony: number;
+  /** scene name */
+  plan: string;
+};
+
 export type DemoComplex = Point & {
   name: string;
   developer: string;
-  complexTypes: string[];
-  description: Blocks;
-  location: string;
+  complexTypes: Record<keyof Spoken, string[]>;
+  description: Record<keyof Spoken, Blocks>;
+  location: Spoken;
   address: string;
-  /** slugs */
+  /** slug */
   district: string;
-  metro: string | null;
   views: number;
-  minArea: number;
-  maxArea: number;
-  /** AZN; what the developer asks from, lower than any of its listings need be */
-  startingPrice: number;
+  /** `2027-06-30` */
+  deliveryDate: string;
+  workHours: string;
+  phone: string | null;
+  statusComponent: { mortgage: Spoken | null; internalLoan: Spoken | null };
+  amenities: { id: number; name: Spoken }[];
+  parameters: Partial<Record<ComplexParameter, number | Spoken>>;
+  layouts: DemoLayout[];
   createdAt: Date;
   /** scene names, the cover first */
   photos: string[];

@@ -2250,6 +2250,177 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/complexes/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ComplexFacets"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/complexes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `fields[0]=Price`; all when not given. id and documentId are always there. */
+                    fields?: unknown;
+                    /** @description `populate=*`, `populate[0]=Images` or `populate[Images][fields][0]=formats`. */
+                    populate?: unknown;
+                    /** @description az (default), en or ru: the language of place names. */
+                    locale?: unknown;
+                    /** @description published */
+                    status?: unknown;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ComplexAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/complexes/{id}/phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                phone: string;
+                            };
+                            meta: Record<string, never>;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/translates": {
         parameters: {
             query?: never;
@@ -3210,118 +3381,6 @@ export interface components {
                 children: components["schemas"]["RichTextPieceInput"][];
             }[];
         })[];
-        ComplexInput: {
-            id: number;
-            documentId: string;
-            name?: string;
-            developer?: string | null;
-            complexTypes?: string[];
-            description?: components["schemas"]["BlocksInput"];
-            location?: string | null;
-            address?: string | null;
-            views?: number;
-            minArea?: number | null;
-            maxArea?: number | null;
-            startingPrice?: number | null;
-            createdAt?: string;
-            updatedAt?: string;
-            coverImage?: {
-                id: number;
-                documentId: string;
-                name?: string;
-                alternativeText?: string | null;
-                width?: number;
-                height?: number;
-                url?: string;
-                formats?: {
-                    thumbnail: {
-                        url: string;
-                        width: number;
-                        height: number;
-                    };
-                    small: {
-                        url: string;
-                        width: number;
-                        height: number;
-                    };
-                    medium: {
-                        url: string;
-                        width: number;
-                        height: number;
-                    };
-                    large: {
-                        url: string;
-                        width: number;
-                        height: number;
-                    };
-                };
-            } | null;
-            images?: {
-                id: number;
-                documentId: string;
-                name?: string;
-                alternativeText?: string | null;
-                width?: number;
-                height?: number;
-                url?: string;
-                formats?: {
-                    thumbnail: {
-                        url: string;
-                        width: number;
-                        height: number;
-                    };
-                    small: {
-                        url: string;
-                        width: number;
-                        height: number;
-                    };
-                    medium: {
-                        url: string;
-                        width: number;
-                        height: number;
-                    };
-                    large: {
-                        url: string;
-                        width: number;
-                        height: number;
-                    };
-                };
-            }[];
-        };
-        ComplexPageInput: {
-            data: components["schemas"]["ComplexInput"][];
-            meta: {
-                pagination: {
-                    page: number;
-                    pageSize: number;
-                    pageCount?: number;
-                    total?: number;
-                };
-            };
-        };
-        TranslationsInput: {
-            key: string;
-            az: string;
-            en: string;
-            ru: string;
-        }[];
-        ContactInput: {
-            mail: string;
-            phone: string;
-            location: string;
-            latitude: number;
-            longitude: number;
-            instagram: string | null;
-            facebook: string | null;
-            linkedin: string | null;
-            youtube: string | null;
-            footer_title: string;
-            footer_text: components["schemas"]["BlocksInput"];
-        };
-        ContactAnswerInput: {
-            data: components["schemas"]["ContactInput"];
-            meta: Record<string, never>;
-        };
         ListingInput: {
             id: number;
             documentId: string;
@@ -3574,6 +3633,448 @@ export interface components {
                 value: "new_building" | "old_building" | "house" | "office" | "hotel" | "garage" | "land" | "object";
                 count: number;
             }[];
+        };
+        LayoutInput: {
+            id: number;
+            documentId: string;
+            rooms?: number;
+            area?: number;
+            price?: number | null;
+            pricePerSqm?: number | null;
+            repair?: ("repaired" | "semi_repaired" | "not_repaired") | null;
+            bathroom?: number | null;
+            balcony?: number | null;
+            image?: components["schemas"]["ImageInput"] | null;
+        };
+        ComplexListingInput: {
+            id: number;
+            documentId: string;
+            /** @enum {string} */
+            Category?: "sale" | "rent" | "daily";
+            Property_type?: ("new_building" | "old_building" | "house" | "office" | "hotel" | "garage" | "land" | "object") | null;
+            Area?: number;
+            Rooms?: number | null;
+            Floor?: number | null;
+            Total_Floors?: number | null;
+            Price?: number;
+            Price_Per_Sqm?: number | null;
+            Rent_Type?: ("monthly" | "daily") | null;
+            Description?: components["schemas"]["BlocksInput"];
+            Repair_Status?: ("repaired" | "semi_repaired" | "not_repaired") | null;
+            Has_Gas?: boolean;
+            Has_Water?: boolean;
+            Has_Electricity?: boolean;
+            Has_Furniture?: boolean;
+            Has_Garage?: boolean;
+            Has_Storage?: boolean;
+            Has_Summer_Kitchen?: boolean;
+            Has_Pool?: boolean;
+            Has_Water_Tank?: boolean;
+            Has_Generator?: boolean;
+            Has_Deed?: boolean;
+            Has_Internal_Kredit?: boolean;
+            Has_Contract?: boolean;
+            Has_Mortgage?: boolean;
+            has_paket_sened?: boolean;
+            Contact_Name?: string | null;
+            Ownership_Type?: ("owner" | "agent") | null;
+            Address?: string | null;
+            Latitude?: number | null;
+            Longitude?: number | null;
+            Is_Approximate?: boolean;
+            Metro_Distance?: number | null;
+            Kvartal?: ("YasilAda" | "FevvarelerMeydani" | "ParkKvartali" | "MerkeziParkKvartali" | "BabekKvartali" | "SahilyaniKvartal" | "PortKvartali" | "OlimpiyaKvartali" | "Kvartal28Ha" | "NobelProspektiKvartali") | null;
+            /** @enum {string} */
+            Status_ad?: "active" | "pending" | "expired" | "rejected";
+            Is_Premium?: boolean;
+            Is_Vip?: boolean;
+            Views_Count?: number;
+            Is_First_Floor?: boolean | null;
+            Is_Last_Floor?: boolean | null;
+            Has_Photos?: boolean;
+            createdAt?: string;
+            updatedAt?: string;
+            Images?: {
+                id: number;
+                documentId: string;
+                name?: string;
+                alternativeText?: string | null;
+                width?: number;
+                height?: number;
+                url?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            }[];
+            address?: {
+                id: number;
+                documentId: string;
+                Name?: string;
+            } | null;
+            Metro?: {
+                id: number;
+                documentId: string;
+                Name?: string;
+            } | null;
+            district?: {
+                id: number;
+                documentId: string;
+                Name?: string;
+            } | null;
+            settlement?: {
+                id: number;
+                documentId: string;
+                Name?: string;
+            } | null;
+            complex?: {
+                id: number;
+                documentId: string;
+                name?: string;
+            } | null;
+            images?: {
+                id: number;
+                documentId: string;
+                name?: string;
+                alternativeText?: string | null;
+                width?: number;
+                height?: number;
+                url?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            }[];
+        };
+        ComplexInput: {
+            id: number;
+            documentId: string;
+            name?: string;
+            developer?: string | null;
+            complexTypes?: string[];
+            description?: components["schemas"]["BlocksInput"];
+            location?: string | null;
+            address?: string | null;
+            latitude?: number | null;
+            longitude?: number | null;
+            metroDistance?: number | null;
+            views?: number;
+            minArea?: number | null;
+            maxArea?: number | null;
+            startingPrice?: number | null;
+            minPricePerSqm?: number | null;
+            maxPricePerSqm?: number | null;
+            deliveryDate?: string | null;
+            workHours?: string | null;
+            hasMortgage?: boolean;
+            hasInternalLoan?: boolean;
+            createdAt?: string;
+            updatedAt?: string;
+            coverImage?: {
+                id: number;
+                documentId: string;
+                name?: string;
+                alternativeText?: string | null;
+                width?: number;
+                height?: number;
+                url?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            } | null;
+            images?: {
+                id: number;
+                documentId: string;
+                name?: string;
+                alternativeText?: string | null;
+                width?: number;
+                height?: number;
+                url?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            }[];
+            district?: {
+                id: number;
+                documentId: string;
+                Name?: string;
+            } | null;
+            Metro?: {
+                id: number;
+                documentId: string;
+                Name?: string;
+            } | null;
+            StatusComponent?: {
+                mortgage: string | null;
+                internalLoan: string | null;
+            };
+            AmenityComponen?: {
+                id: number;
+                name: string;
+            }[];
+            ParametersComponent?: {
+                handoverDate?: string | null;
+                buildingCount?: number | null;
+                blockCount?: number | null;
+                apartmentCount?: number | null;
+                elevatorsPerBlock?: number | null;
+                floorCount?: number | null;
+                apartmentsPerFloor?: number | null;
+                wallMaterial?: string | null;
+                ceilingHeight?: number | null;
+                windowDetails?: string | null;
+            };
+            layouts?: components["schemas"]["LayoutInput"][];
+            listings?: components["schemas"]["ComplexListingInput"][];
+        };
+        ComplexPageInput: {
+            data: components["schemas"]["ComplexInput"][];
+            meta: {
+                pagination: {
+                    page: number;
+                    pageSize: number;
+                    pageCount?: number;
+                    total?: number;
+                };
+            };
+        };
+        ComplexDetailInput: {
+            id: number;
+            documentId: string;
+            name?: string;
+            developer?: string | null;
+            complexTypes?: string[];
+            description?: components["schemas"]["BlocksInput"];
+            location?: string | null;
+            address?: string | null;
+            latitude?: number | null;
+            longitude?: number | null;
+            metroDistance?: number | null;
+            views?: number;
+            minArea?: number | null;
+            maxArea?: number | null;
+            startingPrice?: number | null;
+            minPricePerSqm?: number | null;
+            maxPricePerSqm?: number | null;
+            deliveryDate?: string | null;
+            workHours?: string | null;
+            hasMortgage?: boolean;
+            hasInternalLoan?: boolean;
+            createdAt?: string;
+            updatedAt?: string;
+            coverImage?: {
+                id: number;
+                documentId: string;
+                name?: string;
+                alternativeText?: string | null;
+                width?: number;
+                height?: number;
+                url?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            } | null;
+            images?: {
+                id: number;
+                documentId: string;
+                name?: string;
+                alternativeText?: string | null;
+                width?: number;
+                height?: number;
+                url?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            }[];
+            district?: {
+                id: number;
+                documentId: string;
+                Name?: string;
+            } | null;
+            Metro?: {
+                id: number;
+                documentId: string;
+                Name?: string;
+            } | null;
+            StatusComponent?: {
+                mortgage: string | null;
+                internalLoan: string | null;
+            };
+            AmenityComponen?: {
+                id: number;
+                name: string;
+            }[];
+            ParametersComponent?: {
+                handoverDate?: string | null;
+                buildingCount?: number | null;
+                blockCount?: number | null;
+                apartmentCount?: number | null;
+                elevatorsPerBlock?: number | null;
+                floorCount?: number | null;
+                apartmentsPerFloor?: number | null;
+                wallMaterial?: string | null;
+                ceilingHeight?: number | null;
+                windowDetails?: string | null;
+            };
+            layouts?: components["schemas"]["LayoutInput"][];
+            listings?: components["schemas"]["ComplexListingInput"][];
+            phone: string | null;
+            isFavorite: boolean;
+            listingRooms: {
+                rooms: number | null;
+                count: number;
+            }[];
+        };
+        ComplexAnswerInput: {
+            data: components["schemas"]["ComplexDetailInput"];
+            meta: Record<string, never>;
+        };
+        ComplexFacetsInput: {
+            district: {
+                id: number;
+                slug: string;
+                Name: string;
+                count: number;
+            }[];
+            developer: {
+                value: string;
+                count: number;
+            }[];
+        };
+        TranslationsInput: {
+            key: string;
+            az: string;
+            en: string;
+            ru: string;
+        }[];
+        ContactInput: {
+            mail: string;
+            phone: string;
+            location: string;
+            latitude: number;
+            longitude: number;
+            instagram: string | null;
+            facebook: string | null;
+            linkedin: string | null;
+            youtube: string | null;
+            footer_title: string;
+            footer_text: components["schemas"]["BlocksInput"];
+        };
+        ContactAnswerInput: {
+            data: components["schemas"]["ContactInput"];
+            meta: Record<string, never>;
         };
         FavoritesInput: {
             data: {
@@ -4045,118 +4546,6 @@ export interface components {
                 children: components["schemas"]["RichTextPiece"][];
             }[];
         })[];
-        Complex: {
-            id: number;
-            documentId: string;
-            name?: string;
-            developer?: string | null;
-            complexTypes?: string[];
-            description?: components["schemas"]["Blocks"];
-            location?: string | null;
-            address?: string | null;
-            views?: number;
-            minArea?: number | null;
-            maxArea?: number | null;
-            startingPrice?: number | null;
-            createdAt?: string;
-            updatedAt?: string;
-            coverImage?: {
-                id: number;
-                documentId: string;
-                name?: string;
-                alternativeText?: string | null;
-                width?: number;
-                height?: number;
-                url?: string;
-                formats?: {
-                    thumbnail: {
-                        url: string;
-                        width: number;
-                        height: number;
-                    };
-                    small: {
-                        url: string;
-                        width: number;
-                        height: number;
-                    };
-                    medium: {
-                        url: string;
-                        width: number;
-                        height: number;
-                    };
-                    large: {
-                        url: string;
-                        width: number;
-                        height: number;
-                    };
-                };
-            } | null;
-            images?: {
-                id: number;
-                documentId: string;
-                name?: string;
-                alternativeText?: string | null;
-                width?: number;
-                height?: number;
-                url?: string;
-                formats?: {
-                    thumbnail: {
-                        url: string;
-                        width: number;
-                        height: number;
-                    };
-                    small: {
-                        url: string;
-                        width: number;
-                        height: number;
-                    };
-                    medium: {
-                        url: string;
-                        width: number;
-                        height: number;
-                    };
-                    large: {
-                        url: string;
-                        width: number;
-                        height: number;
-                    };
-                };
-            }[];
-        };
-        ComplexPage: {
-            data: components["schemas"]["Complex"][];
-            meta: {
-                pagination: {
-                    page: number;
-                    pageSize: number;
-                    pageCount?: number;
-                    total?: number;
-                };
-            };
-        };
-        Translations: {
-            key: string;
-            az: string;
-            en: string;
-            ru: string;
-        }[];
-        Contact: {
-            mail: string;
-            phone: string;
-            location: string;
-            latitude: number;
-            longitude: number;
-            instagram: string | null;
-            facebook: string | null;
-            linkedin: string | null;
-            youtube: string | null;
-            footer_title: string;
-            footer_text: components["schemas"]["Blocks"];
-        };
-        ContactAnswer: {
-            data: components["schemas"]["Contact"];
-            meta: Record<string, never>;
-        };
         Listing: {
             id: number;
             documentId: string;
@@ -4409,6 +4798,448 @@ export interface components {
                 value: "new_building" | "old_building" | "house" | "office" | "hotel" | "garage" | "land" | "object";
                 count: number;
             }[];
+        };
+        Layout: {
+            id: number;
+            documentId: string;
+            rooms?: number;
+            area?: number;
+            price?: number | null;
+            pricePerSqm?: number | null;
+            repair?: ("repaired" | "semi_repaired" | "not_repaired") | null;
+            bathroom?: number | null;
+            balcony?: number | null;
+            image?: components["schemas"]["Image"] | null;
+        };
+        ComplexListing: {
+            id: number;
+            documentId: string;
+            /** @enum {string} */
+            Category?: "sale" | "rent" | "daily";
+            Property_type?: ("new_building" | "old_building" | "house" | "office" | "hotel" | "garage" | "land" | "object") | null;
+            Area?: number;
+            Rooms?: number | null;
+            Floor?: number | null;
+            Total_Floors?: number | null;
+            Price?: number;
+            Price_Per_Sqm?: number | null;
+            Rent_Type?: ("monthly" | "daily") | null;
+            Description?: components["schemas"]["Blocks"];
+            Repair_Status?: ("repaired" | "semi_repaired" | "not_repaired") | null;
+            Has_Gas?: boolean;
+            Has_Water?: boolean;
+            Has_Electricity?: boolean;
+            Has_Furniture?: boolean;
+            Has_Garage?: boolean;
+            Has_Storage?: boolean;
+            Has_Summer_Kitchen?: boolean;
+            Has_Pool?: boolean;
+            Has_Water_Tank?: boolean;
+            Has_Generator?: boolean;
+            Has_Deed?: boolean;
+            Has_Internal_Kredit?: boolean;
+            Has_Contract?: boolean;
+            Has_Mortgage?: boolean;
+            has_paket_sened?: boolean;
+            Contact_Name?: string | null;
+            Ownership_Type?: ("owner" | "agent") | null;
+            Address?: string | null;
+            Latitude?: number | null;
+            Longitude?: number | null;
+            Is_Approximate?: boolean;
+            Metro_Distance?: number | null;
+            Kvartal?: ("YasilAda" | "FevvarelerMeydani" | "ParkKvartali" | "MerkeziParkKvartali" | "BabekKvartali" | "SahilyaniKvartal" | "PortKvartali" | "OlimpiyaKvartali" | "Kvartal28Ha" | "NobelProspektiKvartali") | null;
+            /** @enum {string} */
+            Status_ad?: "active" | "pending" | "expired" | "rejected";
+            Is_Premium?: boolean;
+            Is_Vip?: boolean;
+            Views_Count?: number;
+            Is_First_Floor?: boolean | null;
+            Is_Last_Floor?: boolean | null;
+            Has_Photos?: boolean;
+            createdAt?: string;
+            updatedAt?: string;
+            Images?: {
+                id: number;
+                documentId: string;
+                name?: string;
+                alternativeText?: string | null;
+                width?: number;
+                height?: number;
+                url?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            }[];
+            address?: {
+                id: number;
+                documentId: string;
+                Name?: string;
+            } | null;
+            Metro?: {
+                id: number;
+                documentId: string;
+                Name?: string;
+            } | null;
+            district?: {
+                id: number;
+                documentId: string;
+                Name?: string;
+            } | null;
+            settlement?: {
+                id: number;
+                documentId: string;
+                Name?: string;
+            } | null;
+            complex?: {
+                id: number;
+                documentId: string;
+                name?: string;
+            } | null;
+            images?: {
+                id: number;
+                documentId: string;
+                name?: string;
+                alternativeText?: string | null;
+                width?: number;
+                height?: number;
+                url?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            }[];
+        };
+        Complex: {
+            id: number;
+            documentId: string;
+            name?: string;
+            developer?: string | null;
+            complexTypes?: string[];
+            description?: components["schemas"]["Blocks"];
+            location?: string | null;
+            address?: string | null;
+            latitude?: number | null;
+            longitude?: number | null;
+            metroDistance?: number | null;
+            views?: number;
+            minArea?: number | null;
+            maxArea?: number | null;
+            startingPrice?: number | null;
+            minPricePerSqm?: number | null;
+            maxPricePerSqm?: number | null;
+            deliveryDate?: string | null;
+            workHours?: string | null;
+            hasMortgage?: boolean;
+            hasInternalLoan?: boolean;
+            createdAt?: string;
+            updatedAt?: string;
+            coverImage?: {
+                id: number;
+                documentId: string;
+                name?: string;
+                alternativeText?: string | null;
+                width?: number;
+                height?: number;
+                url?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            } | null;
+            images?: {
+                id: number;
+                documentId: string;
+                name?: string;
+                alternativeText?: string | null;
+                width?: number;
+                height?: number;
+                url?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            }[];
+            district?: {
+                id: number;
+                documentId: string;
+                Name?: string;
+            } | null;
+            Metro?: {
+                id: number;
+                documentId: string;
+                Name?: string;
+            } | null;
+            StatusComponent?: {
+                mortgage: string | null;
+                internalLoan: string | null;
+            };
+            AmenityComponen?: {
+                id: number;
+                name: string;
+            }[];
+            ParametersComponent?: {
+                handoverDate?: string | null;
+                buildingCount?: number | null;
+                blockCount?: number | null;
+                apartmentCount?: number | null;
+                elevatorsPerBlock?: number | null;
+                floorCount?: number | null;
+                apartmentsPerFloor?: number | null;
+                wallMaterial?: string | null;
+                ceilingHeight?: number | null;
+                windowDetails?: string | null;
+            };
+            layouts?: components["schemas"]["Layout"][];
+            listings?: components["schemas"]["ComplexListing"][];
+        };
+        ComplexPage: {
+            data: components["schemas"]["Complex"][];
+            meta: {
+                pagination: {
+                    page: number;
+                    pageSize: number;
+                    pageCount?: number;
+                    total?: number;
+                };
+            };
+        };
+        ComplexDetail: {
+            id: number;
+            documentId: string;
+            name?: string;
+            developer?: string | null;
+            complexTypes?: string[];
+            description?: components["schemas"]["Blocks"];
+            location?: string | null;
+            address?: string | null;
+            latitude?: number | null;
+            longitude?: number | null;
+            metroDistance?: number | null;
+            views?: number;
+            minArea?: number | null;
+            maxArea?: number | null;
+            startingPrice?: number | null;
+            minPricePerSqm?: number | null;
+            maxPricePerSqm?: number | null;
+            deliveryDate?: string | null;
+            workHours?: string | null;
+            hasMortgage?: boolean;
+            hasInternalLoan?: boolean;
+            createdAt?: string;
+            updatedAt?: string;
+            coverImage?: {
+                id: number;
+                documentId: string;
+                name?: string;
+                alternativeText?: string | null;
+                width?: number;
+                height?: number;
+                url?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            } | null;
+            images?: {
+                id: number;
+                documentId: string;
+                name?: string;
+                alternativeText?: string | null;
+                width?: number;
+                height?: number;
+                url?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            }[];
+            district?: {
+                id: number;
+                documentId: string;
+                Name?: string;
+            } | null;
+            Metro?: {
+                id: number;
+                documentId: string;
+                Name?: string;
+            } | null;
+            StatusComponent?: {
+                mortgage: string | null;
+                internalLoan: string | null;
+            };
+            AmenityComponen?: {
+                id: number;
+                name: string;
+            }[];
+            ParametersComponent?: {
+                handoverDate?: string | null;
+                buildingCount?: number | null;
+                blockCount?: number | null;
+                apartmentCount?: number | null;
+                elevatorsPerBlock?: number | null;
+                floorCount?: number | null;
+                apartmentsPerFloor?: number | null;
+                wallMaterial?: string | null;
+                ceilingHeight?: number | null;
+                windowDetails?: string | null;
+            };
+            layouts?: components["schemas"]["Layout"][];
+            listings?: components["schemas"]["ComplexListing"][];
+            phone: string | null;
+            isFavorite: boolean;
+            listingRooms: {
+                rooms: number | null;
+                count: number;
+            }[];
+        };
+        ComplexAnswer: {
+            data: components["schemas"]["ComplexDetail"];
+            meta: Record<string, never>;
+        };
+        ComplexFacets: {
+            district: {
+                id: number;
+                slug: string;
+                Name: string;
+                count: number;
+            }[];
+            developer: {
+                value: string;
+                count: number;
+            }[];
+        };
+        Translations: {
+            key: string;
+            az: string;
+            en: string;
+            ru: string;
+        }[];
+        Contact: {
+            mail: string;
+            phone: string;
+            location: string;
+            latitude: number;
+            longitude: number;
+            instagram: string | null;
+            facebook: string | null;
+            linkedin: string | null;
+            youtube: string | null;
+            footer_title: string;
+            footer_text: components["schemas"]["Blocks"];
+        };
+        ContactAnswer: {
+            data: components["schemas"]["Contact"];
+            meta: Record<string, never>;
         };
         Favorites: {
             data: {

@@ -84,6 +84,8 @@ function parseScalar(field: Field, raw: unknown, key: string): Scalar {
       return parseNumber(raw, /^-?\d{1,12}(\.\d{1,2})?$/, key, 'must be a number with at most 2 decimals');
     case 'time':
       return parseTime(raw, key);
+    case 'date':
+      return parseDate(raw, key);
     case 'enum':
       if (!field.values?.includes(raw)) throw new QueryError(key, `must be one of ${field.values?.join(', ')}`);
       return raw;
@@ -110,6 +112,11 @@ function parseTime(raw: string, key: string): string {
   // the years that are written with four digits, which PostgreSQL takes too
   if (!/^(?!0000)\d{4}-/.test(time)) throw new QueryError(key, 'must be a time such as 2026-11-20T10:30:00.000Z');
   return time;
+}
+
+function parseDate(raw: string, key: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(raw)) throw new QueryError(key, 'must be a date such as 2027-06-30');
+  return parseTime(raw, key).slice(0, 10);
 }
 
 function objectAt(raw: unknown, key: string): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from './dates.ts';
 import { MAX_PAGE_SIZE } from './page.ts';
-import { type Entity, type ListQuery, QueryError, type Sort } from './query.ts';
+import { type Entity, type ListQuery, QueryError, type Relation, type Sort } from './query.ts';
 import { own, parseFilters } from './query-filters.ts';
 import { searchWords } from './text.ts';
 
@@ -90,7 +90,7 @@ function parsePopulate(entity: Entity, raw: unknown): Record<string, string[]> {
   const add = (key: string, name: string, fields?: string[]) => {
     const relation = own(entity.relations, name);
     if (!relation) throw new QueryError(key, `there is no relation ${name}`);
-    populate[name] = fields ?? Object.keys(relation.fields);
+    populate[name] = fields ?? shownOf(relation);
   };
   if (typeof raw === 'string' || Array.isArray(raw)) {
     for (const [key, name] of namesAt(raw, 'populate')) {
@@ -104,20 +104,45 @@ function parsePopulate(entity: Entity, raw: unknown): Record<string, string[]> {
   return populate;
 }
 
-/** `populate[Images]=true|*` or `populate[Images][fields][0]=formats`. */
+/** What is shown of a related row when its fields are not named. */
+function shownOf({ fields, onlyNamed = [] }: Relation): string[] {
+  return Object.keys(fields).filter((name) => !onlyNamed.includes(name));
+}
+
+/** `populate[Images]=true|*` or `populate[Images][fields][0]=formats`; of rows also `populate[listings][populate]=images`. */
 function parseInner(entity: Entity, name: string, raw: unknown): string[] | undefined {
   const key = `populate[${name}]`;
   if (raw === 'true' || raw === '*') return undefined;
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     throw new QueryError(key, 'must be true, * or fields');
   const inner = raw as Raw;
-  const other = Object.keys(inner).find((one) => one !== 'fields');
+  const relation = own(entity.relations, name);
+  const other = Object.keys(inner).find((one) => one !== 'fields' && !(one === 'populate' && relation?.rows));
   if (other !== undefined) throw new QueryError(`${key}[${other}]`, 'is not known here');
-  const known = own(entity.relations, name)?.fields ?? {};
-  const named = namesAt(inner.fields, `${key}[fields]`);
-  if (named.some(([, field]) => field === '*')) return undefined;
-  for (const [at, field] of named) if (!own(known, field)) throw new QueryError(at, `there is no field ${field}`);
-  return [...new Set(['id', 'documentId', ...named.map(([, field]) => field)])];
+  const pictures = relation ? parsePictures(relation, inner.populate, `${key}[populate]`) : [];
+  const named = inner.fields === undefined ? [] : namesAt(inner.fields, `${key}[fields]`);
+  const takesAll = named.length === 0 || named.some(([, field]) => field === '*');
+  if (takesAll && pictures.length === 0 && inner.populate === undefined) {
+    if (inner.fields === undefined) throw new QueryError(key, 'must have fields');
+    return undefined;
+  }
+  for (const [at, field] of named)
+    if (field !== '*' && !own(relation?.fields ?? {}, field)) throw new QueryError(at, `there is no field ${field}`);
+  const chosen = takesAll && relation ? shownOf(relation) : named.map(([, field]) => field);
+  return [...new Set(['id', 'documentId', ...chosen, ...pictures])];
+}
+
+/** The pictures of related rows that a `populate` within theirs names; which of a picture's fields is not asked. */
+function parsePictures({ onlyNamed = [], fields }: Relation, raw: unknown, key: string): string[] {
+  if (raw === undefined) return [];
+  const known = [...onlyNamed, ...Object.keys(fields).filter((name) => fields[name]?.kind === 'blocks')];
+  if (raw === '*' || raw === 'true') return [...onlyNamed];
+  const isGroup = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+  const names = isGroup
+    ? Object.keys(raw).map((name): [string, string] => [`${key}[${name}]`, name])
+    : namesAt(raw, key);
+  for (const [at, name] of names) if (!known.includes(name)) throw new QueryError(at, `there is no relation ${name}`);
+  return names.map(([, name]) => name);
 }
 
 function parsePagination(raw: unknown): Pick<ListQuery, 'page' | 'pageSize' | 'withCount'> {

@@ -11,7 +11,7 @@ export const QS_PARSE = {
 } as const;
 export const QS_STRINGIFY = { encodeValuesOnly: true, arrayFormat: 'indices' } as const;
 
-export type FieldKind = 'text' | 'enum' | 'integer' | 'number' | 'money' | 'boolean' | 'time' | 'blocks';
+export type FieldKind = 'text' | 'enum' | 'integer' | 'number' | 'money' | 'boolean' | 'time' | 'date' | 'blocks';
 
 const EQUALITY = ['$eq', '$ne', '$in', '$notIn', '$null', '$notNull'] as const;
 const ORDER = ['$lt', '$lte', '$gt', '$gte'] as const;
@@ -27,6 +27,7 @@ export const OPERATORS: Record<FieldKind, readonly Operator[]> = {
   number: [...EQUALITY, ...ORDER],
   money: [...EQUALITY, ...ORDER],
   time: [...EQUALITY, ...ORDER],
+  date: [...EQUALITY, ...ORDER],
   blocks: ['$null', '$notNull'],
 };
 
@@ -40,6 +41,8 @@ export type Field = {
   selectable: boolean;
   filterable: boolean;
   sortable: boolean;
+  /** its column holds {az, en, ru}; shown in the language of `locale` */
+  localized?: boolean;
 };
 
 /** An entity this one refers to: `populate` shows it, `filters[Relation][field]` asks about it. */
@@ -51,6 +54,19 @@ export type Relation = {
   /** instead of these: SQL column that keeps the related JSON itself (images); it is shown, not asked about */
   stored?: string;
   many?: boolean;
+  /** texts in what is stored are {az, en, ru}; shown in the language of `locale` */
+  localized?: boolean;
+  /** instead of these: the rows of `table` that point at this one, at most so many of them; they are not asked about */
+  rows?: {
+    /** column that points at this one */
+    key: string;
+    /** only those of this value */
+    only?: { column: string; value: string };
+    order: readonly { column: string; direction: 'asc' | 'desc' }[];
+    most: number;
+  };
+  /** fields that are given only when they are named, in `fields` or in a `populate` of their own: their pictures */
+  onlyNamed?: readonly string[];
   fields: Record<string, Field>;
 };
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#contract/dates.ts';
-import type { Entity, ListQuery, Relation } from '#contract/query.ts';
+import type { Entity, Field, ListQuery, Relation } from '#contract/query.ts';
 import type { Db } from './db.ts';
 import { compilePage, compileSort, compileWhere, compileWords, wireValue } from './query-compiler.ts';
 import type { Totals } from './totals.ts';
@@ -102,15 +102,29 @@ function makeColumns(entity: Entity, { fields, populate, locale }: Selection): P
   const chosen = [...new Set(['id', 'documentId', ...fields])].map((name) => {
     const field = entity.fields[name];
     if (!field) throw new Error(`The allow-list has no field ${name}`);
-    return sql`${wireValue(field, sql.ref(`l.${field.column}`))} as ${sql.ref(name)}`;
+    return sql`${shownValue(field, 'l', locale)} as ${sql.ref(name)}`;
   });
   const related = Object.entries(populate).map(([name, shown]) => {
     const relation = entity.relations[name];
     if (!relation) throw new Error(`The allow-list has no relation ${name}`);
-    const value = relation.column ? relatedRow(relation, shown, locale) : storedJson(relation, shown);
-    return sql`${value} as ${sql.ref(name)}`;
+    return sql`${relatedValue(relation, shown, locale)} as ${sql.ref(name)}`;
   });
   return [...chosen, ...related];
+}
+
+function relatedValue(relation: Relation, shown: readonly string[], locale: Language): Part {
+  if (relation.column) return relatedRow(relation, shown, locale);
+  return relation.rows ? relatedRows(relation, relation.rows, shown, locale) : storedJson(relation, shown, locale);
+}
+
+/** A field of a table's row as the wire has it. */
+function shownValue(field: Field, table: string, locale: Language): Part {
+  const column = sql.ref(`${table}.${field.column}`);
+  return field.localized ? inLanguage(column, locale) : wireValue(field, column);
+}
+
+function inLanguage(document: Part, locale: Language): Part {
+  return sql`in_language(${document}, ${sql.lit(locale)})`;
 }
 
 /** `123` is an id, 24 letters and digits are a documentId. */
@@ -137,9 +151,29 @@ function relatedRow(relation: Relation, fields: readonly string[], locale: Langu
     where r.id = ${sql.ref(`l.${relation.column}`)})`;
 }
 
+/** The rows that point at this one, in their order; no more of each than is asked for. */
+function relatedRows(
+  { table = '', fields }: Relation,
+  { key, only, order, most }: NonNullable<Relation['rows']>,
+  shown: readonly string[],
+  locale: Language,
+): Part {
+  const columns = shown.flatMap((name) => {
+    const field = fields[name];
+    return field ? [sql`${shownValue(field, 'r', locale)} as ${sql.ref(name)}`] : [];
+  });
+  const visible = only ? sql`and ${sql.ref(`r.${only.column}`)} = ${sql.lit(only.value)}` : sql``;
+  const by = order.map(({ column, direction }) => sql`${sql.ref(`r.${column}`)} ${sql.raw(direction)}`);
+  return sql`(select coalesce(json_agg(c), '[]') from (
+    select ${sql.join(columns)} from ${sql.table(table)} r where ${sql.ref(`r.${key}`)} = l.id ${visible}
+     order by ${sql.join(by)} limit ${sql.lit(most)}) c)`;
+}
+
 /** JSON kept on the row, as it is or each of its parts cut down to the fields asked for. */
-function storedJson(relation: Relation, fields: readonly string[]): Part {
+function storedJson(relation: Relation, fields: readonly string[], locale: Language): Part {
   const column = sql.ref(`l.${relation.stored}`);
+  // whole, whatever is asked for of it: it is small
+  if (relation.localized) return inLanguage(column, locale);
   if (fields.length === Object.keys(relation.fields).length) return column;
   const pairs = (part: string) =>
     sql.join(fields.map((name) => sql`${sql.lit(name)}, ${sql.ref(part)} -> ${sql.lit(name)}`));

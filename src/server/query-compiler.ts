@@ -133,6 +133,8 @@ function bound(field: Field, value: Scalar): Part {
       return sql`${Math.round((value as number) * 100)}::bigint`;
     case 'time':
       return sql`${value}::timestamptz`;
+    case 'date':
+      return sql`${value}::date`;
     default:
       return sql`${value}`;
   }

@@ -57,8 +57,11 @@ it('/api/contact is in the language asked for', async () => {
 
 it('/api/complexes gives a page of cards', async () => {
   await test.database.pool.query(
-    `insert into complexes (name, complex_types, views, starting_price) values
-       ('Ağ Saray', '{Premium}', 5, 250000050), ('Əhmədli Park', '{}', 9, null), ('Zirvə', '{}', 1, null)`,
+    `with added as (
+       insert into complexes (name, complex_types, views) values
+         ('Ağ Saray', '{"az": ["Premium"]}', 5), ('Əhmədli Park', '[]', 9), ('Zirvə', '[]', 1) returning id, name)
+     insert into layouts (complex_id, position, rooms, area, price)
+     select id, 0, 2, 80, 250000050 from added where name = 'Ağ Saray'`,
   );
   const { body } = await test.get('/api/complexes?populate=*&sort=name:asc&pagination[pageSize]=8');
   const page = ComplexPage.parse(body);
@@ -129,6 +132,9 @@ it('documents every route of the API', async () => {
       '/api/auth/sessions/{id}',
       '/api/auth/verify-code',
       '/api/complexes',
+      '/api/complexes/facets',
+      '/api/complexes/{id}',
+      '/api/complexes/{id}/phone',
       '/api/contact',
       '/api/favorites',
       '/api/favorites/ids',

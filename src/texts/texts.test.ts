@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { COMPLEX_PARAMETERS } from '#contract/complexes/parameters.ts';
 import { actsFor, DELETION_REASONS } from '#contract/listings/actions.ts';
 import {
   CATEGORIES,
@@ -12,6 +13,8 @@ import {
 } from '#contract/listings/fields.ts';
 import { LISTING_RULES } from '#contract/listings/rules.ts';
 import { REPORT_REASONS } from '#contract/reports/fields.ts';
+import { COMPLEX_SORTS, DELIVERIES } from '#web/complexes/complex-search.ts';
+import { COMPLEX_TABS, LISTING_SORTS } from '#web/complexes/detail/complex-tabs.ts';
 import { FAVORITE_TABS } from '#web/favorites/favorite-cards.ts';
 import { SORT_NAMES } from '#web/listings/search/search.ts';
 import az from './az.json' with { type: 'json' };
@@ -79,6 +82,13 @@ const FAMILIES: Record<string, readonly string[]> = {
   my_: LISTING_STATUSES.map((status) => `${status}_listings`),
   own_status_: LISTING_STATUSES,
   own_tab_: [...LISTING_STATUSES, 'all'],
+  delivery_: DELIVERIES,
+  complex_sort_: COMPLEX_SORTS,
+  complex_tab_: COMPLEX_TABS,
+  complex_listing_sort_: LISTING_SORTS,
+  parameter_: COMPLEX_PARAMETERS,
+  unit_: COMPLEX_PARAMETERS.filter((name) => /(Count|Per\w+)$/.test(name)),
+  quarter_year_: ['1', '2', '3', '4'],
   own_act_: LISTING_STATUSES.flatMap((status) => actsFor(status, 'owner')),
 };
 

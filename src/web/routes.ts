@@ -14,6 +14,8 @@ const pages = (language: string) => [
   route('new-listing', 'listings/new.tsx', { id: `${language}-new-listing` }),
   route('edit-listing/:id', 'listings/edit.tsx', { id: `${language}-edit-listing` }),
   route('listing/:id', 'listings/detail.tsx', { id: `${language}-listing` }),
+  route('complexes', 'complexes/list.tsx', { id: `${language}-complexes` }),
+  route('complex/:id', 'complexes/detail.tsx', { id: `${language}-complex` }),
   route('favorites', 'favorites/favorites.tsx', { id: `${language}-favorites` }),
   route('profile', 'profile/profile.tsx', { id: `${language}-profile` }),
   route('login', 'auth/login.tsx', { id: `${language}-login` }),

@@ -1,11 +1,57 @@
 import { sql } from 'kysely';
 import { COMPLEX } from '#contract/complexes/fields.ts';
+import type { Language } from '#contract/dates.ts';
 import type { ListQuery } from '#contract/query.ts';
 import type { Db } from '../db.ts';
-import { searchPage } from '../entity-queries.ts';
+import { columnsOf, matchesId, searchPage } from '../entity-queries.ts';
 import type { Totals } from '../totals.ts';
 
 /** A page of complexes as JSON text. */
 export function searchComplexes(db: Db, totals: Totals, query: ListQuery): Promise<string> {
   return searchPage(db, totals, { name: 'complexes', entity: COMPLEX, visible: sql`true` }, query);
+}
+
+export type FoundComplex = {
+  id: number;
+  /** its own, else the site's */
+  phone: string | null;
+  is_favorite: boolean;
+  listing_rooms: { rooms: number | null; count: number }[];
+  /** the public part as JSON text */
+  body: string;
+};
+
+export type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
+
+/** One complex by id or documentId; with `userId`, whether it is one of his favorites. */
+export async function findComplex(
+  db: Db,
+  id: string,
+  { userId, ...selection }: Selection & { userId?: number | undefined },
+): Promise<FoundComplex | null> {
+  const isFavorite =
+    userId === undefined
+      ? sql`false`
+      : sql`exists (select from favorites f where f.complex_id = l.id and f.user_id = ${userId})`;
+  const { rows } = await sql<FoundComplex>`
+    select l.id, coalesce(l.phone, (select phone from contact)) as phone, ${isFavorite} as is_favorite,
+      (select coalesce(json_agg(r order by r.rooms), '[]') from (
+        select rooms, count(*) as count from listings where complex_id = l.id and status_ad = 'active' group by rooms) r
+      ) as listing_rooms,
+      (select row_to_json(p)::text from (select ${columnsOf(COMPLEX, selection)}) p) as body
+    from complexes l where ${matchesId(id)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** How many complexes are in which district and of which developer, as JSON text. */
+export async function findFacets(db: Db, language: Language): Promise<string> {
+  const { rows } = await sql<{ body: string }>`
+    select json_build_object(
+      'district', (select coalesce(json_agg(f order by f.count desc, f.id), '[]') from (
+        select d.id, d.slug, ${sql.ref(`d.name_${language}`)} as "Name", count(*) as count
+          from complexes c join districts d on d.id = c.district_id group by d.id) f),
+      'developer', (select coalesce(json_agg(f order by f.count desc, f.value), '[]') from (
+        select developer as value, count(*) as count from complexes where developer is not null group by developer) f)
+      )::text as body`.execute(db);
+  return rows[0]?.body ?? '';
 }

@@ -1,14 +1,51 @@
-import { ComplexPage } from '#contract/complexes/api.ts';
+import { ComplexAnswer, ComplexFacets, ComplexPage, ComplexPhone } from '#contract/complexes/api.ts';
+import { LocaleQuery } from '#contract/content/api.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { ListQuery } from '#contract/query-schema.ts';
+import { EntityPath } from '#contract/page.ts';
+import { ListQuery, OneQuery } from '#contract/query-schema.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
-import { listComplexes } from './service.ts';
+import { isCountedView } from '../listings/views.ts';
+import { listComplexes, listFacets, revealComplexPhone, showComplex } from './service.ts';
+
+const tags = ['complexes'];
 
 export function complexRoutes(site: Site, deps: Deps): void {
   site.get(
     '/api/complexes',
-    { schema: { tags: ['complexes'], querystring: ListQuery, response: { 200: ComplexPage, 400: ErrorAnswer } } },
+    { schema: { tags, querystring: ListQuery, response: { 200: ComplexPage, 400: ErrorAnswer } } },
     async (request, reply) => sendJson(reply, await listComplexes(deps, request.query)),
+  );
+
+  site.get(
+    '/api/complexes/facets',
+    { schema: { tags, querystring: LocaleQuery, response: { 200: ComplexFacets, 400: ErrorAnswer } } },
+    async (request, reply) => sendJson(reply, await listFacets(deps, request.query.locale)),
+  );
+
+  site.get(
+    '/api/complexes/:id',
+    {
+      schema: {
+        tags,
+        params: EntityPath,
+        querystring: OneQuery,
+        response: { 200: ComplexAnswer, 400: ErrorAnswer, 404: ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id, body } = await showComplex(deps, request.viewer, request.params.id, request.query);
+      if (isCountedView(request)) deps.views.count(id, request.viewer.visitor, 'complex');
+      return sendJson(reply, body);
+    },
+  );
+
+  site.post(
+    '/api/complexes/:id/phone',
+    { schema: { tags, params: EntityPath, response: { 200: ComplexPhone, 404: ErrorAnswer, 429: ErrorAnswer } } },
+    async (request) => ({
+      data: { phone: await revealComplexPhone(deps, request.viewer, request.params.id) },
+      meta: {},
+    }),
   );
 }

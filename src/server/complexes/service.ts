@@ -1,9 +1,61 @@
 import { COMPLEX } from '#contract/complexes/fields.ts';
-import { parseListQuery } from '#contract/query-list.ts';
-import type { Deps } from '../deps.ts';
-import { searchComplexes } from './queries.ts';
+import type { Language } from '#contract/dates.ts';
+import { maskPhone, readPhone } from '#contract/phone.ts';
+import { parseListQuery, parseOneQuery } from '#contract/query-list.ts';
+import type { Db } from '../db.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { revealPhone } from '../listings/reveals.ts';
+import { findComplex, findFacets, searchComplexes } from './queries.ts';
+
+type Query = Record<string, unknown>;
 
 /** A page of complexes as JSON text. @throws QueryError for what the allow-list does not know */
-export function listComplexes(deps: Deps, query: Record<string, unknown>): Promise<string> {
+export function listComplexes(deps: Deps, query: Query): Promise<string> {
   return searchComplexes(deps.readDb, deps.totals, parseListQuery(COMPLEX, query));
+}
+
+/** What complexes can be narrowed by, as JSON text. */
+export function listFacets(deps: Deps, language: Language): Promise<string> {
+  return findFacets(deps.readDb, language);
+}
+
+/** One complex as JSON text. @throws Refusal 404 complex_not_found, QueryError */
+export async function showComplex(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  query: Query,
+): Promise<{ id: number; body: string }> {
+  const selection = { ...parseOneQuery(COMPLEX, query), userId: viewer.user?.id };
+  const found = await findComplex(readerOf(deps, viewer), id, selection);
+  if (!found) throw new Refusal(404, 'complex_not_found');
+  const phone = readPhone(found.phone ?? '');
+  const personal = {
+    phone: phone && maskPhone(phone),
+    isFavorite: found.is_favorite,
+    listingRooms: found.listing_rooms,
+  };
+  return {
+    id: found.id,
+    body: `{"data":${found.body.slice(0, -1)},${JSON.stringify(personal).slice(1)},"meta":{}}`,
+  };
+}
+
+/**
+ * The number of a complex, else the site's, counted and limited together with those of listings.
+ * @throws Refusal 404 complex_not_found, 429 too_many_requests
+ */
+export async function revealComplexPhone(deps: Deps, viewer: Viewer, id: string): Promise<string> {
+  const found = await findComplex(deps.db, id, { fields: [], populate: {}, locale: 'az' });
+  const reveal = found && (await revealPhone(deps.db, { complex: found.id }, viewer.visitor));
+  const phone = reveal && 'phone' in reveal ? readPhone(reveal.phone) : null;
+  if (reveal && 'retryAfter' in reveal) throw new Refusal(429, 'too_many_requests', { retryAfter: reveal.retryAfter });
+  if (!phone) throw new Refusal(404, 'complex_not_found');
+  return phone;
+}
+
+/** People who are signed in read what they have just written; the others may read a replica. */
+function readerOf(deps: Deps, viewer: Viewer): Db {
+  return viewer.user ? deps.db : deps.readDb;
 }

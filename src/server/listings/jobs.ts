@@ -16,7 +16,8 @@ export async function expireListings(db: Db): Promise<void> {
 
 /** Who looked at what is needed for a day, who asked for which phone for as long as limits and counts look back. */
 export async function forgetVisitors(db: Db): Promise<void> {
-  await sql`delete from listing_views where seen_on < (now() at time zone 'Asia/Baku')::date - 1`.execute(db);
+  for (const table of ['listing_views', 'complex_views'])
+    await sql`delete from ${sql.table(table)} where seen_on < (now() at time zone 'Asia/Baku')::date - 1`.execute(db);
   await sql`update phone_reveals set visitor = '' where revealed_at < now() - interval '2 days' and visitor <> ''`.execute(
     db,
   );

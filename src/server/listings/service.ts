@@ -92,7 +92,7 @@ export async function listRelated(
  */
 export async function revealListingPhone(deps: Deps, viewer: Viewer, id: string): Promise<string> {
   const found = await findListing(deps.db, id, { fields: [], populate: {}, locale: 'az' });
-  const reveal = found && (await revealPhone(deps.db, found.id, viewer.visitor));
+  const reveal = found && (await revealPhone(deps.db, { listing: found.id }, viewer.visitor));
   if (!reveal) throw new Refusal(404, 'listingNotFound');
   if ('retryAfter' in reveal) throw new Refusal(429, 'too_many_requests', { retryAfter: reveal.retryAfter });
   return reveal.phone;

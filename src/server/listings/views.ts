@@ -6,8 +6,11 @@ import type { Db } from '../db.ts';
 const FLUSH_EVERY = 5_000;
 const MOST_WAITING = 10_000;
 
+/** What is looked at. */
+type Kind = 'listing' | 'complex';
+
 export type ViewCounter = {
-  count: (listingId: number, visitor: string) => void;
+  count: (id: number, visitor: string, kind?: Kind) => void;
   /** writes what is waiting */
   flush: () => Promise<void>;
   /** writes the rest and counts no more */
@@ -21,26 +24,29 @@ export function isCountedView(request: FastifyRequest): boolean {
 }
 
 /**
- * Counts views in batches: once per visitor, listing and day (spec: Views_Count). A view is not worth a write of its
+ * Counts views in batches: once per visitor, listing or complex, and day (spec: Views_Count, views). A view is not worth a write of its
  * own; what waits when the process dies is lost.
  */
 export function openViewCounter(db: Db, onError: (error: unknown) => void): ViewCounter {
-  const waiting = new Map<string, [number, string]>();
+  const waiting = new Map<string, [number, string, Kind]>();
   let writing = Promise.resolve();
 
   const flush = () => {
     writing = writing.then(async () => {
       const batch = [...waiting.values()];
       waiting.clear();
-      if (batch.length > 0) await insertViews(db, batch).catch(onError);
+      for (const [kind, insert] of Object.entries(INSERTS)) {
+        const some = batch.filter((view) => view[2] === kind);
+        if (some.length > 0) await insert(db, some).catch(onError);
+      }
     });
     return writing;
   };
   const timer = setInterval(() => void flush(), FLUSH_EVERY).unref();
 
   return {
-    count: (listingId, visitor) => {
-      if (waiting.size < MOST_WAITING) waiting.set(`${listingId} ${visitor}`, [listingId, visitor]);
+    count: (id, visitor, kind = 'listing') => {
+      if (waiting.size < MOST_WAITING) waiting.set(`${kind} ${id} ${visitor}`, [id, visitor, kind]);
     },
     flush,
     close: () => {
@@ -50,7 +56,13 @@ export function openViewCounter(db: Db, onError: (error: unknown) => void): View
   };
 }
 
-async function insertViews(db: Db, batch: [number, string][]): Promise<void> {
+type Views = readonly (readonly [number, string, Kind])[];
+const INSERTS: Record<Kind, (db: Db, batch: Views) => Promise<void>> = {
+  listing: insertListingViews,
+  complex: insertComplexViews,
+};
+
+async function insertListingViews(db: Db, batch: Views): Promise<void> {
   const ids = batch.map(([id]) => id);
   const visitors = batch.map(([, visitor]) => visitor);
   await sql`
@@ -67,4 +79,19 @@ async function insertViews(db: Db, batch: [number, string][]): Promise<void> {
     update listings l set views_count = l.views_count + n.views
       from (select listing_id, count(*) as views from new_views group by listing_id order by listing_id) n
      where l.id = n.listing_id`.execute(db);
+}
+
+async function insertComplexViews(db: Db, batch: Views): Promise<void> {
+  const ids = batch.map(([id]) => id);
+  const visitors = batch.map(([, visitor]) => visitor);
+  await sql`
+    with new_views as (
+      insert into complex_views (complex_id, visitor, seen_on)
+      select v.id, v.visitor, (now() at time zone 'Asia/Baku')::date
+        from unnest(${ids}::bigint[], ${visitors}::text[]) v(id, visitor)
+       where exists (select from complexes c where c.id = v.id)
+      on conflict do nothing returning complex_id)
+    update complexes c set views = c.views + n.views
+      from (select complex_id, count(*) as views from new_views group by complex_id order by complex_id) n
+     where c.id = n.complex_id`.execute(db);
 }

@@ -8,10 +8,12 @@ import { makeCity } from '../../../seeds/demo/listings.ts';
 import { CITY_SEED } from '../../../seeds/demo/people.ts';
 import { makeRandom } from '../../../seeds/demo/random.ts';
 import { reference } from '../../../seeds/demo/reference.ts';
-import type { DemoComplex, DemoListing, DemoPerson } from '../../../seeds/demo/types.ts';
+import type { DemoListing, DemoPerson } from '../../../seeds/demo/types.ts';
 import { type StoredPicture, storePicture } from '../images/pipeline.ts';
 import { attachPictures } from '../images/service.ts';
 import type { FileStore } from '../ports.ts';
+import { insertComplexes, showComplexes } from './demo-complexes.ts';
+import { idsOf, imagesOf } from './demo-rows.ts';
 
 /** Fills an empty database with the demo city: people, complexes and listings with drawn pictures. All or nothing. */
 export async function seedDemo(
@@ -61,16 +63,6 @@ function rasterOf(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 }
 
-function imagesOf(listingId: number, photos: readonly string[], pictures: Map<string, StoredPicture>) {
-  return photos.map((name, position) => ({
-    listing_id: listingId,
-    file_hash: pictures.get(name)?.hash ?? '',
-    position,
-    name: `${name.replaceAll(':', '-')}.webp`,
-  }));
-}
-
-/** Each inserts its rows in order and gives their ids in the same order. */
 async function insertPeople(client: pg.ClientBase, people: readonly DemoPerson[]): Promise<number[]> {
   return idsOf(
     client,
@@ -79,30 +71,6 @@ async function insertPeople(client: pg.ClientBase, people: readonly DemoPerson[]
        from rows from (json_to_recordset($1) as (fullname text, email text, phone text, role text))
        with ordinality x(fullname, email, phone, role, n) order by n returning id`,
     people,
-  );
-}
-
-async function insertComplexes(client: pg.ClientBase, complexes: readonly DemoComplex[]): Promise<number[]> {
-  return idsOf(
-    client,
-    `insert into complexes (name, developer, complex_types, description, location, address, district_id, latitude,
-       longitude, views, min_area, max_area, starting_price, created_at)
-     select x.name, x.developer, array(select json_array_elements_text(x.types)), x.description, x.location, x.address,
-       (select id from districts d where d.slug = x.district), x.latitude, x.longitude, x.views, x.min_area, x.max_area,
-       x.price, x.created_at
-       from rows from (json_to_recordset($1) as (name text, developer text, types json, description jsonb,
-         location text, address text, district text, latitude float8, longitude float8, views int, min_area numeric,
-         max_area numeric, price bigint, created_at timestamptz))
-       with ordinality x(name, developer, types, description, location, address, district, latitude, longitude, views,
-         min_area, max_area, price, created_at, n) order by n returning id`,
-    complexes.map((one) => ({
-      ...one,
-      types: one.complexTypes,
-      min_area: one.minArea,
-      max_area: one.maxArea,
-      price: toQepik(one.startingPrice),
-      created_at: one.createdAt,
-    })),
   );
 }
 
@@ -174,39 +142,4 @@ async function insertListings(
      select id, null, status_ad, created_at from listings`,
   );
   return ids;
-}
-
-/** Complexes show images of their own: the first is the cover. */
-async function showComplexes(
-  client: pg.ClientBase,
-  complexes: readonly DemoComplex[],
-  ids: readonly number[],
-  pictures: Map<string, StoredPicture>,
-): Promise<void> {
-  const images = complexes.flatMap((one, i) =>
-    imagesOf(ids[i] ?? 0, one.photos, pictures).map(({ listing_id, ...image }) => ({
-      complex_id: listing_id,
-      ...image,
-    })),
-  );
-  await client.query(
-    `with given as (
-       select g.*, new_document_id() as document_id from json_to_recordset($1)
-         g(complex_id bigint, file_hash text, position smallint, name text)),
-     added as (
-       insert into images (document_id, file_hash, position, name)
-       select document_id, file_hash, position, name from given returning images as image),
-     shown as (
-       select g.complex_id, g.position, image_json(a.image, f) as image
-         from given g join added a on (a.image).document_id = g.document_id join files f on f.hash = g.file_hash)
-     update complexes c set
-       cover_image = (select s.image from shown s where s.complex_id = c.id and s.position = 0),
-       images = (select coalesce(json_agg(s.image order by s.position), '[]') from shown s where s.complex_id = c.id)`,
-    [JSON.stringify(images)],
-  );
-}
-
-async function idsOf(client: pg.ClientBase, statement: string, rows: readonly unknown[]): Promise<number[]> {
-  const { rows: inserted } = await client.query<{ id: number }>(statement, [JSON.stringify(rows)]);
-  return inserted.map((row) => row.id);
 }

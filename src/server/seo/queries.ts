@@ -13,6 +13,15 @@ export async function findListingBlocks(db: Db): Promise<{ block: number; change
   return rows;
 }
 
+/** Every complex with its pictures: there are some hundreds. */
+export async function findComplexPages(db: Db): Promise<{ path: string; changed: Date; images: string[] }[]> {
+  const { rows } = await sql<{ path: string; changed: Date; images: string[] }>`
+    select '/complex/' || c.id as path, c.updated_at as changed,
+           (select coalesce(json_agg(i -> 'formats' -> 'large' -> 'url'), '[]') from json_array_elements(c.images) i) as images
+      from complexes c order by c.id`.execute(db);
+  return rows;
+}
+
 type MappedListing = { id: number; changed: Date; images: string[] };
 
 /** Active listings of a block with ids above one, in their order. */

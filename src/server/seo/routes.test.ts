@@ -69,7 +69,9 @@ describe('robots.txt and sitemaps', () => {
     const { body, headers } = await fetchRaw('/sitemap.xml');
     expect(headers['content-type']).toMatch('application/xml');
     const files = locations(body);
-    expect(files).toEqual(['pages', 'landings', 'listings-1'].map((name) => `${url}/sitemaps/${name}.xml.gz`));
+    expect(files).toEqual(
+      ['pages', 'landings', 'complexes', 'listings-1'].map((name) => `${url}/sitemaps/${name}.xml.gz`),
+    );
     for (const file of files) expect((await fetchRaw(String(file).replace(url, ''))).statusCode).toBe(200);
     expect(body).toContain('<lastmod>2026-03-08T10:00:00.000Z</lastmod>');
   });

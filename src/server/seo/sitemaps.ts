@@ -5,7 +5,14 @@ import { type LandingPlace, landingPath, landingPlaces } from '#contract/listing
 import type { Deps } from '../deps.ts';
 import { keepAnswers } from '../kept-answers.ts';
 import { openPlaces } from '../places/service.ts';
-import { BLOCK, findLandings, findListingBlocks, findListingsAfter, type LandingFound } from './queries.ts';
+import {
+  BLOCK,
+  findComplexPages,
+  findLandings,
+  findListingBlocks,
+  findListingsAfter,
+  type LandingFound,
+} from './queries.ts';
 import { indexXml, type SitemapPage, sitemapXml } from './sitemap-xml.ts';
 
 /** How old a sitemap may be, in ms. Each instance makes its own; they differ by no more than this. */
@@ -15,12 +22,12 @@ const MOST_KEPT = 40;
 const ROWS_AT_ONCE = 500;
 
 /** Pages that are neither a listing nor a landing page; a page that is built later is added here. */
-const PAGES = ['/', '/listings'];
+const PAGES = ['/', '/listings', '/complexes'];
 
 export type Sitemaps = {
   /** the XML of the index */
   index: () => Promise<string>;
-  /** a sitemap, compressed: `pages`, `landings`, `listings-3`; null when there is none of that name */
+  /** a sitemap, compressed: `pages`, `landings`, `complexes`, `listings-3`; null when there is none of that name */
   file: (name: string) => Promise<Buffer | null>;
 };
 
@@ -39,6 +46,7 @@ export function openSitemaps(deps: Deps): Sitemaps {
     const found = await findBlocks();
     if (name === 'pages') return async () => PAGES.map((path) => ({ path, changed: newest(found) }));
     if (name === 'landings') return async () => landingPages(deps, landingPlaces(JSON.parse(await places('az')).data));
+    if (name === 'complexes') return async () => findComplexPages(deps.readDb);
     const listings = found.find(({ block }) => name === `listings-${block}`);
     return listings ? async () => listingPages(deps, listings.block) : null;
   };
@@ -47,7 +55,10 @@ export function openSitemaps(deps: Deps): Sitemaps {
     index: async () => {
       const found = await findBlocks();
       const addressOf = (name: string) => `${PUBLIC_URL}/sitemaps/${name}.xml.gz`;
-      const general = ['pages', 'landings'].map((name) => ({ address: addressOf(name), changed: newest(found) }));
+      const general = ['pages', 'landings', 'complexes'].map((name) => ({
+        address: addressOf(name),
+        changed: newest(found),
+      }));
       const listings = found.map(({ block, changed }) => ({ address: addressOf(`listings-${block}`), changed }));
       return indexXml([...general, ...listings]);
     },

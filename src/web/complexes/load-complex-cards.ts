@@ -1,8 +1,10 @@
+import { locationOf } from '#contract/complexes/location.ts';
 import type { Language } from '#contract/dates.ts';
 import type { paths } from '#contract/openapi.ts';
 import type { Visit } from '../app/context.ts';
 import { askQuietly } from '../app/quietly.ts';
 import { type PhotoSize, photoSizes } from '../listings/card-data.ts';
+import type { CardPage } from '../listings/endless-cards.tsx';
 
 /** What a card shows of a complex. */
 export type ComplexCardData = {
@@ -22,27 +24,42 @@ const ON_HOME = 8;
 /** For loaders: the newest complexes; null when they did not come. */
 export async function loadComplexCards(visit: Visit, locale: Language): Promise<ComplexCardData[] | null> {
   const query = {
-    fields: ['name', 'developer', 'complexTypes', 'location', 'startingPrice'],
-    populate: { coverImage: { fields: ['url', 'width', 'height', 'formats'] } },
+    ...complexCards(locale),
     sort: 'createdAt:desc',
     pagination: { page: 1, pageSize: ON_HOME },
-    locale,
   };
   const answer = await askQuietly(visit, visit.api.GET('/api/complexes', { params: { query } }));
   return answer?.data.map(complexCard) ?? null;
 }
 
+/** What a card shows, as the API is asked for it. */
+export function complexCards(locale: Language) {
+  return {
+    fields: ['name', 'developer', 'complexTypes', 'description', 'location', 'startingPrice'],
+    populate: { coverImage: { fields: ['url', 'width', 'height', 'formats'] } },
+    locale,
+  };
+}
+
 type Complex = paths['/api/complexes']['get']['responses'][200]['content']['application/json']['data'][number];
 
 export function complexCard(complex: Complex): ComplexCardData {
-  const { id, name = '', developer = null, complexTypes = [], location = null, startingPrice, coverImage } = complex;
+  const { id, name = '', developer = null, complexTypes = [], startingPrice, coverImage } = complex;
   return {
     id,
     name,
     developer,
     types: complexTypes,
-    location,
+    location: locationOf(complex),
     startingPrice: startingPrice ?? null,
     cover: photoSizes(coverImage ?? undefined),
   };
+}
+
+type ComplexPage = paths['/api/complexes']['get']['responses'][200]['content']['application/json'];
+
+/** The cards of an answer of the API. */
+export function complexPage({ data, meta }: ComplexPage): CardPage<ComplexCardData> {
+  const { total = 0, pageCount = 0 } = meta.pagination;
+  return { cards: data.map(complexCard), total, pageCount };
 }

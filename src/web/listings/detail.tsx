@@ -15,6 +15,7 @@ import { listingData } from '../seo/listing-data.ts';
 import { breadcrumbData } from '../seo/lists.ts';
 import { shareImageOf } from '../seo/share-image.ts';
 import type { Route } from './+types/detail.ts';
+import { coverOf } from './covers.ts';
 import { AboutProperty } from './detail/about-property.tsx';
 import { Contact } from './detail/contact-card.tsx';
 import { Features } from './detail/features.tsx';
@@ -92,7 +93,12 @@ function Detail({ listing, updated, summary, numbers, similar, ofSameAdvertiser 
         </>
       )}
       <div className="md:page-width">
-        <Photos key={listing.id} title={title} listing={listing} />
+        <Photos
+          key={listing.id}
+          title={title}
+          images={listing.Images ?? []}
+          fallback={coverOf(listing.Property_type)}
+        />
       </div>
       <Contact key={`contact-${listing.id}`} listing={listing}>
         {({ card, bar }) => (

@@ -7,27 +7,38 @@ import type { CardData } from './card-data.ts';
 import { CardSkeleton } from './card-grid.tsx';
 
 /** A page of cards and how many there are in all. */
-export type CardPage = { cards: CardData[]; total: number; pageCount: number };
+export type CardPage<Card = CardData> = { cards: Card[]; total: number; pageCount: number };
 
-type Props = {
+type Props<Card> = {
   /** says which list it is */
   name: readonly string[];
   /** the page that came with the document, and its number */
-  first: CardPage;
+  first: CardPage<Card>;
   page: number;
   /** cards of a page, for skeletons */
   pageSize: number;
-  load: (page: number, signal: AbortSignal) => Promise<CardPage>;
+  load: (page: number, signal: AbortSignal) => Promise<CardPage<Card>>;
   addressOf: (page: number) => string;
+  /** text keys, where the cards are not of listings */
+  words?: { allShown: string; failed: string };
   /** draws the cards; the outlines of those on their way come last */
-  children: (cards: CardData[], waiting: ReactNode) => ReactNode;
+  children: (cards: Card[], waiting: ReactNode) => ReactNode;
 };
 
 /**
  * Cards page after page as the person scrolls, or by plain links without JavaScript. Pages already loaded belong to the
  * history entry, so that the way back finds them all.
  */
-export function EndlessCards({ name, first, page, pageSize, load, addressOf, children }: Props) {
+export function EndlessCards<Card extends { id: number }>({
+  name,
+  first,
+  page,
+  pageSize,
+  load,
+  addressOf,
+  words = { allShown: 'all_shown', failed: 'error_fetching_listings' },
+  children,
+}: Props<Card>) {
   const { t } = useTranslation();
   const { key } = useLocation();
   const list = useInfiniteQuery({
@@ -52,12 +63,12 @@ export function EndlessCards({ name, first, page, pageSize, load, addressOf, chi
         isWaiting && Array.from({ length: pageSize }, (_, at) => <CardSkeleton key={`on its way ${at}`} />),
       )}
       {next === null ? (
-        <p className="mt-8 text-center text-muted">{t('all_shown')}</p>
+        <p className="mt-8 text-center text-muted">{t(words.allShown)}</p>
       ) : (
         <Seen key={next} onSeen={() => void (!list.isError && list.fetchNextPage())}>
           {list.isFetchNextPageError && (
             <p role="alert" className="text-muted">
-              {t('error_fetching_listings')}
+              {t(words.failed)}
             </p>
           )}
           <Link
@@ -83,7 +94,7 @@ export function EndlessCards({ name, first, page, pageSize, load, addressOf, chi
 const AHEAD = '800px';
 
 /** While pages load new listings push others onto the next one; each is shown once. */
-function withoutRepeats(pages: CardPage[]) {
+function withoutRepeats<Card extends { id: number }>(pages: CardPage<Card>[]) {
   const seen = new Set<number>();
   return pages.flatMap(({ cards }) => cards).filter(({ id }) => !seen.has(id) && seen.add(id));
 }

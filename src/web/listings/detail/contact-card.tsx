@@ -16,7 +16,7 @@ type Props = {
 /** Who offers it and how to reach them: a card beside the page on a desktop; on a phone a card and a bar that stays. */
 export function Contact({ listing, children }: Props) {
   const { id, isOwner, Phone: number, Status_ad: status } = listing;
-  const phone = usePhone(id, number ?? '');
+  const phone = usePhone({ kind: 'listing', id }, number ?? '');
   // nobody calls himself
   const canCall = Boolean(number) && status === 'active' && !isOwner;
   return children({

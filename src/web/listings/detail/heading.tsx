@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
-import { MapPin } from 'lucide-react';
+import { Building2, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { landingPath } from '#contract/listings/landing.ts';
 import { usePaths } from '../../app/paths.ts';
@@ -39,6 +40,17 @@ export function Heading({ title, listing }: { title: string; listing: ListingDet
         <MapPin aria-hidden className="mt-0.5 size-5 flex-none" />
         {addressText(t, listing)}
       </p>
+      {listing.complex?.name && (
+        <p className="flex">
+          <Link
+            to={linkTo(`/complex/${listing.complex.id}`)}
+            className="-my-1 inline-flex min-h-11 items-center gap-1 font-medium text-caspian underline-offset-4 hover:underline"
+          >
+            <Building2 aria-hidden className="size-5 flex-none" />
+            {listing.complex.name}
+          </Link>
+        </p>
+      )}
       <MetroWalk listing={listing} />
       <PriceLine listing={listing} large />
     </header>

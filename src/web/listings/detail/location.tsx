@@ -9,8 +9,10 @@ import { Section } from './section.tsx';
 
 const ListingMap = lazy(async () => ({ default: (await import('./listing-map.tsx')).ListingMap }));
 
+type Place = Partial<Pick<ListingDetail, 'Latitude' | 'Longitude' | 'Is_Approximate'>>;
+
 /** Where it is: first a picture of the map, a larger one where there is room; the map itself for who taps it. */
-export function Location({ listing }: { listing: ListingDetail }) {
+export function Location({ listing }: { listing: Place }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'picture' | 'live' | 'failed'>('picture');
   const { Latitude: latitude, Longitude: longitude, Is_Approximate: isApproximate = false } = listing;

@@ -11,7 +11,7 @@ const PACE = 80;
 const WALKED = 2_000;
 
 /** How far the nearest station is, and how long to walk there. An approximate place has no distance. */
-export function MetroWalk({ listing: { Metro_Distance: metres } }: { listing: ListingDetail }) {
+export function MetroWalk({ listing: { Metro_Distance: metres } }: { listing: Pick<ListingDetail, 'Metro_Distance'> }) {
   const { t } = useTranslation();
   const { language } = usePaths();
   if (typeof metres !== 'number') return null;

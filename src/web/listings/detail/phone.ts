@@ -14,16 +14,18 @@ export type KnownPhone = {
   ask: () => Promise<string>;
 };
 
-/** A listing's number: its beginning until somebody asks for the rest, which is counted and limited. */
-export function usePhone(id: number, phone: string): KnownPhone {
-  const reveal = useMutation({ mutationFn: () => askForPhone(String(id)) });
-  const shown = reveal.data?.data.Phone ?? phone;
+export type PhoneOf = { kind: 'listing' | 'complex'; id: number };
+
+/** The number of a listing or complex: its beginning until somebody asks for the rest, which is counted and limited. */
+export function usePhone(of: PhoneOf, phone: string): KnownPhone {
+  const reveal = useMutation({ mutationFn: () => askForPhone(of) });
+  const shown = reveal.data ?? phone;
   return {
     shown,
     isWhole: shown.length === WHOLE,
     isAsking: reveal.isPending,
     failure: reveal.error && (reveal.error instanceof ApiError ? reveal.error.code : 'error_occurred'),
-    ask: async () => (shown.length === WHOLE ? shown : (await reveal.mutateAsync()).data.Phone),
+    ask: async () => (shown.length === WHOLE ? shown : reveal.mutateAsync()),
   };
 }
 
@@ -37,7 +39,9 @@ export function chatAddress(phone: string, words: string): string {
 }
 
 /** Most people never ask, so what asks comes with the first click. */
-async function askForPhone(id: string) {
+async function askForPhone({ kind, id }: PhoneOf): Promise<string> {
   const { browserApi } = await import('../../app/browser-api.ts');
-  return ask(browserApi.POST('/api/listings/{id}/phone', { params: { path: { id } } }));
+  const params = { path: { id: String(id) } };
+  if (kind === 'complex') return (await ask(browserApi.POST('/api/complexes/{id}/phone', { params }))).data.phone;
+  return (await ask(browserApi.POST('/api/listings/{id}/phone', { params }))).data.Phone;
 }

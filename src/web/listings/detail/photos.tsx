@@ -2,11 +2,10 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import type { ListingDetail } from '#contract/listings/api.ts';
+import type { Listing } from '#contract/listings/api.ts';
 import { PhotoStrip, type StripControl } from '../../ui/photo-strip.tsx';
 import { Picture, preloadOf } from '../../ui/picture.tsx';
 import { photoSizes } from '../card-data.ts';
-import { coverOf } from '../covers.ts';
 
 const LargePhotos = lazy(async () => ({ default: (await import('./large-photos.tsx')).LargePhotos }));
 
@@ -15,15 +14,20 @@ const HASH = '#photos';
 const FIRST = '(min-width: 1280px) 612px, (min-width: 768px) 50vw, 100vw';
 const OTHERS = '(min-width: 1280px) 302px, (min-width: 768px) 25vw, 100vw';
 
-/** All photos of a listing, or its neutral cover. */
-export function Photos({ title, listing }: { title: string; listing: ListingDetail }) {
+type Props = {
+  title: string;
+  images: NonNullable<Listing['Images']>;
+  /** the neutral drawing that is shown without photos */
+  fallback: string;
+};
+
+/** All photos of a listing or complex, or its neutral cover. */
+export function Photos({ title, images, fallback }: Props) {
   const { t } = useTranslation();
   const strip = useRef<StripControl>(null);
   const navigate = useNavigate();
   const { hash, search } = useLocation();
   const [opened, setOpened] = useState<number | null>(null);
-  const images = listing.Images ?? [];
-  const fallback = coverOf(listing.Property_type);
   const altOf = (at: number) => t('photo_alt', { title, number: at + 1, total: images.length });
   const open = (at: number) => {
     setOpened(at);

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ComplexAnswer, ComplexFacets, ComplexPage, ComplexPhone } from '#contract/complexes/api.ts';
+import { locationOf } from '#contract/complexes/location.ts';
+import { insertComplex, insertLayout } from '../../../tests/support/complexes.ts';
+import { insertListing, insertUser } from '../../../tests/support/factories.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+
+const pool = () => test.database.pool;
+const idsOf = (body: { data: { id: number }[] }) => body.data.map(({ id }) => id);
+const startAnew = async () => {
+  await pool().query('delete from listings');
+  await pool().query('delete from complexes');
+};
+const districtId = async () => (await pool().query(`select id from districts where slug = 'xetai'`)).rows[0].id;
+
+describe('a complex', () => {
+  it('is told in the language asked for, in Azerbaijani where nobody has translated', async () => {
+    const { id } = await insertComplex(pool(), {
+      complex_types: { az: ['Premium sinif'], ru: ['Премиум-класс'] },
+      location: { az: 'Xətai rayonu' },
+      status_component: { mortgage: { az: 'İpoteka var', ru: 'Есть ипотека' }, internalLoan: null },
+      amenities: [{ id: 1, name: { az: 'Hovuz', en: 'Pool', ru: 'Бассейн' } }],
+      parameters: { floorCount: 18, ceilingHeight: 3.1, wallMaterial: { az: 'Daş', ru: 'Камень' } },
+      delivery_date: '2027-06-30',
+    });
+    const { data } = ComplexAnswer.parse((await test.get(`/api/complexes/${id}?populate=*&locale=ru`)).body);
+    expect(data).toMatchObject({
+      complexTypes: ['Премиум-класс'],
+      location: 'Xətai rayonu',
+      deliveryDate: '2027-06-30',
+      hasMortgage: true,
+      hasInternalLoan: false,
+      StatusComponent: { mortgage: 'Есть ипотека', internalLoan: null },
+      AmenityComponen: [{ id: 1, name: 'Бассейн' }],
+      ParametersComponent: {
+        handoverDate: '2027-06-30',
+        floorCount: 18,
+        ceilingHeight: 3.1,
+        wallMaterial: 'Камень',
+      },
+    });
+  });
+
+  it('has its layouts in order and its active listings, whose pictures come when they are named', async () => {
+    const { id, document_id } = await insertComplex(pool(), { latitude: 40.4027, longitude: 49.8714 });
+    await insertLayout(pool(), id, { position: 1, rooms: 3, price: null });
+    await insertLayout(pool(), id, {
+      position: 0,
+      rooms: 1,
+      area: 45,
+      price: 99_000_00,
+      repair: 'repaired',
+      bathroom: 1,
+    });
+    const flat = await insertListing(pool(), { complex_id: id });
+    await insertListing(pool(), { complex_id: id, status_ad: 'pending' });
+    const { data } = ComplexAnswer.parse((await test.get(`/api/complexes/${document_id}?populate=*`)).body);
+    expect(data.layouts?.map(({ rooms, price, pricePerSqm }) => [rooms, price, pricePerSqm])).toEqual([
+      [1, 99_000, 2_200],
+      [3, null, null],
+    ]);
+    expect([data.metroDistance, data.Metro?.Name]).toEqual([expect.any(Number), 'Nəriman Nərimanov']);
+    expect(data.listingRooms).toEqual([{ rooms: 2, count: 1 }]);
+    expect(data.listings).toEqual([expect.objectContaining({ id: flat.id, Price: 125_000, Rooms: 2, Area: 68 })]);
+    expect(data.listings?.[0]).not.toHaveProperty('images');
+    const picked = 'populate[listings][fields][0]=Price&populate[listings][populate][images][fields][0]=formats';
+    const { listings } = (await test.get(`/api/complexes/${id}?${picked}`)).body.data;
+    expect(listings).toEqual([{ id: flat.id, documentId: flat.document_id, Price: 125_000, images: [] }]);
+  });
+
+  it.each(['/api/complexes/999999', '/api/complexes/nothing0here0at0all00000'])('%s is not there', async (url) => {
+    const { status, body } = await test.get(url);
+    expect([status, body.error.details.code]).toEqual([404, 'complex_not_found']);
+  });
+
+  it.each([
+    'fields[0]=phone',
+    'populate[listings][fields][0]=Phone',
+    'populate[listings][populate]=owner',
+    'populate[layouts][sort]=price',
+  ])('does not tell %s', async (query) => {
+    const { id } = await insertComplex(pool());
+    expect((await test.get(`/api/complexes/${id}?${query}`)).status).toBe(400);
+  });
+
+  it('counts who looks once a day', async () => {
+    const { id } = await insertComplex(pool(), { views: 7 });
+    const headers = { 'user-agent': 'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36' };
+    for (const ip of ['10.1.1.1', '10.1.1.1', '10.1.1.2'])
+      await test.site.inject({ url: `/api/complexes/${id}`, remoteAddress: ip, headers });
+    await test.deps.views.flush();
+    expect((await test.get(`/api/complexes/${id}`)).body.data.views).toBe(9);
+  });
+
+  it('is somebody’s favorite for him alone', async () => {
+    const { id } = await insertComplex(pool());
+    const token = await test.tokenOf((await insertUser(pool())).id);
+    await test.send('POST', '/api/favorites', { token, body: { complex: id } });
+    const isFavorite = async (who?: string) => (await test.get(`/api/complexes/${id}`, who)).body.data.isFavorite;
+    expect([await isFavorite(token), await isFavorite()]).toEqual([true, false]);
+  });
+});
+
+describe('the phone of a complex', () => {
+  const ask = (id: number, ip: string) => test.send('POST', `/api/complexes/${id}/phone`, { ip });
+
+  it('is masked, then given: its own, else the site’s', async () => {
+    const own = await insertComplex(pool(), { phone: '0125551234' });
+    const other = await insertComplex(pool());
+    const site = (await pool().query('select phone from contact')).rows[0].phone as string;
+    const shown = async (id: number) => (await test.get(`/api/complexes/${id}`)).body.data.phone;
+    expect([await shown(own.id), await shown(other.id)]).toEqual(['012555', site.slice(0, 6)]);
+    const given = await Promise.all([own.id, other.id].map((id) => ask(id, '10.2.2.2')));
+    expect(given.map(({ body }) => ComplexPhone.parse(body).data.phone)).toEqual(['0125551234', site]);
+  });
+
+  it('is given 30 times an hour, listings among them, however parallel', async () => {
+    const asked: (() => Promise<{ status: number }>)[] = [];
+    for (let i = 0; i < 17; i += 1) {
+      const complex = await insertComplex(pool());
+      const listing = await insertListing(pool());
+      asked.push(
+        () => ask(complex.id, '10.3.3.3'),
+        () => test.send('POST', `/api/listings/${listing.id}/phone`, { ip: '10.3.3.3' }),
+      );
+    }
+    const statuses = (await Promise.all(asked.map((one) => one()))).map(({ status }) => status);
+    expect([statuses.filter((one) => one === 200).length, statuses.filter((one) => one === 429).length]).toEqual([
+      30, 4,
+    ]);
+  });
+});
+
+describe('the list', () => {
+  it('is sorted in four ways', async () => {
+    await startAnew();
+    const ids = [];
+    for (const [name, views] of [
+      ['Çinar', 5],
+      ['Əlvan', 9],
+      ['Cənnət', 1],
+    ] as const)
+      ids.push(
+        (
+          await insertComplex(pool(), {
+            name,
+            views,
+            created_at: new Date(Date.now() + ids.length * 1000).toISOString(),
+          })
+        ).id,
+      );
+    const [c, e, d] = ids;
+    const sorted = async (sort: string) => idsOf((await test.get(`/api/complexes?sort=${sort}&fields[0]=name`)).body);
+    expect(await sorted('createdAt:desc')).toEqual([d, e, c]);
+    // c before ç, e before ə: as the alphabet has them
+    expect(await sorted('name:asc')).toEqual([d, c, e]);
+    expect(await sorted('name:desc')).toEqual([e, c, d]);
+    expect(await sorted('views:desc')).toEqual([e, c, d]);
+  });
+
+  it('is narrowed by district, price, delivery, developer and how one may pay', async () => {
+    await startAnew();
+    const wanted = await insertComplex(pool(), {
+      developer: 'Sahil MTK',
+      district_id: await districtId(),
+      delivery_date: '2027-03-31',
+      status_component: { mortgage: null, internalLoan: { az: '24 ay' } },
+    });
+    await insertLayout(pool(), wanted.id);
+    const other = await insertComplex(pool(), { delivery_date: '2025-01-01' });
+    await insertLayout(pool(), other.id, { price: 300_000_00 });
+    await insertComplex(pool());
+    for (const filter of [
+      `[district][id][$eq]=${await districtId()}`,
+      '[startingPrice][$lte]=200000',
+      '[deliveryDate][$gt]=2027-01-01',
+      '[developer][$eq]=Sahil MTK',
+      '[hasInternalLoan][$eq]=true',
+    ])
+      expect([filter, ...idsOf((await test.get(`/api/complexes?filters${filter}`)).body)]).toEqual([filter, wanted.id]);
+    expect((await test.get('/api/complexes?filters[deliveryDate][$gt]=soon')).status).toBe(400);
+    expect((await test.get('/api/complexes?filters[location][$eq]=x')).status).toBe(400);
+    const facets = ComplexFacets.parse((await test.get('/api/complexes/facets?locale=ru')).body);
+    expect(facets.developer).toEqual([{ value: 'Sahil MTK', count: 1 }]);
+    expect(facets.district).toEqual([{ id: await districtId(), slug: 'xetai', Name: 'Хатаи', count: 1 }]);
+  });
+
+  it('with all its listings stays small: of each what its row shows, and no pictures', async () => {
+    const { id } = await insertComplex(pool());
+    const owner_id = (await insertUser(pool())).id;
+    const description = [{ type: 'paragraph', children: [{ type: 'text', text: 'uzun '.repeat(1_000) }] }];
+    for (let i = 0; i < 20; i += 1) await insertListing(pool(), { owner_id, complex_id: id, description });
+    const answer = await test.site.inject({ url: '/api/complexes?populate=*&pagination[pageSize]=10' });
+    const page = ComplexPage.parse(answer.json());
+    expect(page.data.find((one) => one.id === id)?.listings).toHaveLength(20);
+    expect(answer.body.length).toBeLessThan(20_000);
+  });
+});
+
+describe('the place on a card', () => {
+  const about = (text: string) => [{ type: 'paragraph' as const, children: [{ type: 'text' as const, text }] }];
+  it.each([
+    [{ location: 'Xətai rayonu', description: about('Park yerləşir Nəsimidə.') }, 'Xətai rayonu'],
+    [
+      { location: null, description: about('Kompleks yerləşir: Nəsimi rayonu, 28 May. Sonra yerləşir.') },
+      'Nəsimi rayonu, 28 May',
+    ],
+    [{ location: ' ', description: about('Bina metronun yanında yerləşir. Həyəti var.') }, null],
+    [{ description: about('Gözəl kompleks.') }, null],
+  ])('%j', (complex, place) => {
+    expect(locationOf(complex)).toBe(place);
+  });
+});

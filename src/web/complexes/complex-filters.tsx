@@ -1,0 +1,144 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ChangeEvent, type FocusEvent, type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { usePaths } from '../app/paths.ts';
+import { buttonClass } from '../ui/button.ts';
+import { CheckChips } from '../ui/check-chips.tsx';
+import { NumberField, SelectField } from '../ui/field.tsx';
+import {
+  type ComplexSearch,
+  countChosen,
+  DELIVERIES,
+  type Facets,
+  isNarrowed,
+  isTurnedRound,
+  readComplexSearch,
+  writeComplexSearch,
+} from './complex-search.ts';
+
+type Props = { search: ComplexSearch; facets: Facets; year: number };
+
+/** What complexes are narrowed by. On a phone it waits behind a button, so that one sees complexes first. */
+export function ComplexFilters(props: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const count = countChosen(props.search);
+  return (
+    <search>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className={buttonClass('quiet', 'w-full md:hidden noscript:hidden')}
+      >
+        <SlidersHorizontal aria-hidden className="size-5" />
+        {count > 0 ? t('filters_chosen', { number: count }) : t('filters')}
+      </button>
+      <div className={isOpen ? 'mt-3 md:mt-0' : 'hidden md:block noscript:block'}>
+        <FilterForm key={writeComplexSearch(props.search)} {...props} />
+      </div>
+    </search>
+  );
+}
+
+/** A plain form, sent at each choice; typed prices when one leaves them. */
+function FilterForm({ search, facets, year }: Props) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  const navigate = useNavigate();
+  const send = (form: HTMLFormElement) => {
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const asked = writeComplexSearch({ ...readComplexSearch(new URLSearchParams(fields)), sort: search.sort, page: 1 });
+    if (asked !== writeComplexSearch({ ...search, page: 1 }))
+      void navigate(linkTo(`/complexes${asked}`), { preventScrollReset: true, replace: true });
+  };
+  const change = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
+    if ((target as unknown as HTMLInputElement).type !== 'text') send(currentTarget);
+  };
+  const leave = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    if ((target as unknown as HTMLInputElement).type === 'text') send(currentTarget);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(event.currentTarget);
+  };
+  const problem = isTurnedRound(search) ? 'price-problem' : undefined;
+  const price = (key: 'price_min' | 'price_max', text: string) => (
+    <NumberField
+      name={key}
+      label={`${t('price_range')} ${text}`}
+      placeholder={text}
+      hideLabel
+      defaultValue={search[key]}
+      maxLength={12}
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem}
+    />
+  );
+  return (
+    <form
+      method="get"
+      action={linkTo('/complexes')}
+      onChange={change}
+      onBlur={leave}
+      onSubmit={submit}
+      className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-surface p-4 md:grid-cols-4 md:p-5"
+    >
+      <SelectField name="district" label={t('district')} defaultValue={search.district}>
+        <option value="">{t('any_place_or_time')}</option>
+        {facets.district.map(({ slug, Name, count }) => (
+          <option key={slug} value={slug}>{`${Name} (${count})`}</option>
+        ))}
+      </SelectField>
+      <SelectField name="developer" label={t('developer')} defaultValue={search.developer}>
+        <option value="">{t('any_place_or_time')}</option>
+        {facets.developer.map(({ value, count }) => (
+          <option key={value} value={value}>{`${value} (${count})`}</option>
+        ))}
+      </SelectField>
+      <div className="col-span-2 md:col-span-1">
+        <SelectField name="delivery" label={t('delivery')} defaultValue={search.delivery}>
+          <option value="">{t('any_place_or_time')}</option>
+          {DELIVERIES.map((one, at) => (
+            <option key={one} value={one}>
+              {t(`delivery_${one}`, { year: year + at - 1 })}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <fieldset className="col-span-2 min-w-0 md:col-span-1">
+        <legend className="mb-1 text-sm font-medium text-muted">{t('starting_price_range')}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {price('price_min', t('from'))}
+          {price('price_max', t('to'))}
+        </div>
+      </fieldset>
+      {problem && (
+        <p id={problem} role="alert" className="col-span-full text-sm text-danger">
+          {t('range_error')}
+        </p>
+      )}
+      <div className="col-span-2 md:col-span-3">
+        <CheckChips
+          legend={t('payment_ways')}
+          chosen={[...(search.mortgage ? ['mortgage'] : []), ...(search.loan ? ['loan'] : [])]}
+          options={[
+            { value: 'mortgage', name: 'mortgage', sent: '1', label: t('with_mortgage') },
+            { value: 'loan', name: 'loan', sent: '1', label: t('with_loan') },
+          ]}
+        />
+      </div>
+      <div className="col-span-2 flex justify-end gap-2 md:col-span-1">
+        {isNarrowed(search) && (
+          <Link to={linkTo('/complexes')} preventScrollReset className={buttonClass('plain')}>
+            {t('reset')}
+          </Link>
+        )}
+        <button type="submit" className={buttonClass('primary', 'flex-1 md:flex-none')}>
+          {t('apply_filters')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { ask } from '../app/api.ts';
+import { browserApi } from '../app/browser-api.ts';
+import { usePaths } from '../app/paths.ts';
+import { type CardPage, EndlessCards } from '../listings/endless-cards.tsx';
+import { ComplexCard } from './complex-card.tsx';
+import { type ComplexSearch, complexesQuery, type Facets, PAGE_SIZE, writeComplexSearch } from './complex-search.ts';
+import { type ComplexCardData, complexPage } from './load-complex-cards.ts';
+
+type Props = {
+  search: ComplexSearch;
+  known: { facets: Facets; today: string };
+  first: CardPage<ComplexCardData>;
+};
+
+/** The cards of a search, page after page. */
+export function ComplexGrid({ search, known, first }: Props) {
+  const { language, linkTo } = usePaths();
+  return (
+    <EndlessCards
+      name={['complexes', writeComplexSearch(search)]}
+      first={first}
+      page={search.page}
+      pageSize={PAGE_SIZE}
+      load={async (page, signal) => {
+        const query = complexesQuery({ ...search, page }, known, language);
+        return complexPage(await ask(browserApi.GET('/api/complexes', { params: { query }, signal })));
+      }}
+      addressOf={(page) => linkTo(`/complexes${writeComplexSearch({ ...search, page })}`)}
+      words={{ allShown: 'all_complexes_shown', failed: 'error_fetching_complexes' }}
+    >
+      {(cards, waiting) => (
+        <ul className="card-grid">
+          {cards.map((complex) => (
+            <ComplexCard key={complex.id} complex={complex} className="" />
+          ))}
+          {waiting}
+        </ul>
+      )}
+    </EndlessCards>
+  );
+}

@@ -1,0 +1,58 @@
+import { LoaderCircle, Map as MapIcon, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MapBoundary } from '../maps/map-boundary.tsx';
+import { buttonClass } from '../ui/button.ts';
+import { logFailure } from '../ui/log-failure.ts';
+import type { ComplexSearch, Facets } from './complex-search.ts';
+
+const ComplexPins = lazy(async () => ({ default: (await import('./complex-pins.tsx')).ComplexPins }));
+
+type Props = { search: ComplexSearch; known: { facets: Facets; today: string } };
+
+/** All complexes of a search on a map, for who asks for it: neither the map nor its pins come before. */
+export function ComplexMap(props: Props) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
+  const fail = (error: unknown) => {
+    logFailure('map failed', error);
+    setState('failed');
+  };
+  const isOpen = state === 'open';
+  return (
+    <div className="mb-5 noscript:hidden print:hidden">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setState(isOpen ? 'closed' : 'open')}
+        className={buttonClass('quiet', 'w-full md:w-auto')}
+      >
+        {isOpen ? <X aria-hidden className="size-5" /> : <MapIcon aria-hidden className="size-5" />}
+        {t(isOpen ? 'close_map' : 'complexes_on_map')}
+      </button>
+      {state === 'failed' && (
+        <p role="status" className="mt-2 text-sm text-muted">
+          {t('map_unavailable')}
+        </p>
+      )}
+      {isOpen && (
+        <div className="relative mt-3 h-[65dvh] max-h-140 min-h-80 overflow-hidden rounded-card border border-line bg-photo">
+          <MapBoundary onFailure={fail}>
+            <Suspense fallback={<Opening />}>
+              <ComplexPins {...props} onFailure={fail} />
+            </Suspense>
+          </MapBoundary>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Opening() {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className="grid h-full place-items-center text-muted">
+      <LoaderCircle aria-label={t('map_loading')} className="size-8 motion-safe:animate-spin" />
+    </p>
+  );
+}

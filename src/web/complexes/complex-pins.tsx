@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../app/api.ts';
+import { browserApi } from '../app/browser-api.ts';
+import { usePaths } from '../app/paths.ts';
+import { addLabels } from '../maps/labels.ts';
+import { LiveMap, type OpenedMap } from '../maps/live-map.tsx';
+import { CENTRE } from '../maps/point.ts';
+import { type ComplexSearch, type Facets, filtersOf } from './complex-search.ts';
+import { type ComplexCardData, complexCard, complexCards } from './load-complex-cards.ts';
+import { PinnedComplex } from './pinned-complex.tsx';
+import { shortPrice } from './words.ts';
+
+type Known = { facets: Facets; today: string };
+type Props = { search: ComplexSearch; known: Known; onFailure: (error: unknown) => void };
+type Pinned = ComplexCardData & { latitude: number; longitude: number };
+
+/** The map with a price at each complex; the one that is tapped is told below. */
+export function ComplexPins({ search, known, onFailure }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const [map, setMap] = useState<OpenedMap | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const filters = filtersOf(search, known);
+  const { data: pinned, error } = useQuery({
+    queryKey: ['pins', language, filters],
+    queryFn: ({ signal }) => loadPinned(filters, language, signal),
+  });
+  const fail = useRef(onFailure);
+  fail.current = onFailure;
+  useEffect(() => {
+    if (error) fail.current(error);
+  }, [error]);
+  useEffect(() => {
+    if (!map || !pinned) return;
+    return addLabels(
+      map,
+      pinned.map((one) => ({ ...one, text: shortPrice(t, one.startingPrice, language), label: one.name })),
+      setChosen,
+    );
+  }, [map, pinned, t, language]);
+  const shown = pinned?.find(({ id }) => id === chosen);
+  return (
+    <>
+      <LiveMap
+        isInPage
+        label={t('complexes_on_map')}
+        centre={{ latitude: CENTRE.lat, longitude: CENTRE.lng }}
+        zoom={10.5}
+        onOpen={(opened) => {
+          setMap(opened);
+          return () => setMap(null);
+        }}
+        onFailure={onFailure}
+        className="absolute inset-0"
+      />
+      {shown && <PinnedComplex key={shown.id} complex={shown} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+/** More pins than this nobody could tell apart. */
+const MOST_PAGES = 5;
+
+async function loadPinned(filters: Record<string, unknown>, language: 'az' | 'en' | 'ru', signal: AbortSignal) {
+  const pinned: Pinned[] = [];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { fields, ...cards } = complexCards(language);
+    const query = {
+      ...cards,
+      fields: [...fields.filter((field) => field !== 'description'), 'latitude', 'longitude'],
+      filters: { ...filters, latitude: { $notNull: true } },
+      pagination: { page, pageSize: 100 },
+    };
+    const { data, meta } = await ask(browserApi.GET('/api/complexes', { params: { query }, signal }));
+    for (const { latitude, longitude, ...one } of data)
+      if (typeof latitude === 'number' && typeof longitude === 'number')
+        pinned.push({ ...complexCard(one), latitude, longitude });
+    if (page >= (meta.pagination.pageCount ?? 1)) break;
+  }
+  return pinned;
+}

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { EntityPath } from '#contract/page.ts';
+import { plainText } from '#contract/rich-text.ts';
+import { useAddresses } from '../app/addresses.ts';
+import { failPage, need } from '../app/api.ts';
+import { visit } from '../app/context.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { languageOf } from '../app/paths.ts';
+import { Location } from '../listings/detail/location.tsx';
+import { MetroWalk } from '../listings/detail/metro-walk.tsx';
+import { Photos } from '../listings/detail/photos.tsx';
+import { cardPage } from '../listings/search/load-results.ts';
+import { complexData } from '../seo/complex-data.ts';
+import { JsonLd } from '../seo/json-ld.tsx';
+import { breadcrumbData } from '../seo/lists.ts';
+import type { Route } from './+types/detail.ts';
+import { listingsKey, readShown } from './detail/complex-tabs.ts';
+import { ComplexHeading } from './detail/heading.tsx';
+import { listingsQuery } from './detail/listings-query.ts';
+import { ComplexParts } from './detail/parts.tsx';
+import { PhoneBar, SideCard } from './detail/side-card.tsx';
+import { WithPhone } from './detail/with-phone.tsx';
+import { todayInBaku } from './today.ts';
+import { priceWords } from './words.ts';
+
+const RELATIONS = [
+  ...['coverImage', 'images', 'district', 'Metro', 'layouts'],
+  ...['StatusComponent', 'AmenityComponen', 'ParametersComponent'],
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const path = EntityPath.safeParse(params);
+  // no complex ever had such an address
+  if (!path.success) throw failPage(404, 'complex_not_found');
+  const locale = languageOf(url.pathname);
+  const { api } = context.get(visit);
+  const listings = listingsQuery(path.data.id, readShown(url.searchParams), locale);
+  const [{ data: complex }, found] = await Promise.all([
+    need(api.GET('/api/complexes/{id}', { params: { path: path.data, query: { populate: RELATIONS, locale } } })),
+    need(api.GET('/api/listings', { params: { query: listings } }), 'error_fetching_listings'),
+  ]);
+  // its words here, not in the browser: it need not load what checks rich text
+  const summary = plainText(complex.description ?? [])
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 160);
+  return { complex, summary, listings: cardPage(found, locale), today: todayInBaku() };
+}
+
+/** Another tab, filter of layouts or large photo needs nothing new. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  return listingsKey(readShown(currentUrl.searchParams)) !== listingsKey(readShown(nextUrl.searchParams));
+}
+
+export default function ComplexPage({ loaderData: { complex, summary, listings, today } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const addresses = useAddresses();
+  const { id, name = '', images = [], coverImage, latitude, longitude } = complex;
+  const path = `/complex/${id}`;
+  const price = priceWords(t, complex.startingPrice ?? null);
+  const photos = images.length > 0 ? images : coverImage ? [coverImage] : [];
+  const place = { Latitude: latitude, Longitude: longitude };
+  return (
+    <article className="md:pt-6">
+      <PageHead
+        title={[name, complex.location ?? complex.district?.Name, price].filter(Boolean).join(', ')}
+        description={summary || undefined}
+        address={path}
+      />
+      <JsonLd data={complexData(addresses, complex, summary)} />
+      <JsonLd
+        data={breadcrumbData(addresses, [
+          { name: t('complexes'), path: '/complexes' },
+          { name, path },
+        ])}
+      />
+      <div className="md:page-width">
+        <Photos key={id} title={name} images={photos} fallback="/covers/new_building.svg" />
+      </div>
+      <WithPhone key={`phone ${id}`} complex={complex}>
+        {(phone) => (
+          <>
+            <div className="page-width lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-x-8 lg:pt-4">
+              <ComplexHeading complex={complex} />
+              <SideCard complex={complex} today={today} phone={phone} />
+              <div className="min-w-0">
+                <ComplexParts complex={complex} listings={listings} today={today} />
+                <Location listing={place} />
+                <div className="mt-3">
+                  <MetroWalk listing={{ Metro_Distance: complex.metroDistance }} />
+                </div>
+              </div>
+            </div>
+            {phone && <PhoneBar phone={phone} />}
+          </>
+        )}
+      </WithPhone>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ComplexDetail } from '#contract/complexes/api.ts';
+import { RichText } from '../../app/rich-text.tsx';
+
+/** Its description, how one may pay, and what it has. */
+export function About({ complex }: { complex: ComplexDetail }) {
+  const { t } = useTranslation();
+  const { description = [], StatusComponent: ways, AmenityComponen: amenities = [] } = complex;
+  const isSilent = description.length === 0 && amenities.length === 0 && !ways?.mortgage && !ways?.internalLoan;
+  if (isSilent) return <p className="text-muted">{t('nothing_told')}</p>;
+  return (
+    <div className="grid gap-6">
+      {description.length > 0 && (
+        <Told title={t('about_complex')}>
+          <div className="max-w-prose">
+            <RichText blocks={description} />
+          </div>
+        </Told>
+      )}
+      {ways?.internalLoan && (
+        <Told title={t('loan_title')}>
+          <p className="max-w-prose">{ways.internalLoan}</p>
+        </Told>
+      )}
+      {ways?.mortgage && (
+        <Told title={t('mortgage_title')}>
+          <p className="max-w-prose">{ways.mortgage}</p>
+        </Told>
+      )}
+      {amenities.length > 0 && (
+        <Told title={t('amenities')}>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-3">
+            {amenities.map(({ id, name }) => (
+              <li key={id} className="flex gap-2">
+                <Check aria-hidden className="mt-0.5 size-5 flex-none text-success" />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </Told>
+      )}
+    </div>
+  );
+}
+
+function Told({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
+import type { ComplexDetail } from '#contract/complexes/api.ts';
+import { ask } from '../../app/api.ts';
+import { browserApi } from '../../app/browser-api.ts';
+import { formatNumber } from '../../app/numbers.ts';
+import { usePaths } from '../../app/paths.ts';
+import { type CardPage, EndlessCards } from '../../listings/endless-cards.tsx';
+import { ListingCard } from '../../listings/listing-card.tsx';
+import { cardPage } from '../../listings/search/load-results.ts';
+import { PAGE_SIZE } from '../../listings/search/search.ts';
+import { listingsKey, type Shown, writeShown } from './complex-tabs.ts';
+import { ListingSortForm } from './listing-sort.tsx';
+import { listingsQuery } from './listings-query.ts';
+import { RoomsFilter } from './rooms-filter.tsx';
+
+type Props = { complex: ComplexDetail; shown: Shown; first: CardPage };
+
+/** What is offered in a complex by listings, narrowed by rooms and sorted. */
+export function ComplexListings({ complex, shown, first }: Props) {
+  const { t } = useTranslation();
+  const { language, linkTo } = usePaths();
+  const isLoading = useNavigation().state === 'loading';
+  const { id, listingRooms } = complex;
+  const addressOf = (more: Partial<Shown>) =>
+    linkTo(`/complex/${id}${writeShown({ ...shown, tab: 'listings', page: 1, ...more })}`);
+  return (
+    <div className="grid gap-4">
+      <RoomsFilter
+        rooms={listingRooms.flatMap(({ rooms }) => rooms ?? [])}
+        chosen={shown.rooms}
+        addressOf={(rooms) => addressOf({ rooms })}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-lg font-semibold tabular-nums">
+          {t('listing_count', { count: first.total, number: formatNumber(first.total, language) })}
+        </p>
+        {first.total > 1 && <ListingSortForm complexId={id} shown={shown} />}
+      </div>
+      <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
+        {first.total === 0 ? (
+          <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-muted">
+            {t(listingRooms.length === 0 ? 'no_complex_listings' : 'no_complex_listings_of_rooms')}
+          </p>
+        ) : (
+          <EndlessCards
+            name={[`complex ${id}`, listingsKey(shown)]}
+            first={first}
+            page={shown.page}
+            pageSize={PAGE_SIZE}
+            load={async (page, signal) => {
+              const query = listingsQuery(String(id), { ...shown, page }, language);
+              return cardPage(await ask(browserApi.GET('/api/listings', { params: { query }, signal })), language);
+            }}
+            addressOf={(page) => addressOf({ page })}
+          >
+            {(cards, waiting) => (
+              <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5">
+                {cards.map((card, at) => (
+                  <ListingCard key={card.id} card={card} place={at + PAGE_SIZE} />
+                ))}
+                {waiting}
+              </ul>
+            )}
+          </EndlessCards>
+        )}
+      </div>
+    </div>
+  );
+}

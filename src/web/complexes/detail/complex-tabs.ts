@@ -1,0 +1,53 @@
+/** The parts of a complex's page, in their order; the address says which is shown. */
+export const COMPLEX_TABS = ['layouts', 'listings', 'about', 'parameters'] as const;
+export type ComplexTab = (typeof COMPLEX_TABS)[number];
+
+/** The orders of a complex's listings (spec §9), by their name in the address. */
+const SORTS = {
+  newest: 'createdAt:desc',
+  area: 'Area:desc',
+  price_asc: 'Price:asc',
+  price_desc: 'Price:desc',
+} as const;
+export type ListingSort = keyof typeof SORTS;
+export const LISTING_SORTS = Object.keys(SORTS) as ListingSort[];
+export const sortKeyOf = (sort: ListingSort) => SORTS[sort];
+
+/** What the address of a complex asks to see. */
+export type Shown = {
+  tab: ComplexTab;
+  /** layouts of so many rooms; null: all */
+  plan: number | null;
+  /** listings of so many rooms; null: all */
+  rooms: number | null;
+  sort: ListingSort;
+  page: number;
+};
+
+export function readShown(params: URLSearchParams): Shown {
+  const whole = (key: string, most: RegExp) => (most.test(params.get(key) ?? '') ? Number(params.get(key)) : null);
+  return {
+    tab: COMPLEX_TABS.find((one) => one === params.get('tab')) ?? 'layouts',
+    plan: whole('plan', /^([1-9]|1[01])$/),
+    rooms: whole('rooms', /^([1-9]|1[01])$/),
+    sort: LISTING_SORTS.find((one) => one === params.get('sort')) ?? 'newest',
+    page: whole('page', /^[1-9]\d{0,3}$/) ?? 1,
+  };
+}
+
+/** As an address: what was chosen on one tab stays when another is looked at. */
+export function writeShown({ tab, plan, rooms, sort, page }: Shown): string {
+  const params = new URLSearchParams();
+  if (tab !== 'layouts') params.set('tab', tab);
+  if (plan !== null) params.set('plan', String(plan));
+  if (rooms !== null) params.set('rooms', String(rooms));
+  if (sort !== 'newest') params.set('sort', sort);
+  if (page !== 1) params.set('page', String(page));
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+/** What has to be loaded anew when it changes; the rest is on the page already. */
+export function listingsKey({ rooms, sort, page }: Shown): string {
+  return JSON.stringify([rooms, sort, page]);
+}

@@ -1,0 +1,50 @@
+import { Eye, MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ComplexDetail } from '#contract/complexes/api.ts';
+import { locationOf } from '#contract/complexes/location.ts';
+import { formatNumber } from '../../app/numbers.ts';
+import { usePaths } from '../../app/paths.ts';
+import { Heart } from '../../favorites/heart.tsx';
+import { ShareButton } from '../../listings/detail/share-button.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Chip } from '../../ui/chip.tsx';
+
+/** The way here, its name, where it is and how many have looked. */
+export function ComplexHeading({ complex }: { complex: ComplexDetail }) {
+  const { t } = useTranslation();
+  const { language, linkTo } = usePaths();
+  const { id, name = '', developer, complexTypes = [], views = 0 } = complex;
+  const where = locationOf(complex) ?? complex.address;
+  return (
+    <header className="mt-4 grid min-w-0 gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Breadcrumb label={t('breadcrumb')} steps={[{ to: linkTo('/complexes'), text: t('complexes') }]} />
+        <div className="-mx-2 flex flex-wrap items-center gap-x-2">
+          <Heart target={{ kind: 'complex', id }} title={name} isWorded />
+          <ShareButton title={name} />
+        </div>
+      </div>
+      <h1 className="text-xl font-bold text-balance md:text-2xl">{name}</h1>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
+        {complexTypes.map((type) => (
+          <Chip key={type} tone="caspian">
+            {type}
+          </Chip>
+        ))}
+        {developer && <span>{developer}</span>}
+      </p>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted tabular-nums">
+        {where && (
+          <span className="flex gap-1">
+            <MapPin aria-hidden className="mt-0.5 size-5 flex-none" />
+            {where}
+          </span>
+        )}
+        <span className="flex gap-1">
+          <Eye aria-hidden className="mt-0.5 size-5 flex-none" />
+          {t('views_count', { count: views, number: formatNumber(views, language) })}
+        </span>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import type { ComplexDetail, Layout } from '#contract/complexes/api.ts';
+import { formatNumber } from '../../app/numbers.ts';
+import { usePaths } from '../../app/paths.ts';
+import { roomsText } from '../../listings/words.ts';
+import { type Shown, writeShown } from './complex-tabs.ts';
+import { LayoutRow } from './layout-row.tsx';
+import { RoomsFilter } from './rooms-filter.tsx';
+
+const LargePhotos = lazy(async () => ({
+  default: (await import('../../listings/detail/large-photos.tsx')).LargePhotos,
+}));
+
+/** The address while a plan is large, so that a phone's Back closes it and not the page. */
+const HASH = '#plan';
+
+/** The kinds of homes in a complex, narrowed by rooms, each with its plan. */
+export function Layouts({ complex, shown }: { complex: ComplexDetail; shown: Shown }) {
+  const { t } = useTranslation();
+  const { language, linkTo } = usePaths();
+  const navigate = useNavigate();
+  const { hash, search } = useLocation();
+  const [opened, setOpened] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const all = complex.layouts ?? [];
+  const layouts = shown.plan === null ? all : all.filter(({ rooms }) => rooms === shown.plan);
+  const drawn = layouts.filter(({ image }) => image);
+  const open = (layout: Layout) => {
+    setOpened(drawn.indexOf(layout));
+    void navigate({ hash: HASH, search }, { preventScrollReset: true });
+  };
+  const altOf = ({ rooms = 0, area = 0 }: Layout) =>
+    t('plan_alt', {
+      rooms: t('rooms_count', { count: rooms, rooms: roomsText(rooms) }),
+      area: t('area_m2', { area: formatNumber(area, language) }),
+    });
+  return (
+    <div className="grid gap-4">
+      <RoomsFilter
+        rooms={[...new Set(all.map(({ rooms = 0 }) => rooms))].sort((one, other) => one - other)}
+        chosen={shown.plan}
+        addressOf={(plan) => linkTo(`/complex/${complex.id}${writeShown({ ...shown, plan })}`)}
+      />
+      {layouts.length === 0 && (
+        <p role="status" className="rounded-card border border-line bg-surface px-4 py-8 text-center text-muted">
+          {t(all.length === 0 ? 'no_layouts' : 'no_layouts_of_rooms')}
+        </p>
+      )}
+      <ul ref={list} className="grid gap-3">
+        {layouts.map((layout) => (
+          <LayoutRow key={layout.id} layout={layout} alt={altOf(layout)} onOpen={() => open(layout)} />
+        ))}
+      </ul>
+      {opened !== null && hash === HASH && (
+        <Suspense>
+          <LargePhotos
+            images={drawn.flatMap(({ image }) => image ?? [])}
+            altOf={(at) => (drawn[at] ? altOf(drawn[at]) : '')}
+            at={opened}
+            onView={setOpened}
+            onClose={() => void navigate(-1)}
+            onClosed={() => list.current?.querySelectorAll('a')[opened]?.focus({ preventScroll: true })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

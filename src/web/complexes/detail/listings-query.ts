@@ -1,0 +1,16 @@
+import type { Language } from '#contract/dates.ts';
+import { cardsSelection, PAGE_SIZE } from '../../listings/search/search.ts';
+import { type Shown, sortKeyOf } from './complex-tabs.ts';
+
+/** The API's query for a page of a complex's listings. `id` is a number or a documentId. */
+export function listingsQuery(id: string, { rooms, sort, page }: Shown, locale: Language) {
+  return {
+    ...cardsSelection(locale),
+    filters: {
+      complex: { [/^\d+$/.test(id) ? 'id' : 'documentId']: { $eq: id } },
+      ...(rooms !== null && { Rooms: { $eq: rooms } }),
+    },
+    sort: sortKeyOf(sort),
+    pagination: { page, pageSize: PAGE_SIZE },
+  };
+}

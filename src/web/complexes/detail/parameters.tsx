@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { ComplexDetail } from '#contract/complexes/api.ts';
+import { COMPLEX_PARAMETERS, type ComplexParameter } from '#contract/complexes/parameters.ts';
+import type { Language } from '#contract/dates.ts';
+import { formatNumber } from '../../app/numbers.ts';
+import { usePaths } from '../../app/paths.ts';
+import { quarterText } from '../words.ts';
+
+/** What a complex is like in figures, with their units, in the order the specification gives. */
+export function Parameters({ complex, today }: { complex: ComplexDetail; today: string }) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const parameters = complex.ParametersComponent ?? {};
+  const rows = COMPLEX_PARAMETERS.flatMap((name) => {
+    const value = parameters[name];
+    return value === null || value === undefined || value === ''
+      ? []
+      : [{ name, told: tell(t, language, name, value, today) }];
+  });
+  if (rows.length === 0) return <p className="text-muted">{t('nothing_told')}</p>;
+  return (
+    <dl className="grid gap-x-8 md:grid-cols-2">
+      {rows.map(({ name, told }) => (
+        <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
+          <dt className="text-muted">{t(`parameter_${name}`)}</dt>
+          <dd className="text-right font-medium tabular-nums">{told}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function tell(t: TFunction, language: Language, name: ComplexParameter, value: string | number, today: string): string {
+  if (name === 'handoverDate') {
+    const quarter = quarterText(t, String(value));
+    return String(value) <= today ? `${quarter} (${t('delivered')})` : quarter;
+  }
+  if (typeof value === 'string') return value;
+  const number = formatNumber(value, language);
+  return name === 'ceilingHeight' ? t('metres', { number }) : t(`unit_${name}`, { count: value, number });
+}

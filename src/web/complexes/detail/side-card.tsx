@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import type { ComplexDetail } from '#contract/complexes/api.ts';
+import { usePaths } from '../../app/paths.ts';
+import type { KnownPhone } from '../../listings/detail/phone.ts';
+import { PhoneButton } from '../../listings/detail/phone-button.tsx';
+import { deliveryText, priceWords, rangeText } from '../words.ts';
+
+type Props = { complex: ComplexDetail; today: string; phone: KnownPhone | null };
+
+/** What it costs, how large its homes are, when it is ready, and whom to call. On a phone the bar calls. */
+export function SideCard({ complex, today, phone }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const area = rangeText(language, complex.minArea, complex.maxArea);
+  const perMetre = rangeText(language, whole(complex.minPricePerSqm), whole(complex.maxPricePerSqm));
+  const facts: [string, string | null | undefined][] = [
+    [t('areas'), area && t('area_m2', { area })],
+    [t('price_of_metre'), perMetre && t('range_per_m2', { range: perMetre })],
+    [t('delivery'), deliveryText(t, complex.deliveryDate, today)],
+    [t('work_hours'), complex.workHours && t('daily_hours', { hours: complex.workHours.replace('-', '–') })],
+    [t('address_label'), complex.address],
+  ];
+  return (
+    <aside
+      aria-label={t('contact')}
+      className="mt-5 grid gap-4 rounded-card border border-line bg-surface p-4 md:p-5 lg:sticky lg:top-6 lg:row-span-2 lg:mt-4"
+    >
+      <p className="text-xl font-bold tabular-nums">{priceWords(t, complex.startingPrice ?? null)}</p>
+      <dl className="grid gap-2">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="flex justify-between gap-4">
+                <dt className="flex-none text-muted">{name}</dt>
+                <dd className="text-right font-medium tabular-nums">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {phone && (
+        <div className="hidden gap-3 lg:grid noscript:grid print:hidden">
+          <PhoneButton phone={phone} className="noscript:hidden" />
+          <Failure phone={phone} />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+/** The call button of a narrow screen: it stays while one reads. */
+export function PhoneBar({ phone }: { phone: KnownPhone }) {
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-label={t('call')}
+      className="sticky bottom-(--bottom-bar,0px) z-20 mt-8 border-t border-line bg-surface pb-[max(0px,calc(env(safe-area-inset-bottom)-var(--bottom-bar,0px)))] lg:hidden noscript:hidden print:hidden"
+    >
+      <div className="page-width grid gap-2 py-2">
+        <Failure phone={phone} />
+        <PhoneButton phone={phone} />
+      </div>
+    </section>
+  );
+}
+
+function Failure({ phone }: { phone: KnownPhone }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {phone.failure && t(phone.failure)}
+      </p>
+      <noscript>
+        <p className="text-sm text-muted">{t('phone_needs_javascript')}</p>
+      </noscript>
+    </>
+  );
+}
+
+function whole(price: number | null | undefined): number | null {
+  return typeof price === 'number' ? Math.round(price) : null;
+}

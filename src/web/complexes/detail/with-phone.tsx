@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { ComplexDetail } from '#contract/complexes/api.ts';
+import { type KnownPhone, usePhone } from '../../listings/detail/phone.ts';
+
+type Props = {
+  complex: ComplexDetail;
+  /** null: there is no number to ask for */
+  children: (phone: KnownPhone | null) => ReactNode;
+};
+
+/** The number of a complex for both of its buttons: once it is known, it is known to both. */
+export function WithPhone({ complex, children }: Props) {
+  const phone = usePhone({ kind: 'complex', id: complex.id }, complex.phone ?? '');
+  return children(complex.phone ? phone : null);
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigation } from 'react-router';
+import type { ItemList } from 'schema-dts';
+import { useAddresses } from '../app/addresses.ts';
+import { need } from '../app/api.ts';
+import { visit } from '../app/context.ts';
+import { formatNumber } from '../app/numbers.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { languageOf, usePaths } from '../app/paths.ts';
+import type { CardPage } from '../listings/endless-cards.tsx';
+import { JsonLd } from '../seo/json-ld.tsx';
+import { breadcrumbData, itemListData } from '../seo/lists.ts';
+import { buttonClass } from '../ui/button.ts';
+import type { Route } from './+types/list.ts';
+import { ComplexFilters } from './complex-filters.tsx';
+import { ComplexGrid } from './complex-grid.tsx';
+import { ComplexMap } from './complex-map.tsx';
+import { complexesQuery, isNarrowed, isTurnedRound, PAGE_SIZE, readComplexSearch } from './complex-search.ts';
+import { ComplexSortForm } from './complex-sort.tsx';
+import { type ComplexCardData, complexPage } from './load-complex-cards.ts';
+import { todayInBaku } from './today.ts';
+
+const NONE: CardPage<ComplexCardData> = { cards: [], total: 0, pageCount: 0 };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api } = context.get(visit);
+  const language = languageOf(url.pathname);
+  const asked = readComplexSearch(url.searchParams);
+  const facets = await need(api.GET('/api/complexes/facets', { params: { query: { locale: language } } }));
+  // a district that no complex is in is not asked for
+  const search = {
+    ...asked,
+    district: facets.district.some(({ slug }) => slug === asked.district) ? asked.district : '',
+  };
+  const today = todayInBaku();
+  if (isTurnedRound(search)) return { search, facets, today, found: NONE };
+  const query = complexesQuery(search, { facets, today }, language);
+  const found = complexPage(await need(api.GET('/api/complexes', { params: { query } }), 'error_fetching_complexes'));
+  return { search, facets, today, found };
+}
+
+/** Every residential complex, and ways to fewer of them. */
+export default function ComplexesPage({ loaderData: { search, facets, today, found } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { language, linkTo } = usePaths();
+  const addresses = useAddresses();
+  const isLoading = useNavigation().state === 'loading';
+  const title = t('complexes_title');
+  return (
+    <div className="page-width">
+      <PageHead
+        title={search.page === 1 ? title : `${title}, ${t('page_of', { page: search.page, pages: found.pageCount })}`}
+        description={t('complexes_description', { number: formatNumber(found.total, language) })}
+        address={`/complexes${search.page === 1 ? '' : `?page=${search.page}`}`}
+        robots={isNarrowed(search) || search.sort !== 'date' || found.total === 0 ? 'noindex,follow' : undefined}
+      />
+      <JsonLd data={breadcrumbData(addresses, [{ name: t('home_page'), path: '/' }, { name: t('complexes') }])} />
+      {found.cards.length > 0 && (
+        <JsonLd<ItemList>
+          data={itemListData(addresses, {
+            items: found.cards.map(({ id, name }) => ({ path: `/complex/${id}`, name })),
+            total: found.total,
+            first: (search.page - 1) * PAGE_SIZE + 1,
+          })}
+        />
+      )}
+      <h1 className="mt-6 mb-4 text-2xl font-bold text-balance">{title}</h1>
+      <ComplexFilters search={search} facets={facets} year={Number(today.slice(0, 4))} />
+      <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold tabular-nums">
+          <span role="status">
+            {t('complex_count', { count: found.total, number: formatNumber(found.total, language) })}
+          </span>
+        </h2>
+        {found.total > 1 && <ComplexSortForm search={search} />}
+      </div>
+      {found.total > 0 && <ComplexMap search={search} known={{ facets, today }} />}
+      <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
+        {found.cards.length > 0 ? (
+          <ComplexGrid search={search} known={{ facets, today }} first={found} />
+        ) : (
+          <div className="rounded-card border border-line bg-surface px-4 py-12 text-center">
+            <p className="text-lg font-semibold">{t('no_complexes_found')}</p>
+            <p className="mt-1 mb-5 text-muted">{t('no_complexes_hint')}</p>
+            <Link to={linkTo('/complexes')} className={buttonClass('primary')}>
+              {t('show_all_complexes')}
+            </Link>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#contract/dates.ts';
+import { formatPrice } from '#contract/money.ts';
+import { formatNumber } from '../app/numbers.ts';
+
+/** `150 000 ₼-dan`, or that one must ask. */
+export function priceWords(t: TFunction, startingPrice: number | null): string {
+  return startingPrice === null ? t('price_on_request') : t('price_starts', { price: formatPrice(startingPrice) });
+}
+
+/** A price for a pin: `150 min ₼`, `1,2 mln ₼`. */
+export function shortPrice(t: TFunction, price: number | null, language: Language): string {
+  if (price === null) return t('price_unknown_pin');
+  if (price >= 1_000_000)
+    return t('price_millions', { price: formatNumber(Math.round(price / 100_000) / 10, language) });
+  return t('price_thousands', { price: formatNumber(Math.round(price / 1_000), language) });
+}
+
+/** `42 – 128`, or the one number when there is only one; null when nothing is known. */
+export function rangeText(language: Language, least?: number | null, most?: number | null): string | null {
+  if (typeof least !== 'number' || typeof most !== 'number') return null;
+  const low = formatNumber(least, language);
+  return least === most ? low : `${low}\u00a0– ${formatNumber(most, language)}`;
+}
+
+/** `2027, II rüb`, or that it is ready; null when nobody has said. */
+export function deliveryText(t: TFunction, day: string | null | undefined, today: string): string | null {
+  if (!day) return null;
+  return day <= today ? t('delivered') : quarterText(t, day);
+}
+
+/** The quarter of a day: a house is never ready on the day. */
+export function quarterText(t: TFunction, day: string): string {
+  const quarter = Math.ceil(Number(day.slice(5, 7)) / 3);
+  return t(`quarter_year_${quarter}`, { year: day.slice(0, 4) });
+}

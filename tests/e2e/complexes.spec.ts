@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openAlive, test } from '../support/browser.ts';
+
+type Complex = { id: number; name: string; startingPrice: number | null };
+
+async function findComplexes(page: Page, query = ''): Promise<Complex[]> {
+  const answer = await page.request.get(`/api/complexes?pagination[pageSize]=100${query}`);
+  return ((await answer.json()) as { data: Complex[] }).data;
+}
+
+/** A complex with active listings of several kinds and layouts of several. */
+async function findLively(page: Page): Promise<Complex> {
+  for (const one of await findComplexes(page)) {
+    const { data } = await (await page.request.get(`/api/complexes/${one.id}?populate=layouts`)).json();
+    const kinds = new Set(data.layouts.map(({ rooms }: { rooms: number }) => rooms));
+    if (data.listingRooms.length > 1 && kinds.size > 1 && data.startingPrice) return one;
+  }
+  throw new Error('The demo city has no such complex');
+}
+
+const cards = (page: Page) => page.locator('main .card-grid a[href*="/complex/"]');
+
+test('a family finds a complex under its price, compares its layouts and calls', async ({ page, isMobile }) => {
+  await openAlive(page, '/complexes');
+  const all = await findComplexes(page);
+  await expect(page.getByRole('status').filter({ hasText: `${all.length} kompleks` })).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Filtrlər' }).click();
+  const most = page.getByRole('textbox', { name: 'Qiymət, ₼ maks.' });
+  await most.fill('150000');
+  await most.press('Enter');
+  await expect(page).toHaveURL('/complexes?price_max=150000');
+  const cheap = all.filter(({ startingPrice }) => startingPrice !== null && startingPrice <= 150_000);
+  expect(cheap.length).toBeGreaterThan(0);
+  await expect(page.getByRole('status').filter({ hasText: `${cheap.length} kompleks` })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sıralama' }).selectOption('Ən çox baxılan');
+  await expect(page).toHaveURL('/complexes?price_max=150000&sort=views');
+  const name = (await cards(page).first().locator('.font-semibold').nth(1).textContent()) ?? '';
+  await cards(page).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const layouts = page.getByRole('tabpanel', { name: 'Planlar' });
+  const shown = await layouts.getByRole('heading', { level: 3 }).count();
+  await layouts.getByRole('link', { name: '2 otaq', exact: true }).click();
+  await expect(page).toHaveURL(/[?&]plan=2/);
+  await expect(layouts.getByRole('heading', { level: 3 }).first()).toContainText('2 otaq');
+  expect(await layouts.getByRole('heading', { level: 3 }).count()).toBeLessThan(shown);
+  const place = isMobile
+    ? page.getByRole('region', { name: 'Zəng et' })
+    : page.getByRole('complementary', { name: 'Əlaqə' });
+  await place.getByRole('button', { name: 'Nömrəni göstər' }).click();
+  await expect(place.getByRole('link', { name: /^Zəng et: 012 555/ })).toHaveAttribute('href', /^tel:\+99412555/);
+});
+
+test('further complexes come as one scrolls, by a button, and as pages without JavaScript', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openAlive(page, '/complexes');
+  await expect(cards(page)).toHaveCount(10);
+  await page.getByRole('link', { name: 'Daha çox göstər' }).click();
+  await expect(cards(page)).toHaveCount(20);
+  await page.mouse.wheel(0, 20_000);
+  await expect(cards(page)).toHaveCount(30);
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/complexes?sort=name_asc');
+  await plain.getByRole('link', { name: 'Daha çox göstər' }).click();
+  await expect(plain).toHaveURL('/complexes?sort=name_asc&page=2');
+  await expect(cards(plain)).toHaveCount(10);
+  await context.close();
+});
+
+test('nothing found says so and leads back to all', async ({ page }) => {
+  await openAlive(page, '/ru/complexes?price_max=1');
+  await expect(page.getByText('Комплексы не найдены')).toBeVisible();
+  await page.getByRole('link', { name: 'Смотреть все' }).click();
+  await expect(page).toHaveURL('/ru/complexes');
+  await expect(cards(page)).toHaveCount(10);
+});
+
+test('tabs are walked by arrows, kept in the address, and links without JavaScript', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id } = await findLively(page);
+  await openAlive(page, `/complex/${id}?tab=about`);
+  await expect(page.getByRole('tab', { name: 'Haqqında' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Haqqında' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(`/complex/${id}?tab=parameters`);
+  await expect(page.getByRole('tabpanel').getByText('Mərtəbə sayı')).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(page).toHaveURL(`/complex/${id}`);
+  await expect(page.getByRole('tabpanel', { name: 'Planlar' })).toBeVisible();
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`/complex/${id}`);
+  await plain.getByRole('tab', { name: 'Elanlar' }).click();
+  await expect(plain).toHaveURL(`/complex/${id}?tab=listings`);
+  await expect(plain.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
+  await context.close();
+});
+
+test('its listings are narrowed by rooms and sorted, and lead back to it', async ({ page }) => {
+  const { id, name } = await findLively(page);
+  await openAlive(page, `/complex/${id}?tab=listings`);
+  const panel = page.getByRole('tabpanel');
+  const total = Number.parseInt((await panel.getByRole('status').textContent()) ?? '', 10);
+  await panel.getByRole('navigation', { name: 'Otaq sayı' }).getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/rooms=\d/);
+  await expect(panel.getByRole('status')).not.toHaveText(`${total} elan`);
+  await panel.getByRole('link', { name: 'Hamısı' }).click();
+  await expect(panel.getByRole('status')).toHaveText(`${total} elan`);
+  await panel.getByRole('combobox', { name: 'Sıralama' }).selectOption('Əvvəlcə bahalı');
+  await expect(page).toHaveURL(`/complex/${id}?tab=listings&sort=price_desc`);
+  const query = `filters[complex][id]=${id}&sort=Price:desc&pagination[pageSize]=1&fields[0]=id`;
+  const [dearest] = (await (await page.request.get(`/api/listings?${query}`)).json()).data;
+  await expect(panel.getByRole('link').filter({ hasText: '₼' }).first()).toHaveAttribute(
+    'href',
+    `/listing/${dearest.id}`,
+  );
+  await page.goto(`/listing/${dearest.id}`);
+  await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/complex/${id}`);
+});
+
+test('a plan opens large and Back closes it', async ({ page }) => {
+  const { id } = await findLively(page);
+  await openAlive(page, `/complex/${id}`);
+  const plan = page.getByRole('link', { name: /^Planı böyüt/ }).first();
+  await plan.click();
+  const large = page.getByRole('dialog', { name: 'Fotolar' });
+  await expect(large.getByRole('img', { name: /plan$/ }).first()).toBeVisible();
+  await page.goBack();
+  await expect(large).toHaveCount(0);
+  await expect(plan).toBeFocused();
+});
+
+test('search engines are told of the complex, and a missing one is missing', async ({ page }) => {
+  const { id, name } = await findLively(page);
+  await page.goto(`/en/complex/${id}?tab=listings`);
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  );
+  expect(data).toContainEqual(expect.objectContaining({ '@type': 'ApartmentComplex', name, geo: expect.any(Object) }));
+  expect(JSON.stringify(data)).not.toContain('elephone');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/en/complex/${id}$`));
+  expect((await page.goto('/complex/999999'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yaşayış kompleksi tapılmadı');
+});
+
+for (const path of [
+  '/complexes',
+  '/ru/complexes?delivery=delivered',
+  '/complex/1',
+  '/ru/complex/2?tab=listings',
+  '/complex/1?tab=about',
+  '/complex/1?tab=parameters',
+])
+  test(`${path} fits the screen, and everybody can use it in both themes`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAlive(page, path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  });
