@@ -2335,6 +2335,459 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/about": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                    /** @description `populate=*`, `populate=projects.image`; all is given anyway. */
+                    populate?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AboutAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/term": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                    /** @description `populate=*`, `populate=projects.image`; all is given anyway. */
+                    populate?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TermAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy-policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                    /** @description `populate=*`, `populate=projects.image`; all is given anyway. */
+                    populate?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PrivacyPolicyAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/white-city": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                    /** @description `populate=*`, `populate=projects.image`; all is given anyway. */
+                    populate?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WhiteCityAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/design-and-construction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                    /** @description `populate=*`, `populate=projects.image`; all is given anyway. */
+                    populate?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DesignAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                    /** @description `populate=*`, `populate=projects.image`; all is given anyway. */
+                    populate?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CreditAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advertising": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                    /** @description `populate=*`, `populate=projects.image`; all is given anyway. */
+                    populate?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdvertisingAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank-programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BankPrograms"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/map-style": {
         parameters: {
             query?: never;
@@ -3118,6 +3571,38 @@ export interface components {
                 };
             };
         };
+        PageImageInput: {
+            id: number;
+            documentId: string;
+            name: string;
+            alternativeText: string | null;
+            width: number;
+            height: number;
+            url: string;
+            formats: {
+                thumbnail: {
+                    url: string;
+                    width: number;
+                    height: number;
+                };
+                small: {
+                    url: string;
+                    width: number;
+                    height: number;
+                };
+                medium: {
+                    url: string;
+                    width: number;
+                    height: number;
+                };
+                large: {
+                    url: string;
+                    width: number;
+                    height: number;
+                };
+            };
+            caption: string;
+        };
         RichTextPieceInput: {
             /** @constant */
             type: "text";
@@ -3192,6 +3677,40 @@ export interface components {
             /** @constant */
             type: "code";
             language?: string | null;
+            children: components["schemas"]["RichTextPieceInput"][];
+        } | {
+            /** @constant */
+            type: "image";
+            image: {
+                url: string;
+                alternativeText: string;
+                caption?: string | null;
+                width: number;
+                height: number;
+                name?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            };
             children: components["schemas"]["RichTextPieceInput"][];
         })[];
         ListingBlocksInput: ({
@@ -3320,6 +3839,142 @@ export interface components {
         };
         ContactAnswerInput: {
             data: components["schemas"]["ContactInput"];
+            meta: Record<string, never>;
+        };
+        AboutAnswerInput: {
+            data: {
+                about_us: components["schemas"]["BlocksInput"];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        TermAnswerInput: {
+            data: {
+                terms: components["schemas"]["BlocksInput"];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        PrivacyPolicyAnswerInput: {
+            data: {
+                Privacy_Policy: components["schemas"]["BlocksInput"];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        WhiteCityAnswerInput: {
+            data: {
+                title: string;
+                slogan: string;
+                slogan_muellifi: string;
+                info: components["schemas"]["BlocksInput"];
+                projects: {
+                    id: number;
+                    title: string;
+                    content: components["schemas"]["BlocksInput"];
+                    image: components["schemas"]["PageImageInput"];
+                }[];
+                location: string;
+                sales_phone: string;
+                site: {
+                    text: string;
+                    url: string;
+                } | null;
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        DesignAnswerInput: {
+            data: {
+                title: string;
+                content: components["schemas"]["BlocksInput"];
+                images: components["schemas"]["PageImageInput"][];
+                images_end: components["schemas"]["PageImageInput"][];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        CreditAnswerInput: {
+            data: {
+                title: string;
+                content: components["schemas"]["BlocksInput"];
+                banks: components["schemas"]["PageImageInput"][];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        AdvertisingAnswerInput: {
+            data: {
+                title: string;
+                content: components["schemas"]["BlocksInput"];
+                figures: {
+                    value: string;
+                    text: string;
+                }[];
+                kinds: {
+                    title: string;
+                    text: string;
+                }[];
+                hours: {
+                    days: string;
+                    time: string;
+                }[];
+                questions: {
+                    question: string;
+                    answer: string;
+                }[];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        BankProgramInput: {
+            id: number;
+            documentId: string;
+            bank: string;
+            name: string;
+            rate: number;
+            min_down_payment: number;
+            max_years: number;
+            max_amount: number | null;
+            as_of: string;
+        };
+        BankProgramsInput: {
+            data: components["schemas"]["BankProgramInput"][];
             meta: Record<string, never>;
         };
         ListingInput: {
@@ -3953,6 +4608,38 @@ export interface components {
                 };
             };
         };
+        PageImage: {
+            id: number;
+            documentId: string;
+            name: string;
+            alternativeText: string | null;
+            width: number;
+            height: number;
+            url: string;
+            formats: {
+                thumbnail: {
+                    url: string;
+                    width: number;
+                    height: number;
+                };
+                small: {
+                    url: string;
+                    width: number;
+                    height: number;
+                };
+                medium: {
+                    url: string;
+                    width: number;
+                    height: number;
+                };
+                large: {
+                    url: string;
+                    width: number;
+                    height: number;
+                };
+            };
+            caption: string;
+        };
         RichTextPiece: {
             /** @constant */
             type: "text";
@@ -4027,6 +4714,40 @@ export interface components {
             /** @constant */
             type: "code";
             language?: string | null;
+            children: components["schemas"]["RichTextPiece"][];
+        } | {
+            /** @constant */
+            type: "image";
+            image: {
+                url: string;
+                alternativeText: string;
+                caption?: string | null;
+                width: number;
+                height: number;
+                name?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            };
             children: components["schemas"]["RichTextPiece"][];
         })[];
         ListingBlocks: ({
@@ -4155,6 +4876,142 @@ export interface components {
         };
         ContactAnswer: {
             data: components["schemas"]["Contact"];
+            meta: Record<string, never>;
+        };
+        AboutAnswer: {
+            data: {
+                about_us: components["schemas"]["Blocks"];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        TermAnswer: {
+            data: {
+                terms: components["schemas"]["Blocks"];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        PrivacyPolicyAnswer: {
+            data: {
+                Privacy_Policy: components["schemas"]["Blocks"];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        WhiteCityAnswer: {
+            data: {
+                title: string;
+                slogan: string;
+                slogan_muellifi: string;
+                info: components["schemas"]["Blocks"];
+                projects: {
+                    id: number;
+                    title: string;
+                    content: components["schemas"]["Blocks"];
+                    image: components["schemas"]["PageImage"];
+                }[];
+                location: string;
+                sales_phone: string;
+                site: {
+                    text: string;
+                    url: string;
+                } | null;
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        DesignAnswer: {
+            data: {
+                title: string;
+                content: components["schemas"]["Blocks"];
+                images: components["schemas"]["PageImage"][];
+                images_end: components["schemas"]["PageImage"][];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        CreditAnswer: {
+            data: {
+                title: string;
+                content: components["schemas"]["Blocks"];
+                banks: components["schemas"]["PageImage"][];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        AdvertisingAnswer: {
+            data: {
+                title: string;
+                content: components["schemas"]["Blocks"];
+                figures: {
+                    value: string;
+                    text: string;
+                }[];
+                kinds: {
+                    title: string;
+                    text: string;
+                }[];
+                hours: {
+                    days: string;
+                    time: string;
+                }[];
+                questions: {
+                    question: string;
+                    answer: string;
+                }[];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        BankProgram: {
+            id: number;
+            documentId: string;
+            bank: string;
+            name: string;
+            rate: number;
+            min_down_payment: number;
+            max_years: number;
+            max_amount: number | null;
+            as_of: string;
+        };
+        BankPrograms: {
+            data: components["schemas"]["BankProgram"][];
             meta: Record<string, never>;
         };
         Listing: {
