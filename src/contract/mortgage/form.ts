@@ -39,7 +39,7 @@ export type ProgramTerms = { rate: number; min_down_payment: number; max_years: 
 export type MortgageProblem = 'price' | 'down' | 'years' | 'rate';
 export type Mortgage =
   /** `down` in qəpik */
-  { loan: Loan; down: number; problems: [] } | { loan: null; down: null; problems: MortgageProblem[] };
+  { loan: Loan; down: number; problems: MortgageProblem[] } | { loan: null; down: null; problems: MortgageProblem[] };
 
 /** The fields of an address; what is not named there is as it stands at first. */
 export function fieldsOf(params: URLSearchParams, first: MortgageFields = FIRST_FIELDS): MortgageFields {

@@ -98,7 +98,10 @@ it('an editor’s change is seen within seconds', async () => {
   // what is there already is kept when that is asked
   await storeDocument(pg, 'term', TERMS, { keepsOld: true });
   pg.release();
-  await waitUntil(async () => (await test.get('/api/term?locale=en')).body.data.terms[0].children[0].text === 'New', 'it');
+  await waitUntil(
+    async () => (await test.get('/api/term?locale=en')).body.data.terms[0].children[0].text === 'New',
+    'it',
+  );
 });
 
 it('pictures are not swept away while a page shows them, and are when none does', async () => {
