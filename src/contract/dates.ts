@@ -47,6 +47,11 @@ export function formatDay(day: string, language: Language): string {
   return at.toLocaleDateString(LOCALES[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
+/** A calendar day (`2026-03-08`) in words, with its year: `8 mart 2026`. */
+export function formatCalendarDate(day: string, language: Language): string {
+  return openFormats(language).date(new Date(`${day}T08:00:00Z`));
+}
+
 /** Day number in Baku. */
 function bakuDay(at: Date): number {
   return Math.floor(bakuTime(at) / 86_400_000);

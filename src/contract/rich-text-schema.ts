@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OwnFormats, OwnPicture } from './images.ts';
 import { type Blocks as BlocksType, isSafeUrl, MARKS, type Mark } from './rich-text.ts';
 
 const MOST_BLOCKS = { page: 500, listing: 200 };
@@ -43,6 +44,21 @@ const Item = z.strictObject({ type: z.literal('list-item'), ...linked });
 const InnerList = z.strictObject({ ...PlainList.shape, children: z.array(nodeOf([Item])).max(MOST_ITEMS) });
 const List = z.strictObject({ ...PlainList.shape, children: z.array(nodeOf([Item, InnerList])).max(MOST_ITEMS) });
 
+const side = z.number().int().min(1).max(20_000);
+const Picture = z.strictObject({
+  type: z.literal('image'),
+  image: z.strictObject({
+    url: OwnPicture,
+    alternativeText: z.string().trim().min(1).max(500),
+    caption: z.string().max(500).nullish(),
+    width: side,
+    height: side,
+    name: z.string().max(200).optional(),
+    formats: OwnFormats.optional(),
+  }),
+  ...plain,
+});
+
 /** Rich text of pages and complexes: every kind of block there is. Only what is written here is ever shown. */
 export const Blocks = z
   .array(
@@ -52,6 +68,7 @@ export const Blocks = z
       List,
       z.strictObject({ type: z.literal('quote'), ...linked }),
       z.strictObject({ type: z.literal('code'), language: z.string().max(50).nullish(), ...plain }),
+      Picture,
     ]),
   )
   .max(MOST_BLOCKS.page)

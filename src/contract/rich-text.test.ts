@@ -53,6 +53,24 @@ describe('rich text', () => {
     expect(Blocks.safeParse([{ ...PAGE[0], level: 7 }]).success).toBe(false);
   });
 
+  const url = `/uploads/ab/${'ab'.repeat(20)}-large.webp`;
+  const image = { url, alternativeText: 'Həyət', width: 1280, height: 960 };
+  const shown = (more: object) => [{ type: 'image', image: { ...image, ...more }, children: [text('')] }];
+  it('of pages may hold pictures of our own that say what is on them', () => {
+    expect(Blocks.parse(shown({ caption: 'Yayda' }))).toEqual(shown({ caption: 'Yayda' }));
+    expect(ListingBlocks.safeParse(shown({})).success).toBe(false);
+  });
+  it.each([
+    { url: 'https://elsewhere.example/a.webp' },
+    { url: url.replace('large', '../x') },
+    { url: `//elsewhere.example${url}` },
+    { alternativeText: ' ' },
+    { width: 0 },
+    { onerror: 'alert(1)' },
+  ])('no picture is %j', (more) => {
+    expect(Blocks.safeParse(shown(more)).success).toBe(false);
+  });
+
   it.each([
     ['https://evim.az/listing/1?a=b', true],
     ['HTTP://evim.az', true],

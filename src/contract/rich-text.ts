@@ -20,7 +20,26 @@ export type Block =
   | List
   | { type: 'heading'; level: number; children: InlineNode[] }
   | { type: 'quote'; children: InlineNode[] }
-  | { type: 'code'; language?: string | null | undefined; children: TextNode[] };
+  | { type: 'code'; language?: string | null | undefined; children: TextNode[] }
+  | ImageBlock;
+
+/** A picture among the text. `alternativeText` is its words for who cannot see it, `caption` stands below it. */
+export type ImageBlock = {
+  type: 'image';
+  image: {
+    url: string;
+    alternativeText: string;
+    caption?: string | null | undefined;
+    width: number;
+    height: number;
+    name?: string | undefined;
+    formats?:
+      | Record<'thumbnail' | 'small' | 'medium' | 'large', { url: string; width: number; height: number }>
+      | undefined;
+  };
+  /** the convention wants a text in every block; it says nothing */
+  children: TextNode[];
+};
 
 /**
  * Rich text as Strapi 5 keeps it: a list of blocks with children. What may be in it is checked by rich-text-schema.ts;
@@ -70,12 +89,18 @@ export function isSafeUrl(url: string): boolean {
   return /^(https?:\/\/[^\s/]\S*|mailto:[^\s@]+@\S+|tel:\+?\d[\d-]*)$/i.test(url);
 }
 
+/** Whether an address is a picture that we keep ourselves: nobody else's is ever shown. */
+export function isOwnPicture(url: string): boolean {
+  return /^\/uploads\/[0-9a-f]{2}\/[0-9a-f]{40}-(thumbnail|small|medium|large|full)\.webp$/.test(url);
+}
+
 function tidyList(list: List): List {
   const children = list.children.map((child) => (child.type === 'list' ? tidyList(child) : child));
   return { ...list, children: children.filter(isSaying) };
 }
 
 function isSaying(block: Block | ListItem): boolean {
+  if (block.type === 'image') return true;
   return linesOf(block).some((line) => line.trim() !== '');
 }
 

@@ -22,6 +22,11 @@ const pages = (language: string) => [
   route('reset-password', 'auth/reset-password.tsx', { id: `${language}-reset-password` }),
   route('confirm-email', 'auth/confirm-email.tsx', { id: `${language}-confirm-email` }),
   route('mobile-menu', 'content/mobile-menu.tsx', { id: `${language}-mobile-menu` }),
+  route('baki-ag-seher', 'content/white-city.tsx', { id: `${language}-white-city` }),
+  route('design', 'content/design.tsx', { id: `${language}-design` }),
+  route('credit', 'credit/credit.tsx', { id: `${language}-credit` }),
+  route('advertising', 'content/advertising.tsx', { id: `${language}-advertising` }),
+  route(':pageType', 'content/content-page.tsx', { id: `${language}-content-page` }),
   route('*', 'app/not-found.tsx', { id: `${language}-not-found` }), // /notfound included
 ];
 

@@ -1,5 +1,6 @@
 import { makeRandom, type Random } from '../random.ts';
 import { drawBalcony } from './balconies.ts';
+import { drawBankSign } from './banks.ts';
 import { drawBathroom } from './bathrooms.ts';
 import { drawBedroom } from './bedrooms.ts';
 import { drawGarage } from './garages.ts';
@@ -14,6 +15,7 @@ import { drawPlot } from './plots.ts';
 import { drawShop } from './shops.ts';
 import { svgFile } from './svg.ts';
 import { drawComplex, drawNewBuilding } from './towers.ts';
+import { drawWhiteCity } from './white-city.ts';
 import { drawSalesroom, drawWorkroom } from './workrooms.ts';
 
 type Draw = (random: Random, index: number) => string;
@@ -47,6 +49,8 @@ const sceneKinds = {
   'plan:4': [2, drawPlanOf('four')],
   'plan:office': [1, drawPlanOf('office')],
   complex: [6, drawComplex],
+  'white-city': [6, drawWhiteCity],
+  bank: [6, drawBankSign],
 } as const satisfies Record<string, readonly [number, Draw]>;
 
 export type SceneKind = keyof typeof sceneKinds;

@@ -52,7 +52,7 @@ export function drawNewBuilding(random: Random, index: number): string {
 type Place = { x: number; width: number; floors: number; base?: number; floorHeight?: number };
 
 /** One tower: front, a shaded side for depth, ground floor and roof. */
-function drawTower(random: Random, tone: Tone, palette: Palette, front: readonly Bay[], at: Place): string {
+export function drawTower(random: Random, tone: Tone, palette: Palette, front: readonly Bay[], at: Place): string {
   const { x, width, floors, base = GROUND, floorHeight = 38 } = at;
   const wall = darken(palette.wall, tone.dim);
   const accent = darken(palette.accent, tone.dim);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Contact } from '#contract/content/api.ts';
+import type { DocumentKey } from '#contract/content/documents.ts';
 import type { Language } from '#contract/dates.ts';
 import type { Db } from '../db.ts';
 
@@ -14,4 +16,45 @@ export async function findContact(db: Db, language: Language): Promise<Contact |
       footer_title ->> ${language} as footer_title, footer_text -> ${language} as footer_text
     from contact`.execute(db);
   return rows[0] ?? null;
+}
+
+/** A page of text in one language as the JSON of its answer; null when nobody has written it. */
+export async function findDocument(db: Db, key: DocumentKey, language: Language): Promise<string | null> {
+  const { rows } = await sql<{ answer: string }>`
+    select jsonb_build_object('data', (body -> ${language}) || jsonb_build_object('id', id, 'documentId', document_id,
+        'locale', ${language}::text, 'createdAt', wire_time(created_at), 'updatedAt', wire_time(updated_at)),
+      'meta', '{}'::jsonb)::text as answer
+    from contents where key = ${key}`.execute(db);
+  return rows[0]?.answer ?? null;
+}
+
+/** When each page of text was last changed. */
+export async function findDocumentChanges(db: Db): Promise<{ key: string; updated_at: Date }[]> {
+  const { rows } = await sql<{ key: string; updated_at: Date }>`select key, updated_at from contents`.execute(db);
+  return rows;
+}
+
+/** The mortgages that banks offer as the JSON of the answer. */
+export async function findBankPrograms(db: Db, language: Language): Promise<string> {
+  const { rows } = await sql<{ answer: string }>`
+    select json_build_object('data', coalesce(json_agg(json_build_object('id', id, 'documentId', document_id, 'bank', bank,
+        'name', name ->> ${language}, 'rate', rate, 'min_down_payment', min_down_payment, 'max_years', max_years,
+        'max_amount', max_amount / 100.0, 'as_of', as_of) order by position, id), '[]'),
+      'meta', json_build_object())::text as answer
+    from bank_programs`.execute(db);
+  return rows[0]?.answer ?? '';
+}
+
+/** Writes a page of text, over what was there or only where nothing was. */
+export async function writeDocument(
+  client: pg.ClientBase,
+  key: DocumentKey,
+  body: object,
+  { keepsOld }: { keepsOld: boolean },
+): Promise<void> {
+  await client.query(
+    `insert into contents (key, body) values ($1, $2)
+     on conflict (key) do ${keepsOld ? 'nothing' : 'update set body = excluded.body, updated_at = now()'}`,
+    [key, JSON.stringify(body)],
+  );
 }

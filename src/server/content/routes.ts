@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { ContactAnswer, LocaleQuery, Translations } from '#contract/content/api.ts';
+import { ContactAnswer, DocumentQuery, LocaleQuery, Translations } from '#contract/content/api.ts';
+import { BankPrograms, DOCUMENT_ANSWERS, type DocumentKey } from '#contract/content/documents.ts';
+import { checkPopulate } from '#contract/content/populate.ts';
 import { LANGUAGES } from '#contract/dates.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
-import { openContact } from './service.ts';
+import { listBankPrograms, openContact, openDocuments } from './service.ts';
 
 const tags = ['content'];
 const CACHED = 'public, max-age=60';
@@ -25,6 +27,28 @@ export function contentRoutes(site: Site, deps: Deps): void {
       reply.header('cache-control', CACHED);
       return { data: await showContact(request.query.locale), meta: {} };
     },
+  );
+  const showDocument = openDocuments(deps);
+  for (const key of Object.keys(DOCUMENT_ANSWERS) as DocumentKey[])
+    site.get(
+      `/api/${key}`,
+      {
+        schema: {
+          tags,
+          querystring: DocumentQuery,
+          response: { 200: DOCUMENT_ANSWERS[key], 400: ErrorAnswer, 404: ErrorAnswer },
+        },
+      },
+      async (request, reply) => {
+        checkPopulate(key, request.query.populate);
+        return sendJson(reply.header('cache-control', CACHED), await showDocument(key, request.query.locale));
+      },
+    );
+  site.get(
+    '/api/bank-programs',
+    { schema: { tags, querystring: LocaleQuery, response: { 200: BankPrograms, 400: ErrorAnswer } } },
+    async (request, reply) =>
+      sendJson(reply.header('cache-control', CACHED), await listBankPrograms(deps, request.query.locale)),
   );
   // the words of a page, beside it: the page names the version. Another one than asked for is not kept
   site.get(

@@ -1,8 +1,12 @@
+import type pg from 'pg';
 import type { Contact } from '#contract/content/api.ts';
-import type { Language } from '#contract/dates.ts';
+import { DOCUMENTS, type Document, type DocumentKey, documentIn } from '#contract/content/documents.ts';
+import { LANGUAGES, type Language } from '#contract/dates.ts';
+import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
-import { findContact } from './queries.ts';
+import { keepAnswers } from '../kept-answers.ts';
+import { findBankPrograms, findContact, findDocument, findDocumentChanges, writeDocument } from './queries.ts';
 
 /** Changes of editors are on every instance within this time, in ms. */
 const KEPT = 3_000;
@@ -23,4 +27,41 @@ export function openContact({ readDb }: Deps): (language: Language) => Promise<C
     if (!contact) throw new Refusal(404, 'not_found');
     return contact;
   };
+}
+
+/**
+ * Pages of text as JSON text, by key and language; each is read once in some seconds.
+ * @throws Refusal 404 contentNotFound when nobody has written it
+ */
+export function openDocuments({ readDb }: Deps): (key: DocumentKey, language: Language) => Promise<string> {
+  const most = Object.keys(DOCUMENTS).length * LANGUAGES.length;
+  const kept = keepAnswers<string | null>({ age: KEPT, most });
+  return async (key, language) => {
+    const answer = await kept(`${key} ${language}`, () => findDocument(readDb, key, language));
+    if (answer === null) throw new Refusal(404, 'contentNotFound');
+    return answer;
+  };
+}
+
+/** The mortgages that banks offer, as JSON text. */
+export function listBankPrograms({ readDb }: Deps, language: Language): Promise<string> {
+  return findBankPrograms(readDb, language);
+}
+
+/** The pages of text that somebody has written, and when they were last changed. */
+export async function listDocuments(db: Db): Promise<Map<string, Date>> {
+  return new Map((await findDocumentChanges(db)).map(({ key, updated_at }) => [key, updated_at]));
+}
+
+/**
+ * Writes a page of text in all its languages, over what was there unless that is to be kept.
+ * @throws ZodError for what the page does not have; a foreign-key error for a picture that is none of ours
+ */
+export async function storeDocument<Key extends DocumentKey>(
+  client: pg.ClientBase,
+  key: Key,
+  document: Document<Key>,
+  { keepsOld = false } = {},
+): Promise<void> {
+  await writeDocument(client, key, documentIn(key).parse(document), { keepsOld });
 }

@@ -14,6 +14,7 @@ import { attachPictures } from '../images/service.ts';
 import type { FileStore } from '../ports.ts';
 import { insertComplexes, showComplexes } from './demo-complexes.ts';
 import { idsOf, imagesOf } from './demo-rows.ts';
+import { seedContents } from './demo-contents.ts';
 
 /** Fills an empty database with the demo city: people, complexes and listings with drawn pictures. All or nothing. */
 export async function seedDemo(
@@ -37,6 +38,7 @@ export async function seedDemo(
       city.listings.flatMap((listing, i) => imagesOf(listings[i] ?? 0, listing.photos, pictures)),
     );
     await showComplexes(client, city.complexes, complexes, pictures);
+    await seedContents(client, pictures);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,10 +1,12 @@
 import type pg from 'pg';
+import { ADVERTISING } from '../../../seeds/reference/advertising.ts';
 import contact from '../../../seeds/reference/contact.json' with { type: 'json' };
 import districts from '../../../seeds/reference/districts.json' with { type: 'json' };
 import stations from '../../../seeds/reference/metro-stations.json' with { type: 'json' };
 import quarters from '../../../seeds/reference/quarters.json' with { type: 'json' };
 import streets from '../../../seeds/reference/streets.json' with { type: 'json' };
 import suburbs from '../../../seeds/reference/suburbs.json' with { type: 'json' };
+import { storeDocument } from '../content/service.ts';
 
 const NAMES = 'slug text, name_az text, name_en text, name_ru text, latitude float8, longitude float8';
 
@@ -51,4 +53,5 @@ export async function seedReference(client: pg.ClientBase): Promise<void> {
     updated_at: new Date(),
     ...contact,
   });
+  await storeDocument(client, 'advertising', ADVERTISING, { keepsOld: true });
 }

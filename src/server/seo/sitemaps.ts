@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { DocumentKey } from '#contract/content/documents.ts';
 import { type LandingPlace, landingPath, landingPlaces } from '#contract/listings/landing.ts';
+import { listDocuments } from '../content/service.ts';
 import type { Deps } from '../deps.ts';
 import { keepAnswers } from '../kept-answers.ts';
 import { openPlaces } from '../places/service.ts';
@@ -24,6 +26,17 @@ const ROWS_AT_ONCE = 500;
 /** Pages that are neither a listing nor a landing page; a page that is built later is added here. */
 const PAGES = ['/', '/listings', '/complexes'];
 
+/** The pages of text by the key of their document. */
+const DOCUMENT_PATHS: Record<DocumentKey, string> = {
+  'white-city': '/baki-ag-seher',
+  'design-and-construction': '/design',
+  credit: '/credit',
+  advertising: '/advertising',
+  about: '/about',
+  term: '/term',
+  'privacy-policy': '/privacy',
+};
+
 export type Sitemaps = {
   /** the XML of the index */
   index: () => Promise<string>;
@@ -44,7 +57,8 @@ export function openSitemaps(deps: Deps): Sitemaps {
   const findBlocks = () => blocks('blocks', () => findListingBlocks(deps.readDb));
   const sourceOf = async (name: string): Promise<Source | null> => {
     const found = await findBlocks();
-    if (name === 'pages') return async () => PAGES.map((path) => ({ path, changed: newest(found) }));
+    if (name === 'pages')
+      return async () => [...PAGES.map((path) => ({ path, changed: newest(found) })), ...(await documentPages(deps))];
     if (name === 'landings') return async () => landingPages(deps, landingPlaces(JSON.parse(await places('az')).data));
     if (name === 'complexes') return async () => findComplexPages(deps.readDb);
     const listings = found.find(({ block }) => name === `listings-${block}`);
@@ -73,6 +87,15 @@ async function compress(text: AsyncIterable<string>): Promise<Buffer> {
   const gzip = createGzip();
   const [whole] = await Promise.all([buffer(gzip), pipeline(text, gzip)]);
   return whole;
+}
+
+/** The pages of text that somebody has written. */
+async function documentPages({ readDb }: Deps): Promise<SitemapPage[]> {
+  const changes = await listDocuments(readDb);
+  return Object.entries(DOCUMENT_PATHS).flatMap(([key, path]) => {
+    const changed = changes.get(key);
+    return changed ? [{ path, changed }] : [];
+  });
 }
 
 /** The listings of a block, some hundred rows at a time. */

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import {
   type Block,
   type Blocks,
+  type ImageBlock,
   type InlineNode,
+  isOwnPicture,
   isSafeUrl,
   type LinkNode,
   type List,
@@ -49,9 +51,39 @@ function Shown({ block, shift }: { block: Block; shift: number }) {
           <code>{piecesOf(block.children)}</code>
         </pre>
       );
+    case 'image':
+      return <ShownImage image={block.image} />;
     default:
       return null;
   }
+}
+
+function ShownImage({ image }: Pick<ImageBlock, 'image'>) {
+  const sizes = [...Object.values(image.formats ?? {}), image].filter(({ url }) => isOwnPicture(url));
+  const { url, width, height, alternativeText, caption } = image;
+  if (!isOwnPicture(url)) return null;
+  const addresses = (extension: string) =>
+    sizes.map((size) => `${size.url.replace(/webp$/, extension)} ${size.width}w`).join(', ');
+  const shownAt = '(min-width: 768px) 44rem, 100vw';
+  return (
+    <figure className="mt-6 first:mt-0">
+      <picture>
+        <source type="image/avif" srcSet={addresses('avif')} sizes={shownAt} />
+        <img
+          src={url}
+          srcSet={addresses('webp')}
+          sizes={shownAt}
+          width={width}
+          height={height}
+          alt={alternativeText}
+          loading="lazy"
+          decoding="async"
+          className="h-auto max-w-full rounded-card bg-photo"
+        />
+      </picture>
+      {caption && <figcaption className="mt-2 text-sm text-muted">{caption}</figcaption>}
+    </figure>
+  );
 }
 
 function ShownList({ list, className }: { list: List; className?: string }) {

@@ -10,6 +10,7 @@ import { visit } from '../app/context.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { languageOf, usePaths } from '../app/paths.ts';
 import { RichText } from '../app/rich-text.tsx';
+import { MortgageOffer } from '../credit/mortgage-offer.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { listingData } from '../seo/listing-data.ts';
 import { breadcrumbData } from '../seo/lists.ts';
@@ -119,6 +120,9 @@ function Detail({ listing, updated, summary, numbers, similar, ofSameAdvertiser 
                 <Features listing={listing} />
                 <Location listing={listing} />
                 <AboutProperty listing={listing} />
+                {isActive && listing.Category === 'sale' && listing.Price !== undefined && (
+                  <MortgageOffer price={listing.Price} />
+                )}
                 <ListingFooter listing={listing} updated={updated} />
                 <PrintedAddress id={listing.id} />
               </div>

@@ -1,0 +1,96 @@
+import type { Document } from '#contract/content/documents.ts';
+import type { Blocks } from '#contract/rich-text.ts';
+
+const lines = (...texts: string[]): Blocks =>
+  texts.map((text) => ({ type: 'paragraph', children: [{ type: 'text', text }] }));
+
+/** What the specification says of advertising on the site (spec §2, Static pages; §9). */
+export const ADVERTISING: Document<'advertising'> = {
+  az: {
+    title: 'Saytda reklam',
+    content: lines(
+      'Evim-ə ev axtaran, ev satan və təmirə hazırlaşan adamlar gəlir. Reklamınız məhz onların qarşısına çıxır.',
+    ),
+    figures: [
+      { value: '50K+', text: 'aylıq istifadəçi' },
+      { value: '95%', text: 'hədəf auditoriya' },
+      { value: '200K+', text: 'aylıq baxış' },
+    ],
+    kinds: [
+      { title: 'Bannerlər', text: 'Səhifələrin yanında və siyahıların arasında, kompüterdə də, telefonda da.' },
+      { title: 'Sponsorlu elanlar', text: 'Elanınız və ya kompleksiniz axtarışın yuxarısında, «reklam» qeydi ilə.' },
+      { title: 'Kontent marketinqi', text: 'Layihəniz haqqında üç dildə məqalə: yazırıq, çəkirik, yayırıq.' },
+    ],
+    hours: [
+      { days: 'Bazar ertəsi – cümə', time: '09:00–18:00' },
+      { days: 'Şənbə', time: '10:00–16:00' },
+    ],
+    questions: [
+      { question: 'Reklam ən azı nə qədər müddətə verilir?', answer: 'Ən azı 1 ay.' },
+      {
+        question: 'Nəticəni necə görəcəyəm?',
+        answer: 'Hər ay göstərilmə və kliklərin statistikası ilə hesabat göndəririk.',
+      },
+    ],
+  },
+  en: {
+    title: 'Advertising on the site',
+    content: lines(
+      'People come to Evim to find a home, to sell one or to get ready for a renovation. They are the ones who see your advertisement.',
+    ),
+    figures: [
+      { value: '50K+', text: 'users a month' },
+      { value: '95%', text: 'target audience' },
+      { value: '200K+', text: 'views a month' },
+    ],
+    kinds: [
+      { title: 'Banners', text: 'Beside pages and between results, on computers and phones alike.' },
+      {
+        title: 'Sponsored listings',
+        text: 'Your listing or complex at the top of the search, marked as an advertisement.',
+      },
+      {
+        title: 'Content marketing',
+        text: 'A story about your project in three languages: we write, photograph and publish it.',
+      },
+    ],
+    hours: [
+      { days: 'Monday – Friday', time: '09:00–18:00' },
+      { days: 'Saturday', time: '10:00–16:00' },
+    ],
+    questions: [
+      { question: 'What is the shortest time for an advertisement?', answer: 'One month.' },
+      {
+        question: 'How will I see the result?',
+        answer: 'Every month we send a report with the statistics of views and clicks.',
+      },
+    ],
+  },
+  ru: {
+    title: 'Реклама на сайте',
+    content: lines(
+      'На Evim приходят те, кто ищет жильё, продаёт его или готовится к ремонту. Именно они увидят вашу рекламу.',
+    ),
+    figures: [
+      { value: '50K+', text: 'пользователей в месяц' },
+      { value: '95%', text: 'целевая аудитория' },
+      { value: '200K+', text: 'просмотров в месяц' },
+    ],
+    kinds: [
+      { title: 'Баннеры', text: 'Рядом со страницами и между результатами, на компьютере и в телефоне.' },
+      { title: 'Спонсорские объявления', text: 'Ваше объявление или комплекс вверху поиска, с пометкой «реклама».' },
+      { title: 'Контент-маркетинг', text: 'Рассказ о вашем проекте на трёх языках: пишем, снимаем, публикуем.' },
+    ],
+    hours: [
+      { days: 'Понедельник – пятница', time: '09:00–18:00' },
+      { days: 'Суббота', time: '10:00–16:00' },
+    ],
+    questions: [
+      { question: 'Какой минимальный срок рекламы?', answer: 'Один месяц.' },
+      {
+        question: 'Как я увижу результат?',
+        answer: 'Каждый месяц присылаем отчёт со статистикой показов и переходов.',
+      },
+    ],
+  },
+};

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { PageImage } from '../images.ts';
+import { answerOf, DocumentId, Id } from '../page.ts';
+import { isSafeUrl } from '../rich-text.ts';
+import { Blocks } from '../rich-text-schema.ts';
+
+const line = z.string().trim().min(1).max(300);
+const few = <Item extends z.ZodType>(item: Item) => z.array(item).max(60);
+
+/** What the pages of text hold, in one language each. The field names are those of SPEC.md section 3. */
+export const DOCUMENTS = {
+  about: z.strictObject({ about_us: Blocks }),
+  term: z.strictObject({ terms: Blocks }),
+  'privacy-policy': z.strictObject({ Privacy_Policy: Blocks }),
+  'white-city': z.strictObject({
+    title: line,
+    slogan: line,
+    slogan_muellifi: line,
+    info: Blocks,
+    projects: few(z.strictObject({ id: Id, title: line, content: Blocks, image: PageImage })),
+    location: line,
+    sales_phone: z.string().regex(/^0\d{9}$/),
+    site: z.strictObject({ text: line, url: z.string().max(500).refine(isSafeUrl, 'is no address') }).nullable(),
+  }),
+  'design-and-construction': z.strictObject({
+    title: line,
+    content: Blocks,
+    images: few(PageImage),
+    images_end: few(PageImage),
+  }),
+  credit: z.strictObject({ title: line, content: Blocks, banks: few(PageImage) }),
+  advertising: z.strictObject({
+    title: line,
+    content: Blocks,
+    figures: few(z.strictObject({ value: line, text: line })),
+    kinds: few(z.strictObject({ title: line, text: line })),
+    hours: few(z.strictObject({ days: line, time: line })),
+    questions: few(z.strictObject({ question: line, answer: z.string().trim().min(1).max(2000) })),
+  }),
+} as const;
+
+export type DocumentKey = keyof typeof DOCUMENTS;
+export type DocumentOf<Key extends DocumentKey> = z.infer<(typeof DOCUMENTS)[Key]>;
+
+/** A document as it is written: all of it in every language. */
+export const documentIn = <Key extends DocumentKey>(key: Key) =>
+  z.strictObject({ az: DOCUMENTS[key], en: DOCUMENTS[key], ru: DOCUMENTS[key] });
+export type Document<Key extends DocumentKey> = Record<'az' | 'en' | 'ru', DocumentOf<Key>>;
+
+const stamps = {
+  id: Id,
+  documentId: DocumentId,
+  locale: z.enum(['az', 'en', 'ru']),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+};
+const answer = <Key extends DocumentKey>(key: Key, id: string) =>
+  answerOf(DOCUMENTS[key].extend(stamps)).meta({ id: `${id}Answer` });
+
+/** What the API answers of each. */
+export const DOCUMENT_ANSWERS = {
+  about: answer('about', 'About'),
+  term: answer('term', 'Term'),
+  'privacy-policy': answer('privacy-policy', 'PrivacyPolicy'),
+  'white-city': answer('white-city', 'WhiteCity'),
+  'design-and-construction': answer('design-and-construction', 'Design'),
+  credit: answer('credit', 'Credit'),
+  advertising: answer('advertising', 'Advertising'),
+} as const;
+
+const BankProgram = z
+  .object({
+    id: Id,
+    documentId: DocumentId,
+    bank: z.string(),
+    name: z.string(),
+    /** percent a year */
+    rate: z.number(),
+    /** percent of the price */
+    min_down_payment: z.number(),
+    max_years: z.number().int(),
+    /** AZN; null: as much as the bank agrees to */
+    max_amount: z.number().nullable(),
+    /** the day these terms were looked up: `2026-11-02` */
+    as_of: z.string(),
+  })
+  .meta({ id: 'BankProgram' });
+export type BankProgram = z.infer<typeof BankProgram>;
+/** The mortgages that banks offer, in the order of editors. */
+export const BankPrograms = z.object({ data: z.array(BankProgram), meta: z.object({}) }).meta({ id: 'BankPrograms' });

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { breachesOf, fieldsOf, hundredthsOf, readMortgage } from './form.ts';
+
+const read = (address: string) => readMortgage(fieldsOf(new URLSearchParams(address)));
+
+it.each([
+  ['150 000', 150_000_00],
+  ['150.000', 150_000_00],
+  ['1,250,000', 1_250_000_00],
+  ['8,5', 8_50],
+  ['8.25 %', 8_25],
+  ['0', 0],
+  ['', null],
+  ['-5', null],
+  ['1e5', null],
+  ['8,555', 8_555_00],
+  ['99999999999', null],
+])('%j is %j hundredths', (text, value) => {
+  expect(hundredthsOf(text)).toBe(value);
+});
+
+it('reads a loan from an address: the down payment in percent or in manat', () => {
+  const loan = { amount: 160_000_00, rate: 650, months: 180, kind: 'linear' };
+  const rest = 'price=200000&years=15&rate=6,5&kind=linear';
+  expect(read(`${rest}&down=20`)).toEqual({ loan, down: 40_000_00, problems: [] });
+  expect(read(`${rest}&down=40 000&down_unit=manat`)).toEqual({ loan, down: 40_000_00, problems: [] });
+});
+
+it.each([
+  ['price=999', ['price']],
+  ['price=20000001', ['price']],
+  ['price=ev', ['price']],
+  ['down=100', ['down']],
+  ['down=149501&down_unit=manat', ['down']],
+  ['down=-1', ['down']],
+  ['years=0', ['years']],
+  ['years=31', ['years']],
+  ['years=2,5', ['years']],
+  ['rate=30,01', ['rate']],
+  ['price=&years=&rate=', ['price', 'years', 'rate']],
+  ['down=149500&down_unit=manat', []],
+  ['price=20000000&down=&years=30&rate=30', []],
+])('of %s these are wrong: %j', (address, problems) => {
+  expect(read(address).problems).toEqual(problems);
+});
+
+it('a programme decides the rate, and says what it would not accept', () => {
+  const program = { rate: 4, min_down_payment: 20, max_years: 20, max_amount: 100_000 };
+  const asked = readMortgage(fieldsOf(new URLSearchParams('price=150000&down=15&years=25&rate=x')), program);
+  if (!asked.loan) throw new Error(asked.problems.join());
+  expect(asked.loan.rate).toBe(400);
+  expect(breachesOf(asked, program)).toEqual(['down', 'years', 'amount']);
+  const within = { loan: { ...asked.loan, amount: 100_000_00, months: 240 }, down: 25_000_00 };
+  expect(breachesOf(within, program)).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { LOAN_KINDS, type Loan, type LoanKind } from './schedule.ts';
+
+/** What a person types and chooses, as it stands in the fields and in the address. */
+export type MortgageFields = {
+  price: string;
+  down: string;
+  down_unit: DownUnit;
+  years: string;
+  rate: string;
+  kind: LoanKind;
+  /** id of a bank's programme; empty: a rate of one's own */
+  program: string;
+};
+
+export const DOWN_UNITS = ['percent', 'manat'] as const;
+export type DownUnit = (typeof DOWN_UNITS)[number];
+
+/** Prices and loans in AZN, the rate in percent a year. */
+export const MORTGAGE_LIMITS = {
+  price: { least: 1_000, most: 20_000_000 },
+  loan: { least: 500 },
+  years: { least: 1, most: 30 },
+  rate: { least: 0, most: 30 },
+} as const;
+
+export const FIRST_FIELDS: MortgageFields = {
+  price: '150000',
+  down: '20',
+  down_unit: 'percent',
+  years: '20',
+  rate: '8',
+  kind: 'annuity',
+  program: '',
+};
+
+/** What a bank's programme asks: its rate in percent, the least down payment in percent, the most it lends in AZN. */
+export type ProgramTerms = { rate: number; min_down_payment: number; max_years: number; max_amount: number | null };
+
+export type MortgageProblem = 'price' | 'down' | 'years' | 'rate';
+export type Mortgage =
+  /** `down` in qəpik */
+  { loan: Loan; down: number; problems: MortgageProblem[] } | { loan: null; down: null; problems: MortgageProblem[] };
+
+/** The fields of an address; what is not named there is as it stands at first. */
+export function fieldsOf(params: URLSearchParams, first: MortgageFields = FIRST_FIELDS): MortgageFields {
+  const text = (name: keyof MortgageFields) => (params.get(name) ?? first[name]).slice(0, 20);
+  return {
+    price: text('price'),
+    down: text('down'),
+    years: text('years'),
+    rate: text('rate'),
+    program: text('program'),
+    down_unit: DOWN_UNITS.find((one) => one === params.get('down_unit')) ?? first.down_unit,
+    kind: LOAN_KINDS.find((one) => one === params.get('kind')) ?? first.kind,
+  };
+}
+
+/** The loan that the fields ask for, or which of them are wrong. A programme's rate stands above what is typed. */
+export function readMortgage(fields: MortgageFields, program?: ProgramTerms): Mortgage {
+  const price = hundredthsOf(fields.price);
+  const typed = hundredthsOf(fields.down === '' ? '0' : fields.down);
+  const years = hundredthsOf(fields.years);
+  const rate = program ? Math.round(program.rate * 100) : hundredthsOf(fields.rate);
+  const { price: prices, loan, years: terms, rate: rates } = MORTGAGE_LIMITS;
+  const down = typed === null || price === null || fields.down_unit === 'manat' ? typed : shareOf(price, typed);
+  const isPriceFine = isWithin(price, prices);
+  const wrong: Record<MortgageProblem, boolean> = {
+    price: !isPriceFine,
+    // of a price that is wrong, no share can be right
+    down: down === null || (isPriceFine && price !== null && price - down < loan.least * 100),
+    years: !isWithin(years, terms) || (years ?? 0) % 100 !== 0,
+    rate: !isWithin(rate, rates),
+  };
+  const problems = (Object.keys(wrong) as MortgageProblem[]).filter((name) => wrong[name]);
+  if (problems.length > 0 || price === null || down === null || years === null || rate === null)
+    return { loan: null, down: null, problems };
+  return { loan: { amount: price - down, rate, months: (years / 100) * 12, kind: fields.kind }, down, problems: [] };
+}
+
+export type ProgramBreach = 'down' | 'years' | 'amount';
+
+/** What of a loan the bank's programme would not accept. `down` in qəpik. */
+export function breachesOf({ loan, down }: { loan: Loan; down: number }, program: ProgramTerms): ProgramBreach[] {
+  const leastDown = ((loan.amount + down) * program.min_down_payment) / 100;
+  return [
+    ...(down < leastDown ? (['down'] as const) : []),
+    ...(loan.months > program.max_years * 12 ? (['years'] as const) : []),
+    ...(program.max_amount !== null && loan.amount > program.max_amount * 100 ? (['amount'] as const) : []),
+  ];
+}
+
+/**
+ * A number with at most two decimals as people type it (`150 000`, `150.000`, `8,5`), in hundredths; null when it is
+ * none.
+ */
+export function hundredthsOf(text: string): number | null {
+  const typed = text.replaceAll(/[\s'’₼%]/g, '');
+  const grouped = /^\d{1,3}([.,]\d{3})+$/.test(typed) ? typed.replaceAll(/[.,]/g, '') : typed;
+  const [, whole, decimals = ''] = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(grouped) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
+/** A share in hundredths of a percent of a sum, half up. */
+function shareOf(sum: number, share: number): number {
+  return Math.floor((sum * share + 5_000) / 10_000);
+}
+
+function isWithin(hundredths: number | null, { least, most }: { least: number; most: number }): boolean {
+  return hundredths !== null && hundredths >= least * 100 && hundredths <= most * 100;
+}

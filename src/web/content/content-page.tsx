@@ -1,0 +1,47 @@
+import type { Client } from 'openapi-fetch';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/dates.ts';
+import type { paths } from '#contract/openapi.ts';
+import type { Blocks } from '#contract/rich-text.ts';
+import { failPage, need } from '../app/api.ts';
+import { visit } from '../app/context.ts';
+import { languageOf } from '../app/paths.ts';
+import { RichText } from '../app/rich-text.tsx';
+import type { Route } from './+types/content-page.ts';
+import { PageTop } from './page-top.tsx';
+
+const FAILURE = 'errorFetchingPageContent';
+
+/** Where the text of each page is (spec §3, Content responses). */
+const PAGES = {
+  about: async (api, query) => (await need(api.GET('/api/about', { params: { query } }), FAILURE)).data.about_us,
+  term: async (api, query) => (await need(api.GET('/api/term', { params: { query } }), FAILURE)).data.terms,
+  privacy: async (api, query) =>
+    (await need(api.GET('/api/privacy-policy', { params: { query } }), FAILURE)).data.Privacy_Policy,
+} satisfies Record<string, (api: Client<paths>, query: { locale: Language }) => Promise<Blocks>>;
+
+/** About, terms and privacy; any other address of one part is no page, and says so in its place. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = params.pageType;
+  if (!isPage(page)) throw failPage(404, 'page_not_found');
+  const blocks = await PAGES[page](context.get(visit).api, { locale: languageOf(url.pathname) });
+  if (blocks.length === 0) throw failPage(404, 'contentNotFound');
+  return { page, blocks };
+}
+
+export default function ContentPage({ loaderData: { page, blocks } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const titles = { about: t('nav_about'), term: t('nav_term'), privacy: t('nav_privacy') };
+  return (
+    <article className="page-width pb-12 md:pt-4">
+      <PageTop title={titles[page]} path={`/${page}`} summary={blocks} />
+      <div className="max-w-prose text-base leading-7">
+        <RichText blocks={blocks} headingsFrom={2} />
+      </div>
+    </article>
+  );
+}
+
+function isPage(page: string): page is keyof typeof PAGES {
+  return Object.hasOwn(PAGES, page);
+}

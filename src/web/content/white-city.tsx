@@ -1,0 +1,134 @@
+import { ExternalLink, MapPin, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { internationalPhone } from '#contract/phone.ts';
+import { need } from '../app/api.ts';
+import { visit } from '../app/context.ts';
+import { languageOf } from '../app/paths.ts';
+import { RichText } from '../app/rich-text.tsx';
+import { photoSizes } from '../listings/card-data.ts';
+import { Picture } from '../ui/picture.tsx';
+import type { Route } from './+types/white-city.ts';
+import { PageTop } from './page-top.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = { locale: languageOf(url.pathname) };
+  const { api } = context.get(visit);
+  return (await need(api.GET('/api/white-city', { params: { query } }), 'errorFetchingPageContent')).data;
+}
+
+/** Choosing a part of the quarter changes the address and nothing else. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+}
+
+type City = Route.ComponentProps['loaderData'];
+
+export default function WhiteCity({ loaderData: city }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <article className="page-width pb-12 md:pt-4">
+      <PageTop title={city.title} path="/baki-ag-seher" summary={city.slogan} />
+      <figure className="mb-8 max-w-3xl border-l-4 border-caspian pl-4">
+        <blockquote className="text-lg text-balance md:text-xl">{city.slogan}</blockquote>
+        <figcaption className="mt-1 text-muted">{city.slogan_muellifi}</figcaption>
+      </figure>
+      {city.projects.length > 0 && <Parts projects={city.projects} />}
+      <section className="mt-10 rounded-card border border-line bg-surface p-5 md:grid md:grid-cols-2 md:gap-8 md:p-6">
+        <div>
+          <h2 className="text-xl font-semibold">{t('sales_office')}</h2>
+          <div className="mt-3 text-muted">
+            <RichText blocks={city.info} />
+          </div>
+        </div>
+        <ContactLines city={city} />
+      </section>
+    </article>
+  );
+}
+
+/** The parts of the quarter: one is shown, the others wait as small pictures. Links, so that each has an address. */
+function Parts({ projects }: Pick<City, 'projects'>) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const chosen = projects.find(({ id }) => String(id) === params.get('project')) ?? projects[0];
+  // what was there before anything was chosen is seen at once
+  const [first] = useState(chosen?.id);
+  if (!chosen) return null;
+  return (
+    <section aria-label={t('city_parts')}>
+      <div className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[3fr_2fr]">
+        <Picture
+          key={chosen.id}
+          sizes={photoSizes(chosen.image)}
+          shownAt="(min-width: 1280px) 740px, (min-width: 768px) 60vw, 100vw"
+          alt={chosen.image.caption}
+          fallback="/covers/default.svg"
+          blurhash={chosen.image.alternativeText}
+          priority={chosen.id === first ? 'first' : 'eager'}
+          className="aspect-4/3 w-full object-cover md:h-full"
+        />
+        <div aria-live="polite" className="p-5 md:p-8">
+          <h2 className="text-xl font-semibold">{chosen.title}</h2>
+          <div className="mt-3 leading-7">
+            <RichText blocks={chosen.content} />
+          </div>
+        </div>
+      </div>
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        {projects.map(({ id, title, image }) => (
+          <li key={id}>
+            <Link
+              to={{ search: `?project=${id}` }}
+              replace
+              preventScrollReset
+              aria-current={id === chosen.id ? 'true' : undefined}
+              className="group block h-full overflow-hidden rounded-card border-2 border-line bg-surface transition-colors hover:border-edge aria-[current]:border-caspian"
+            >
+              <span className="block aspect-4/3">
+                <Picture
+                  sizes={photoSizes(image).slice(0, 2)}
+                  shownAt="(min-width: 1024px) 200px, (min-width: 640px) 33vw, 50vw"
+                  alt=""
+                  fallback="/covers/default.svg"
+                  blurhash={image.alternativeText}
+                  className="size-full object-cover"
+                />
+              </span>
+              <span className="block px-3 py-2 text-sm font-semibold group-aria-[current]:text-caspian">{title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ContactLines({ city: { location, sales_phone, site } }: { city: City }) {
+  const { t } = useTranslation();
+  const line = 'flex min-h-11 items-center gap-3 transition-colors hover:text-caspian';
+  return (
+    <ul className="mt-4 md:mt-0">
+      <li className="flex min-h-11 items-center gap-3">
+        <MapPin aria-hidden className="size-5 shrink-0 text-caspian" />
+        {location}
+      </li>
+      <li>
+        <a href={`tel:+${internationalPhone(sales_phone)}`} className={`${line} text-lg font-semibold tabular-nums`}>
+          <Phone aria-hidden className="size-5 shrink-0 text-caspian" />
+          <span className="sr-only">{t('contact_phone')}: </span>
+          {sales_phone.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4')}
+        </a>
+      </li>
+      {site && (
+        <li>
+          <a href={site.url} target="_blank" rel="noopener nofollow" className={line}>
+            <ExternalLink aria-hidden className="size-5 shrink-0 text-caspian" />
+            {site.text}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

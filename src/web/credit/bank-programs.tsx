@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { BankProgram } from '#contract/content/documents.ts';
+import { formatPrice } from '#contract/money.ts';
+import { rateText } from './words.ts';
+
+type Props = {
+  programs: BankProgram[];
+  /** days in words, written on the server */
+  dates: Record<string, string>;
+};
+
+/** What banks offer, each with the day that was so. */
+export function BankPrograms({ programs, dates }: Props) {
+  const { t } = useTranslation();
+  return (
+    <section className="mt-10">
+      <h2 className="mb-1 text-xl font-semibold">{t('bank_programs')}</h2>
+      <p className="mb-4 text-sm text-muted">{t('bank_programs_hint')}</p>
+      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {programs.map(({ id, bank, name, rate, min_down_payment, max_years, max_amount, as_of }) => (
+          <li key={id} className="rounded-card border border-line bg-surface p-4">
+            <div className="flex items-baseline justify-between gap-3">
+              <h3 className="font-semibold">
+                {name}
+                <span className="block text-sm font-normal text-muted">{bank}</span>
+              </h3>
+              <b className="text-xl font-bold whitespace-nowrap text-caspian tabular-nums">{rateText(rate)}</b>
+            </div>
+            <ul className="mt-3 text-sm">
+              <li>{t('program_least_down', { share: rateText(min_down_payment) })}</li>
+              <li>{t('program_most_years', { years: max_years })}</li>
+              {max_amount !== null && <li>{t('program_most_amount', { sum: formatPrice(max_amount) })}</li>}
+            </ul>
+            <p className="mt-2 text-sm text-muted">{t('program_as_of', { date: dates[as_of] ?? as_of })}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

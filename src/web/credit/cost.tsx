@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { costOf, type Loan, scheduleOf } from '#contract/mortgage/schedule.ts';
+import { rateText, sumText } from './words.ts';
+
+/** What is paid each month, large, and what it comes to in all. */
+export function Cost({ loan, down }: { loan: Loan; down: number }) {
+  const { t } = useTranslation();
+  const { first, last, total, interest } = costOf(scheduleOf(loan));
+  const share = Math.round((down / (loan.amount + down)) * 1000) / 10;
+  const lines = [
+    [t('loan_amount'), sumText(loan.amount)],
+    [t('loan_down'), `${sumText(down)} (${rateText(share)})`],
+    [t('loan_overpayment'), sumText(interest)],
+    [t('loan_total'), sumText(total)],
+  ];
+  return (
+    <>
+      <output className="block">
+        <span className="block text-muted">{t('loan_monthly')}</span>
+        <span className="block text-3xl font-bold text-caspian tabular-nums">
+          {loan.kind === 'annuity' ? (
+            sumText(first)
+          ) : (
+            <>
+              {sumText(first)} <span className="text-xl font-semibold text-muted">→ {sumText(last)}</span>
+            </>
+          )}
+        </span>
+        {loan.kind === 'linear' && <span className="block text-sm text-muted">{t('loan_first_to_last')}</span>}
+      </output>
+      <dl className="mt-4">
+        {lines.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-t border-line py-2">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-right font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

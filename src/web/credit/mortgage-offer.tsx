@@ -1,0 +1,53 @@
+import { Calculator as Icon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsAlive } from '../app/alive.ts';
+import { loadPart } from '../app/load-part.tsx';
+import { usePaths } from '../app/paths.ts';
+import { buttonClass } from '../ui/button.ts';
+
+const PriceCalculator = loadPart(async () => (await import('./price-calculator.tsx')).PriceCalculator);
+
+/**
+ * Beside a home that is for sale: what it would cost a month. The calculator comes when somebody wants it; without
+ * scripts this is a link to the one at /credit.
+ * @param price AZN; of a complex, what it starts from
+ */
+export function MortgageOffer({ price }: { price: number }) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  const isAlive = useIsAlive();
+  const [isOpen, setIsOpen] = useState(false);
+  const look = buttonClass('quiet', 'w-full sm:w-auto');
+  const words = (
+    <>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {t('mortgage_of_price')}
+    </>
+  );
+  return (
+    <section aria-label={t('mortgage_calculator')} className="mt-8 print:hidden">
+      {isAlive ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onPointerEnter={PriceCalculator.prepare}
+          onFocus={PriceCalculator.prepare}
+          onClick={() => setIsOpen((now) => !now)}
+          className={look}
+        >
+          {words}
+        </button>
+      ) : (
+        <a href={`${linkTo('/credit')}?price=${price}#calculator`} className={look}>
+          {words}
+        </a>
+      )}
+      {isOpen && (
+        <div className="mt-4">
+          <PriceCalculator price={price} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FIRST_FIELDS } from '#contract/mortgage/form.ts';
+import { ask } from '../app/api.ts';
+import { browserApi } from '../app/browser-api.ts';
+import { formatNumber } from '../app/numbers.ts';
+import { usePaths } from '../app/paths.ts';
+import { Calculator } from './calculator.tsx';
+
+/** The calculator for a home of this price (AZN). When banks' offers do not come, it counts with one's own rate. */
+export function PriceCalculator({ price }: { price: number }) {
+  const { t } = useTranslation();
+  const { language, linkTo } = usePaths();
+  const { data, isPending } = useQuery({
+    queryKey: ['bank-programs', language],
+    queryFn: () => ask(browserApi.GET('/api/bank-programs', { params: { query: { locale: language } } })),
+    staleTime: 3_600_000,
+  });
+  if (isPending) return <div aria-busy className="h-96 animate-pulse rounded-card bg-photo" />;
+  return (
+    <Calculator
+      key={price}
+      first={{ ...FIRST_FIELDS, price: formatNumber(price, 'az') }}
+      programs={data?.data ?? []}
+      action={`${linkTo('/credit')}#calculator`}
+      submitLabel={t('open_calculator')}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { BankProgram } from '#contract/content/documents.ts';
+import { formatPrice } from '#contract/money.ts';
+import { breachesOf } from '#contract/mortgage/form.ts';
+import type { Loan } from '#contract/mortgage/schedule.ts';
+import { rateText } from './words.ts';
+
+type Props = { program: BankProgram; mortgage: { loan: Loan; down: number } };
+
+/** What the chosen bank would not accept of the loan. */
+export function ProgramNotes({ program, mortgage }: Props) {
+  const { t } = useTranslation();
+  const breaches = breachesOf(mortgage, program);
+  if (breaches.length === 0) return null;
+  const words = {
+    down: t('program_least_down', { share: rateText(program.min_down_payment) }),
+    years: t('program_most_years', { years: program.max_years }),
+    amount: t('program_most_amount', { sum: formatPrice(program.max_amount ?? 0) }),
+  };
+  return (
+    <div className="mt-2 rounded-field bg-warning-tint p-3 text-sm text-warning">
+      <p className="font-semibold">{t('program_breached', { bank: program.bank })}</p>
+      <ul className="list-disc pl-5">
+        {breaches.map((one) => (
+          <li key={one}>{words[one]}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#contract/dates.ts';
+import { formatPrice, toManat } from '#contract/money.ts';
+import { MORTGAGE_LIMITS, type MortgageProblem } from '#contract/mortgage/form.ts';
+
+/** What is wrong with a field of the calculator. */
+export function problemText(t: TFunction, name: MortgageProblem): string {
+  const { price, loan, years, rate } = MORTGAGE_LIMITS;
+  switch (name) {
+    case 'price':
+      return t('loan_price_error', { least: formatPrice(price.least), most: formatPrice(price.most) });
+    case 'down':
+      return t('loan_down_error', { least: formatPrice(loan.least) });
+    case 'years':
+      return t('loan_years_error', { least: years.least, most: years.most });
+    case 'rate':
+      return t('loan_rate_error', { least: rate.least, most: rate.most });
+  }
+}
+
+/** Qəpik as a price; in a schedule always with its two decimals, and the column's head says of what. */
+export const sumText = (qepik: number) => formatPrice(toManat(qepik));
+export const plainSum = (qepik: number) =>
+  toManat(qepik)
+    .toFixed(2)
+    .replace('.', ',')
+    .replaceAll(/\B(?=(\d{3})+,)/g, '\u00a0');
+
+export const rateText = (percent: number) => `${String(percent).replace('.', ',')}\u00a0%`;
+
+/** `1-ci`, `3-cü`, `10-cu` as Azerbaijani says it, `1-й` in Russian, else the number. */
+export function ordinalOf(number: number, language: Language): string {
+  if (language === 'en') return String(number);
+  if (language === 'ru') return `${number}-й`;
+  const ends = number % 10 === 0 ? TENS[number / 10 - 1] : ONES[(number % 10) - 1];
+  return `${number}-${ends}`;
+}
+
+// by the vowel of the number's last word: bir, iki, üç …; on, iyirmi, otuz
+const ONES = ['ci', 'ci', 'cü', 'cü', 'ci', 'cı', 'ci', 'ci', 'cu'];
+const TENS = ['cu', 'ci', 'cu'];
