@@ -1,6 +1,6 @@
 import type { Field, FieldKind, Relation } from './query.ts';
 
-type Options = Partial<Pick<Field, 'column' | 'values' | 'selectable' | 'filterable' | 'sortable'>>;
+type Options = Partial<Pick<Field, 'column' | 'values' | 'selectable' | 'filterable' | 'sortable' | 'isLocalized'>>;
 
 /**
  * One field of an entity. Its column is the published name in snake_case unless told otherwise; it can be selected and

@@ -40,6 +40,8 @@ export type Field = {
   selectable: boolean;
   filterable: boolean;
   sortable: boolean;
+  /** its column holds it in each language, as JSON; the one that is asked for is given */
+  isLocalized?: boolean;
 };
 
 /** An entity this one refers to: `populate` shows it, `filters[Relation][field]` asks about it. */

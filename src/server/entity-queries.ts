@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '#contract/dates.ts';
 import type { Entity, ListQuery, Relation } from '#contract/query.ts';
 import type { Db } from './db.ts';
-import { compilePage, compileSort, compileWhere, compileWords, wireValue } from './query-compiler.ts';
+import { compilePage, compileSort, compileWhere, compileWords, inLanguage, wireValue } from './query-compiler.ts';
 import type { Totals } from './totals.ts';
 
 type Part = RawBuilder<unknown>;
@@ -102,7 +102,8 @@ function makeColumns(entity: Entity, { fields, populate, locale }: Selection): P
   const chosen = [...new Set(['id', 'documentId', ...fields])].map((name) => {
     const field = entity.fields[name];
     if (!field) throw new Error(`The allow-list has no field ${name}`);
-    return sql`${wireValue(field, sql.ref(`l.${field.column}`))} as ${sql.ref(name)}`;
+    const column = sql.ref(`l.${field.column}`);
+    return sql`${field.isLocalized ? inLanguage(field, column, locale) : wireValue(field, column)} as ${sql.ref(name)}`;
   });
   const related = Object.entries(populate).map(([name, shown]) => {
     const relation = entity.relations[name];

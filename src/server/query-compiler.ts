@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#contract/dates.ts';
 import type { Condition, Entity, Field, ListQuery, Scalar, Sort } from '#contract/query.ts';
 
 type Part = RawBuilder<unknown>;
@@ -41,6 +42,12 @@ export function wireValue(field: Field, column: Part): Part {
   if (field.kind === 'money') return sql`(${column} / 100.0)::numeric(14, 2)`;
   if (field.kind === 'time') return sql`wire_time(${column})`;
   return column;
+}
+
+/** What a localized column holds in a language: rich text as JSON, anything else as text. */
+export function inLanguage(field: Field, column: Part, language: Language): Part {
+  if (field.kind === 'blocks') return sql`coalesce(${column} -> ${sql.lit(language)}, '[]')`;
+  return sql`${column} ->> ${sql.lit(language)}`;
 }
 
 /** `limit … offset …` of a page. */

@@ -13,6 +13,7 @@ import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { projectRoutes } from './projects/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 
@@ -27,6 +28,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   listingRoutes(site, deps);
   placeRoutes(site, deps);
   complexRoutes(site, deps);
+  projectRoutes(site, deps);
   contentRoutes(site, deps);
   mapRoutes(site, deps);
   imageRoutes(site, deps);

@@ -2,6 +2,7 @@ import { makeRandom, type Random } from '../random.ts';
 import { drawBalcony } from './balconies.ts';
 import { drawBathroom } from './bathrooms.ts';
 import { drawBedroom } from './bedrooms.ts';
+import { drawConstruction, drawPlannedSite, drawStoppedSite } from './building-sites.ts';
 import { drawGarage } from './garages.ts';
 import { drawHotel } from './hotels.ts';
 import { drawHouse } from './houses.ts';
@@ -47,6 +48,9 @@ const sceneKinds = {
   'plan:4': [2, drawPlanOf('four')],
   'plan:office': [1, drawPlanOf('office')],
   complex: [6, drawComplex],
+  'site:building': [4, drawConstruction],
+  'site:stopped': [2, drawStoppedSite],
+  'site:planned': [2, drawPlannedSite],
 } as const satisfies Record<string, readonly [number, Draw]>;
 
 export type SceneKind = keyof typeof sceneKinds;

@@ -12,6 +12,7 @@ import type { DemoComplex, DemoListing, DemoPerson } from '../../../seeds/demo/t
 import { type StoredPicture, storePicture } from '../images/pipeline.ts';
 import { attachPictures } from '../images/service.ts';
 import type { FileStore } from '../ports.ts';
+import { insertProjects } from './demo-projects.ts';
 
 /** Fills an empty database with the demo city: people, complexes and listings with drawn pictures. All or nothing. */
 export async function seedDemo(
@@ -35,6 +36,7 @@ export async function seedDemo(
       city.listings.flatMap((listing, i) => imagesOf(listings[i] ?? 0, listing.photos, pictures)),
     );
     await showComplexes(client, city.complexes, complexes, pictures);
+    await insertProjects(client, pictures, now);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

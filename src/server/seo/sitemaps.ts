@@ -5,6 +5,7 @@ import { type LandingPlace, landingPath, landingPlaces } from '#contract/listing
 import type { Deps } from '../deps.ts';
 import { keepAnswers } from '../kept-answers.ts';
 import { openPlaces } from '../places/service.ts';
+import { listProjectPages } from '../projects/service.ts';
 import { BLOCK, findLandings, findListingBlocks, findListingsAfter, type LandingFound } from './queries.ts';
 import { indexXml, type SitemapPage, sitemapXml } from './sitemap-xml.ts';
 
@@ -15,7 +16,7 @@ const MOST_KEPT = 40;
 const ROWS_AT_ONCE = 500;
 
 /** Pages that are neither a listing nor a landing page; a page that is built later is added here. */
-const PAGES = ['/', '/listings'];
+const PAGES = ['/', '/listings', '/projects', '/contact'];
 
 export type Sitemaps = {
   /** the XML of the index */
@@ -37,7 +38,11 @@ export function openSitemaps(deps: Deps): Sitemaps {
   const findBlocks = () => blocks('blocks', () => findListingBlocks(deps.readDb));
   const sourceOf = async (name: string): Promise<Source | null> => {
     const found = await findBlocks();
-    if (name === 'pages') return async () => PAGES.map((path) => ({ path, changed: newest(found) }));
+    if (name === 'pages')
+      return async () => [
+        ...PAGES.map((path) => ({ path, changed: newest(found) })),
+        ...(await listProjectPages(deps.readDb)),
+      ];
     if (name === 'landings') return async () => landingPages(deps, landingPlaces(JSON.parse(await places('az')).data));
     const listings = found.find(({ block }) => name === `listings-${block}`);
     return listings ? async () => listingPages(deps, listings.block) : null;
