@@ -2250,6 +2250,131 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `filters[Field][$operator]=value`. Strapi 5 grammar; each key is checked against an allow-list and a 400 names the offending one. */
+                    filters?: unknown;
+                    /** @description `sort=Price:asc` or `sort[0]=…`; ends with id. */
+                    sort?: unknown;
+                    /** @description `pagination[page]`, `pagination[pageSize]` (at most 100), `pagination[withCount]`. */
+                    pagination?: unknown;
+                    /** @description `fields[0]=Price`; all when not given. id and documentId are always there. */
+                    fields?: unknown;
+                    /** @description `populate=*`, `populate[0]=Images` or `populate[Images][fields][0]=formats`. */
+                    populate?: unknown;
+                    /** @description Words to find in title, description, address, place names and listing number. */
+                    _q?: unknown;
+                    /** @description az (default), en or ru: the language of place names. */
+                    locale?: unknown;
+                    /** @description published */
+                    status?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectPage"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `fields[0]=Price`; all when not given. id and documentId are always there. */
+                    fields?: unknown;
+                    /** @description `populate=*`, `populate[0]=Images` or `populate[Images][fields][0]=formats`. */
+                    populate?: unknown;
+                    /** @description az (default), en or ru: the language of place names. */
+                    locale?: unknown;
+                    /** @description published */
+                    status?: unknown;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/translates": {
         parameters: {
             query?: never;
@@ -2865,6 +2990,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/feedbacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            email: string;
+                            /** @enum {string} */
+                            title: "suggestion" | "complaint" | "inquiry" | "other";
+                            message: string;
+                            file?: number[] | null;
+                            file_tokens?: string[] | null;
+                            website?: string | null;
+                            seconds?: number | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FeedbackAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload": {
         parameters: {
             query?: never;
@@ -2889,7 +3092,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Image"][];
+                        "application/json": components["schemas"]["Image"][] | components["schemas"]["FeedbackFile"][];
                     };
                 };
                 /** @description Default Response */
@@ -2930,6 +3133,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3311,6 +3523,8 @@ export interface components {
             location: string;
             latitude: number;
             longitude: number;
+            work_hours: string;
+            weekend_status: string;
             instagram: string | null;
             facebook: string | null;
             linkedin: string | null;
@@ -3605,6 +3819,25 @@ export interface components {
             };
             meta: Record<string, never>;
         };
+        FeedbackAnswerInput: {
+            data: {
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                title: "suggestion" | "complaint" | "inquiry" | "other";
+            };
+            meta: Record<string, never>;
+        };
+        FeedbackFileInput: {
+            id: number;
+            documentId: string;
+            name: string;
+            ext: string;
+            mime: string;
+            size: number;
+            token: string;
+            expiresAt: string;
+        };
         NewListingInput: {
             data: {
                 /** @enum {string} */
@@ -3853,6 +4086,67 @@ export interface components {
             /** @constant */
             success: true;
             withdrawnListings: number;
+        };
+        ProjectInput: {
+            id: number;
+            documentId: string;
+            title?: string;
+            /** @enum {string} */
+            statuses?: "completed" | "under_construction" | "stopped" | "not_started";
+            location?: string | null;
+            phones?: components["schemas"]["BlocksInput"];
+            emails?: string | null;
+            build_type?: string | null;
+            height_category?: string | null;
+            description?: components["schemas"]["BlocksInput"];
+            createdAt?: string;
+            updatedAt?: string;
+            gallery?: {
+                id: number;
+                documentId: string;
+                name?: string;
+                alternativeText?: string | null;
+                width?: number;
+                height?: number;
+                url?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            }[];
+        };
+        ProjectPageInput: {
+            data: components["schemas"]["ProjectInput"][];
+            meta: {
+                pagination: {
+                    page: number;
+                    pageSize: number;
+                    pageCount?: number;
+                    total?: number;
+                };
+            };
+        };
+        ProjectAnswerInput: {
+            data: components["schemas"]["ProjectInput"];
+            meta: Record<string, never>;
         };
         ReportInput: {
             data: {
@@ -4146,6 +4440,8 @@ export interface components {
             location: string;
             latitude: number;
             longitude: number;
+            work_hours: string;
+            weekend_status: string;
             instagram: string | null;
             facebook: string | null;
             linkedin: string | null;
@@ -4440,6 +4736,25 @@ export interface components {
             };
             meta: Record<string, never>;
         };
+        FeedbackAnswer: {
+            data: {
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                title: "suggestion" | "complaint" | "inquiry" | "other";
+            };
+            meta: Record<string, never>;
+        };
+        FeedbackFile: {
+            id: number;
+            documentId: string;
+            name: string;
+            ext: string;
+            mime: string;
+            size: number;
+            token: string;
+            expiresAt: string;
+        };
         NewListing: {
             data: {
                 /** @enum {string} */
@@ -4688,6 +5003,67 @@ export interface components {
             /** @constant */
             success: true;
             withdrawnListings: number;
+        };
+        Project: {
+            id: number;
+            documentId: string;
+            title?: string;
+            /** @enum {string} */
+            statuses?: "completed" | "under_construction" | "stopped" | "not_started";
+            location?: string | null;
+            phones?: components["schemas"]["Blocks"];
+            emails?: string | null;
+            build_type?: string | null;
+            height_category?: string | null;
+            description?: components["schemas"]["Blocks"];
+            createdAt?: string;
+            updatedAt?: string;
+            gallery?: {
+                id: number;
+                documentId: string;
+                name?: string;
+                alternativeText?: string | null;
+                width?: number;
+                height?: number;
+                url?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            }[];
+        };
+        ProjectPage: {
+            data: components["schemas"]["Project"][];
+            meta: {
+                pagination: {
+                    page: number;
+                    pageSize: number;
+                    pageCount?: number;
+                    total?: number;
+                };
+            };
+        };
+        ProjectAnswer: {
+            data: components["schemas"]["Project"];
+            meta: Record<string, never>;
         };
         Report: {
             data: {

@@ -7,6 +7,7 @@ import { complexRoutes } from './complexes/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { Deps, Site } from './deps.ts';
 import { favoriteRoutes } from './favorites/routes.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
 import { openHttp } from './http.ts';
 import { imageRoutes } from './images/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
@@ -34,6 +35,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   imageRoutes(site, deps);
   favoriteRoutes(site, deps);
   reportRoutes(site, deps);
+  feedbackRoutes(site, deps);
   seoRoutes(site, deps);
 
   await openDocumentation(site);

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { FEEDBACK_TITLES } from '#contract/feedback/fields.ts';
 import { actsFor, DELETION_REASONS } from '#contract/listings/actions.ts';
 import {
   CATEGORIES,
@@ -11,6 +12,7 @@ import {
   REPAIR_STATUSES,
 } from '#contract/listings/fields.ts';
 import { LISTING_RULES } from '#contract/listings/rules.ts';
+import { PROJECT_STATUSES } from '#contract/projects/fields.ts';
 import { REPORT_REASONS } from '#contract/reports/fields.ts';
 import { FAVORITE_TABS } from '#web/favorites/favorite-cards.ts';
 import { SORT_NAMES } from '#web/listings/search/search.ts';
@@ -77,6 +79,8 @@ const FAMILIES: Record<string, readonly string[]> = {
   report_: REPORT_REASONS,
   deletion_: DELETION_REASONS,
   my_: LISTING_STATUSES.map((status) => `${status}_listings`),
+  feedback_: FEEDBACK_TITLES,
+  project_: ['all', ...PROJECT_STATUSES],
   own_status_: LISTING_STATUSES,
   own_tab_: [...LISTING_STATUSES, 'all'],
   own_act_: LISTING_STATUSES.flatMap((status) => actsFor(status, 'owner')),
@@ -93,6 +97,12 @@ it('has a text for every code the server refuses with', () => {
   const codes = found(sources('server/**/*.ts'), /(?:Refusal\(|errorBody\(request, )\d+, '(\w+)'/g);
   expect(codes.length).toBeGreaterThan(5);
   expect(codes.filter((code) => !exists(code))).toEqual([]);
+});
+
+it('has a text for every mail about feedback', () => {
+  const mails = found(sources('server/feedback/mail.ts'), /say\('(\w+)'/g);
+  expect(mails.length).toBe(3);
+  expect(mails.filter((key) => !exists(key))).toEqual([]);
 });
 
 it('has a text for every rule of a complete listing and every notice to an owner', () => {
@@ -116,6 +126,7 @@ it.each([
   'login_required',
   'listingNotFound',
   'listing_gone',
+  'project_not_found',
   'method_not_allowed',
 ])('has a text for %s', (code) => {
   expect(exists(code)).toBe(true);

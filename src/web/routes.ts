@@ -19,6 +19,9 @@ const pages = (language: string) => [
   route('login', 'auth/login.tsx', { id: `${language}-login` }),
   route('reset-password', 'auth/reset-password.tsx', { id: `${language}-reset-password` }),
   route('confirm-email', 'auth/confirm-email.tsx', { id: `${language}-confirm-email` }),
+  route('projects', 'projects/list.tsx', { id: `${language}-projects` }),
+  route('project/:id', 'projects/detail.tsx', { id: `${language}-project` }),
+  route('contact', 'feedback/contact.tsx', { id: `${language}-contact` }),
   route('mobile-menu', 'content/mobile-menu.tsx', { id: `${language}-mobile-menu` }),
   route('*', 'app/not-found.tsx', { id: `${language}-not-found` }), // /notfound included
 ];

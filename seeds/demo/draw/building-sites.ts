@@ -4,7 +4,7 @@ import { GROUND } from './street.ts';
 import { darken, ellipse, HEIGHT, lighten, path, polygon, rect, repeat, stroke, WIDTH } from './svg.ts';
 import { type Tone, toneAt, tones } from './tones.ts';
 
-type Frame = { x: number; width: number; floors: number; /** floors that have walls already */ walled: number };
+type Frame = { x: number; width: number; floors: number /** floors that have walls already */; walled: number };
 
 const FLOOR = 44;
 const brick = '#c98f6a';
@@ -34,7 +34,13 @@ export function drawStoppedSite(random: Random, index: number): string {
   const frame = { x: 330 - index * 60, width: 520, floors: random.whole(6, 8), walled: 1 };
   const bushes = repeat(14, (at) => {
     const x = at * 96 + random.whole(-20, 30);
-    return ellipse(x, GROUND + random.whole(26, 60), random.whole(26, 52), darken(tone.leaf, 0.12), random.whole(16, 30));
+    return ellipse(
+      x,
+      GROUND + random.whole(26, 60),
+      random.whole(26, 52),
+      darken(tone.leaf, 0.12),
+      random.whole(16, 30),
+    );
   });
   const boards = repeat(9, (at) =>
     random.chance(0.7) ? rect(at * 146 + 6, GROUND + 30, 128, 74, darken('#9aa0a6', random.between(0, 0.2))) : '',
@@ -122,7 +128,11 @@ function drawCrane(x: number, height: number, tone: Tone, side: 1 | -1): string 
   return (
     stroke(`M ${x - 11} ${GROUND} V ${top} M ${x + 11} ${GROUND} V ${top}`, color, 5) +
     stroke(lattice, color, 2.5) +
-    stroke(`M ${x - side * 130} ${top} H ${x + arm} M ${x} ${top - 70} L ${x + arm} ${top} M ${x} ${top - 70} L ${x - side * 130} ${top}`, color, 5) +
+    stroke(
+      `M ${x - side * 130} ${top} H ${x + arm} M ${x} ${top - 70} L ${x + arm} ${top} M ${x} ${top - 70} L ${x - side * 130} ${top}`,
+      color,
+      5,
+    ) +
     stroke(`M ${x} ${top} V ${top - 72}`, color, 9) +
     rect(x - side * 130 - 24, top, 48, 40, '#6b7280') +
     rect(x - 16, top + 4, 32, 34, lighten(tone.glass, 0.2), 3) +
