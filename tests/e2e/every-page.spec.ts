@@ -8,10 +8,12 @@ const PAGES = [
   '/listings?price_max=1&category=sale',
   '/listing/1',
   '/mobile-menu',
+  '/contact',
+  '/projects',
   '/notfound',
 ];
 
-for (const path of [...PAGES, '/en', '/ru/listings', '/ru/listing/1']) {
+for (const path of [...PAGES, '/en', '/ru/listings', '/ru/listing/1', '/ru/contact', '/ru/projects']) {
   test(`${path} is quiet, fits the screen, and everybody can use it in both themes`, async ({ page }) => {
     // colours change at once, not over a moment
     await page.emulateMedia({ reducedMotion: 'reduce' });

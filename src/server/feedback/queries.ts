@@ -32,11 +32,11 @@ export async function countWaitingBytes(db: Db): Promise<number> {
 
 type Words = { name: string; email: string; title: FeedbackTitle; message: string; isSuspect: boolean };
 
-export async function insertFeedback(db: Db, words: Words): Promise<{ id: number; documentId: string }> {
+export async function insertFeedback(db: Db, now: Date, words: Words): Promise<{ id: number; documentId: string }> {
   const { name, email, title, message, isSuspect } = words;
   const { rows } = await sql<{ id: number; documentId: string }>`
-    insert into feedbacks (name, email, title, message, is_suspect)
-    values (${name}, ${email}, ${title}, ${message}, ${isSuspect})
+    insert into feedbacks (name, email, title, message, is_suspect, next_try_at, created_at)
+    values (${name}, ${email}, ${title}, ${message}, ${isSuspect}, ${now}, ${now})
     returning id, document_id as "documentId"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('feedback was not written');

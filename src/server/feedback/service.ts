@@ -18,9 +18,10 @@ export async function sendFeedback(deps: Deps, sender: Sender, fields: FeedbackF
   const { name, email, title, message } = fields;
   const tokens = fields.file_tokens ?? [];
   const files = (fields.file ?? []).map((id, at) => ({ id, tokenHash: hashToken(tokens[at] ?? '') }));
+  const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
-    const sent = await insertFeedback(trx, { name, email, title, message, isSuspect: looksWritten(fields) });
-    if (!(await attachFiles(trx, sent.id, deps.clock.now(), files)))
+    const sent = await insertFeedback(trx, now, { name, email, title, message, isSuspect: looksWritten(fields) });
+    if (!(await attachFiles(trx, sent.id, now, files)))
       throw new Refusal(422, 'feedback_files_expired', { fields: { file: 'feedback_files_expired' } });
     return { ...sent, title };
   });

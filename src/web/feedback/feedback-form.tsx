@@ -122,17 +122,21 @@ export function FeedbackForm() {
         onRemove={(gone) => setChosen({ files: files.filter((file) => file !== gone), problems: [] })}
       />
       <Trap {...register('website')} label={t('leave_empty')} />
-      <div role="status">
-        {isSuccess && <p className="rounded-field bg-success-tint px-3 py-2 text-success">{t('success_message')}</p>}
+      <div className="grid gap-3">
+        <div role="status" className="-mb-3">
+          {isSuccess && (
+            <p className="mb-3 rounded-field bg-success-tint px-3 py-2 text-success">{t('success_message')}</p>
+          )}
+        </div>
+        {sending.error && <FormError>{t(problemOf(sending.error))}</FormError>}
+        <button
+          type="submit"
+          disabled={!isAlive || sending.isPending}
+          className={buttonClass('primary', 'md:justify-self-start md:px-10 noscript:hidden')}
+        >
+          {t(sending.isPending ? 'sending' : 'feedback_send')}
+        </button>
       </div>
-      {sending.error && <FormError>{t(problemOf(sending.error))}</FormError>}
-      <button
-        type="submit"
-        disabled={!isAlive || sending.isPending}
-        className={buttonClass('primary', 'md:justify-self-start md:px-10 noscript:hidden')}
-      >
-        {t(sending.isPending ? 'sending' : 'feedback_send')}
-      </button>
     </form>
   );
 }

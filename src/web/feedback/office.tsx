@@ -25,8 +25,6 @@ export function Office() {
       </div>
       <img
         src={`${map}&width=400&height=220`}
-        srcSet={`${map}&width=400&height=220 400w, ${map}&width=880&height=484 880w`}
-        sizes="(min-width: 1024px) 384px, 100vw"
         alt={t('static_map_alt')}
         width={400}
         height={220}

@@ -9,7 +9,7 @@ const LOOKS = {
   completed: { tone: 'cyan', dot: 'bg-dot-cyan' },
   under_construction: { tone: 'success', dot: 'bg-dot-green' },
   stopped: { tone: 'danger', dot: 'bg-dot-red' },
-  not_started: { tone: 'yellow', dot: 'bg-dot-yellow' },
+  not_started: { tone: 'yellow', dot: 'bg-dot-yellow ring-1 ring-yellow' },
 } as const satisfies Record<ProjectStatus, object>;
 
 export function StatusChip({ status }: { status: ProjectStatus }) {
