@@ -31,6 +31,7 @@ test('somebody reads about a project: by its status, from its card to its photos
 
   await page.getByRole('region', { name: 'Fotolar' }).getByRole('link').first().click();
   const large = page.getByRole('dialog', { name: 'Fotolar' });
+  await expect(large.getByText('1 / 6', { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(large.getByText('6 / 6', { exact: true })).toBeVisible();
   await page.goBack();

@@ -67,9 +67,9 @@ export function FeedbackForm() {
       onSubmit={handleSubmit((fields) => !sending.isPending && sending.mutate(fields))}
       className="relative grid gap-4 rounded-card border border-line bg-surface p-4 md:p-6"
     >
-      <noscript>
-        <p className="rounded-field bg-warning-tint px-3 py-2 text-warning">{t('contact_without_script')}</p>
-      </noscript>
+      <p className="hidden rounded-field bg-warning-tint px-3 py-2 text-warning noscript:block">
+        {t('contact_without_script')}
+      </p>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           label={t('fullname')}
@@ -132,6 +132,8 @@ export function FeedbackForm() {
         <button
           type="submit"
           disabled={!isAlive || sending.isPending}
+          // the field would be left first, and what is wrong with it would push the button from under the pointer
+          onMouseDown={(event) => event.preventDefault()}
           className={buttonClass('primary', 'md:justify-self-start md:px-10 noscript:hidden')}
         >
           {t(sending.isPending ? 'sending' : 'feedback_send')}

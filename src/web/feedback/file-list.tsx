@@ -71,11 +71,13 @@ export function FileList({ files, problems, isOff, onAdd, onRemove }: Props) {
       <p id="feedback-files-hint" className="mt-1 text-sm text-muted">
         {t('feedback_files_hint', limits)}
       </p>
-      <ul role="alert" className="mt-1 text-sm text-danger">
+      <div role="alert" className="text-sm text-danger">
         {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
+          <p key={problem} className="mt-1">
+            {problem}
+          </p>
         ))}
-      </ul>
+      </div>
     </fieldset>
   );
 }
