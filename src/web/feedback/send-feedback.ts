@@ -1,6 +1,5 @@
 import type { FeedbackFields, FeedbackFile } from '#contract/feedback/api.ts';
 import { ApiError, ask } from '../app/api.ts';
-import { browserApi } from '../app/browser-api.ts';
 import { languageOf } from '../app/paths.ts';
 
 /** Files that have reached the server. When the message itself does not, they need not be sent again. */
@@ -21,6 +20,7 @@ export async function sendFeedback(words: Words, files: readonly File[], sent: S
   const known = files.flatMap((file) => sent.get(file) ?? []);
   const data = { ...words, file: known.map(({ id }) => id), file_tokens: known.map(({ token }) => token) };
   try {
+    const { browserApi } = await import('../app/browser-api.ts');
     await ask(browserApi.POST('/api/feedbacks', { body: { data } }));
   } catch (error) {
     if (error instanceof ApiError && error.code === 'feedback_files_expired') sent.clear();

@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture.tsx';
 import { StatusChip } from './status.tsx';
 
 /** What a card shows of a project, and no more: it travels with the page. */
-export type ProjectCardData = Pick<Project, 'documentId' | 'title' | 'statuses' | 'location' | 'height_category'> & {
+type ProjectCardData = Pick<Project, 'documentId' | 'title' | 'statuses' | 'location' | 'height_category'> & {
   cover: PhotoSize[];
   /** its BlurHash */
   blurhash: string | null;
