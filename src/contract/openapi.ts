@@ -2421,6 +2421,131 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `filters[Field][$operator]=value`. Strapi 5 grammar; each key is checked against an allow-list and a 400 names the offending one. */
+                    filters?: unknown;
+                    /** @description `sort=Price:asc` or `sort[0]=…`; ends with id. */
+                    sort?: unknown;
+                    /** @description `pagination[page]`, `pagination[pageSize]` (at most 100), `pagination[withCount]`. */
+                    pagination?: unknown;
+                    /** @description `fields[0]=Price`; all when not given. id and documentId are always there. */
+                    fields?: unknown;
+                    /** @description `populate=*`, `populate[0]=Images` or `populate[Images][fields][0]=formats`. */
+                    populate?: unknown;
+                    /** @description Words to find in title, description, address, place names and listing number. */
+                    _q?: unknown;
+                    /** @description az (default), en or ru: the language of place names. */
+                    locale?: unknown;
+                    /** @description published */
+                    status?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectPage"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `fields[0]=Price`; all when not given. id and documentId are always there. */
+                    fields?: unknown;
+                    /** @description `populate=*`, `populate[0]=Images` or `populate[Images][fields][0]=formats`. */
+                    populate?: unknown;
+                    /** @description az (default), en or ru: the language of place names. */
+                    locale?: unknown;
+                    /** @description published */
+                    status?: unknown;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/translates": {
         parameters: {
             query?: never;
@@ -2489,6 +2614,459 @@ export interface paths {
                 };
                 /** @description Default Response */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/about": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                    /** @description `populate=*`, `populate=projects.image`; all is given anyway. */
+                    populate?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AboutAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/term": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                    /** @description `populate=*`, `populate=projects.image`; all is given anyway. */
+                    populate?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TermAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy-policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                    /** @description `populate=*`, `populate=projects.image`; all is given anyway. */
+                    populate?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PrivacyPolicyAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/white-city": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                    /** @description `populate=*`, `populate=projects.image`; all is given anyway. */
+                    populate?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WhiteCityAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/design-and-construction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                    /** @description `populate=*`, `populate=projects.image`; all is given anyway. */
+                    populate?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DesignAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                    /** @description `populate=*`, `populate=projects.image`; all is given anyway. */
+                    populate?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CreditAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advertising": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                    /** @description `populate=*`, `populate=projects.image`; all is given anyway. */
+                    populate?: unknown;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdvertisingAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank-programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    locale?: "az" | "en" | "ru";
+                    status?: "published";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BankPrograms"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3036,6 +3614,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/feedbacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            email: string;
+                            /** @enum {string} */
+                            title: "suggestion" | "complaint" | "inquiry" | "other";
+                            message: string;
+                            file?: number[] | null;
+                            file_tokens?: string[] | null;
+                            website?: string | null;
+                            seconds?: number | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FeedbackAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload": {
         parameters: {
             query?: never;
@@ -3060,7 +3716,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Image"][];
+                        "application/json": components["schemas"]["Image"][] | components["schemas"]["FeedbackFile"][];
                     };
                 };
                 /** @description Default Response */
@@ -3101,6 +3757,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3289,6 +3954,38 @@ export interface components {
                 };
             };
         };
+        PageImageInput: {
+            id: number;
+            documentId: string;
+            name: string;
+            alternativeText: string | null;
+            width: number;
+            height: number;
+            url: string;
+            formats: {
+                thumbnail: {
+                    url: string;
+                    width: number;
+                    height: number;
+                };
+                small: {
+                    url: string;
+                    width: number;
+                    height: number;
+                };
+                medium: {
+                    url: string;
+                    width: number;
+                    height: number;
+                };
+                large: {
+                    url: string;
+                    width: number;
+                    height: number;
+                };
+            };
+            caption: string;
+        };
         RichTextPieceInput: {
             /** @constant */
             type: "text";
@@ -3363,6 +4060,40 @@ export interface components {
             /** @constant */
             type: "code";
             language?: string | null;
+            children: components["schemas"]["RichTextPieceInput"][];
+        } | {
+            /** @constant */
+            type: "image";
+            image: {
+                url: string;
+                alternativeText: string;
+                caption?: string | null;
+                width: number;
+                height: number;
+                name?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            };
             children: components["schemas"]["RichTextPieceInput"][];
         })[];
         ListingBlocksInput: ({
@@ -4065,6 +4796,8 @@ export interface components {
             location: string;
             latitude: number;
             longitude: number;
+            work_hours: string;
+            weekend_status: string;
             instagram: string | null;
             facebook: string | null;
             linkedin: string | null;
@@ -4074,6 +4807,142 @@ export interface components {
         };
         ContactAnswerInput: {
             data: components["schemas"]["ContactInput"];
+            meta: Record<string, never>;
+        };
+        AboutAnswerInput: {
+            data: {
+                about_us: components["schemas"]["BlocksInput"];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        TermAnswerInput: {
+            data: {
+                terms: components["schemas"]["BlocksInput"];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        PrivacyPolicyAnswerInput: {
+            data: {
+                Privacy_Policy: components["schemas"]["BlocksInput"];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        WhiteCityAnswerInput: {
+            data: {
+                title: string;
+                slogan: string;
+                slogan_muellifi: string;
+                info: components["schemas"]["BlocksInput"];
+                projects: {
+                    id: number;
+                    title: string;
+                    content: components["schemas"]["BlocksInput"];
+                    image: components["schemas"]["PageImageInput"];
+                }[];
+                location: string;
+                sales_phone: string;
+                site: {
+                    text: string;
+                    url: string;
+                } | null;
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        DesignAnswerInput: {
+            data: {
+                title: string;
+                content: components["schemas"]["BlocksInput"];
+                images: components["schemas"]["PageImageInput"][];
+                images_end: components["schemas"]["PageImageInput"][];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        CreditAnswerInput: {
+            data: {
+                title: string;
+                content: components["schemas"]["BlocksInput"];
+                banks: components["schemas"]["PageImageInput"][];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        AdvertisingAnswerInput: {
+            data: {
+                title: string;
+                content: components["schemas"]["BlocksInput"];
+                figures: {
+                    value: string;
+                    text: string;
+                }[];
+                kinds: {
+                    title: string;
+                    text: string;
+                }[];
+                hours: {
+                    days: string;
+                    time: string;
+                }[];
+                questions: {
+                    question: string;
+                    answer: string;
+                }[];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        BankProgramInput: {
+            id: number;
+            documentId: string;
+            bank: string;
+            name: string;
+            rate: number;
+            min_down_payment: number;
+            max_years: number;
+            max_amount: number | null;
+            as_of: string;
+        };
+        BankProgramsInput: {
+            data: components["schemas"]["BankProgramInput"][];
             meta: Record<string, never>;
         };
         FavoritesInput: {
@@ -4105,6 +4974,25 @@ export interface components {
                 complex: number | null;
             };
             meta: Record<string, never>;
+        };
+        FeedbackAnswerInput: {
+            data: {
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                title: "suggestion" | "complaint" | "inquiry" | "other";
+            };
+            meta: Record<string, never>;
+        };
+        FeedbackFileInput: {
+            id: number;
+            documentId: string;
+            name: string;
+            ext: string;
+            mime: string;
+            size: number;
+            token: string;
+            expiresAt: string;
         };
         NewListingInput: {
             data: {
@@ -4355,6 +5243,67 @@ export interface components {
             success: true;
             withdrawnListings: number;
         };
+        ProjectInput: {
+            id: number;
+            documentId: string;
+            title?: string;
+            /** @enum {string} */
+            statuses?: "completed" | "under_construction" | "stopped" | "not_started";
+            location?: string | null;
+            phones?: components["schemas"]["BlocksInput"];
+            emails?: string | null;
+            build_type?: string | null;
+            height_category?: string | null;
+            description?: components["schemas"]["BlocksInput"];
+            createdAt?: string;
+            updatedAt?: string;
+            gallery?: {
+                id: number;
+                documentId: string;
+                name?: string;
+                alternativeText?: string | null;
+                width?: number;
+                height?: number;
+                url?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            }[];
+        };
+        ProjectPageInput: {
+            data: components["schemas"]["ProjectInput"][];
+            meta: {
+                pagination: {
+                    page: number;
+                    pageSize: number;
+                    pageCount?: number;
+                    total?: number;
+                };
+            };
+        };
+        ProjectAnswerInput: {
+            data: components["schemas"]["ProjectInput"];
+            meta: Record<string, never>;
+        };
         ReportInput: {
             data: {
                 id: number;
@@ -4454,6 +5403,38 @@ export interface components {
                 };
             };
         };
+        PageImage: {
+            id: number;
+            documentId: string;
+            name: string;
+            alternativeText: string | null;
+            width: number;
+            height: number;
+            url: string;
+            formats: {
+                thumbnail: {
+                    url: string;
+                    width: number;
+                    height: number;
+                };
+                small: {
+                    url: string;
+                    width: number;
+                    height: number;
+                };
+                medium: {
+                    url: string;
+                    width: number;
+                    height: number;
+                };
+                large: {
+                    url: string;
+                    width: number;
+                    height: number;
+                };
+            };
+            caption: string;
+        };
         RichTextPiece: {
             /** @constant */
             type: "text";
@@ -4528,6 +5509,40 @@ export interface components {
             /** @constant */
             type: "code";
             language?: string | null;
+            children: components["schemas"]["RichTextPiece"][];
+        } | {
+            /** @constant */
+            type: "image";
+            image: {
+                url: string;
+                alternativeText: string;
+                caption?: string | null;
+                width: number;
+                height: number;
+                name?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            };
             children: components["schemas"]["RichTextPiece"][];
         })[];
         ListingBlocks: ({
@@ -5230,6 +6245,8 @@ export interface components {
             location: string;
             latitude: number;
             longitude: number;
+            work_hours: string;
+            weekend_status: string;
             instagram: string | null;
             facebook: string | null;
             linkedin: string | null;
@@ -5239,6 +6256,142 @@ export interface components {
         };
         ContactAnswer: {
             data: components["schemas"]["Contact"];
+            meta: Record<string, never>;
+        };
+        AboutAnswer: {
+            data: {
+                about_us: components["schemas"]["Blocks"];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        TermAnswer: {
+            data: {
+                terms: components["schemas"]["Blocks"];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        PrivacyPolicyAnswer: {
+            data: {
+                Privacy_Policy: components["schemas"]["Blocks"];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        WhiteCityAnswer: {
+            data: {
+                title: string;
+                slogan: string;
+                slogan_muellifi: string;
+                info: components["schemas"]["Blocks"];
+                projects: {
+                    id: number;
+                    title: string;
+                    content: components["schemas"]["Blocks"];
+                    image: components["schemas"]["PageImage"];
+                }[];
+                location: string;
+                sales_phone: string;
+                site: {
+                    text: string;
+                    url: string;
+                } | null;
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        DesignAnswer: {
+            data: {
+                title: string;
+                content: components["schemas"]["Blocks"];
+                images: components["schemas"]["PageImage"][];
+                images_end: components["schemas"]["PageImage"][];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        CreditAnswer: {
+            data: {
+                title: string;
+                content: components["schemas"]["Blocks"];
+                banks: components["schemas"]["PageImage"][];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        AdvertisingAnswer: {
+            data: {
+                title: string;
+                content: components["schemas"]["Blocks"];
+                figures: {
+                    value: string;
+                    text: string;
+                }[];
+                kinds: {
+                    title: string;
+                    text: string;
+                }[];
+                hours: {
+                    days: string;
+                    time: string;
+                }[];
+                questions: {
+                    question: string;
+                    answer: string;
+                }[];
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                locale: "az" | "en" | "ru";
+                createdAt: string;
+                updatedAt: string;
+            };
+            meta: Record<string, never>;
+        };
+        BankProgram: {
+            id: number;
+            documentId: string;
+            bank: string;
+            name: string;
+            rate: number;
+            min_down_payment: number;
+            max_years: number;
+            max_amount: number | null;
+            as_of: string;
+        };
+        BankPrograms: {
+            data: components["schemas"]["BankProgram"][];
             meta: Record<string, never>;
         };
         Favorites: {
@@ -5270,6 +6423,25 @@ export interface components {
                 complex: number | null;
             };
             meta: Record<string, never>;
+        };
+        FeedbackAnswer: {
+            data: {
+                id: number;
+                documentId: string;
+                /** @enum {string} */
+                title: "suggestion" | "complaint" | "inquiry" | "other";
+            };
+            meta: Record<string, never>;
+        };
+        FeedbackFile: {
+            id: number;
+            documentId: string;
+            name: string;
+            ext: string;
+            mime: string;
+            size: number;
+            token: string;
+            expiresAt: string;
         };
         NewListing: {
             data: {
@@ -5519,6 +6691,67 @@ export interface components {
             /** @constant */
             success: true;
             withdrawnListings: number;
+        };
+        Project: {
+            id: number;
+            documentId: string;
+            title?: string;
+            /** @enum {string} */
+            statuses?: "completed" | "under_construction" | "stopped" | "not_started";
+            location?: string | null;
+            phones?: components["schemas"]["Blocks"];
+            emails?: string | null;
+            build_type?: string | null;
+            height_category?: string | null;
+            description?: components["schemas"]["Blocks"];
+            createdAt?: string;
+            updatedAt?: string;
+            gallery?: {
+                id: number;
+                documentId: string;
+                name?: string;
+                alternativeText?: string | null;
+                width?: number;
+                height?: number;
+                url?: string;
+                formats?: {
+                    thumbnail: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    small: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    medium: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                    large: {
+                        url: string;
+                        width: number;
+                        height: number;
+                    };
+                };
+            }[];
+        };
+        ProjectPage: {
+            data: components["schemas"]["Project"][];
+            meta: {
+                pagination: {
+                    page: number;
+                    pageSize: number;
+                    pageCount?: number;
+                    total?: number;
+                };
+            };
+        };
+        ProjectAnswer: {
+            data: components["schemas"]["Project"];
+            meta: Record<string, never>;
         };
         Report: {
             data: {

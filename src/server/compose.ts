@@ -20,6 +20,7 @@ export function composeAdapters(config: Config, log?: Logger): Adapters {
   return {
     clock: { now: () => new Date() },
     files: openDiskFiles(join(config.DATA_DIR, 'uploads')),
+    privateFiles: openDiskFiles(join(config.DATA_DIR, 'feedback')),
     maps: config.GOOGLE_MAPS_KEY ? openGoogleMaps(config.GOOGLE_MAPS_KEY, schematic) : schematic,
     sms: openSms(config, outbox, say),
     mail: config.MAIL_URL.startsWith('outbox:')

@@ -25,6 +25,8 @@ export type Deps = {
   readDb: Db;
   clock: Clock;
   files: FileStore;
+  /** what people send us; never served */
+  privateFiles: FileStore;
   maps: MapImages;
   sms: SmsSender;
   mail: Mailer;
@@ -41,7 +43,7 @@ export type Deps = {
 };
 
 /** What stands behind the ports; compose.ts picks one for each. */
-export type Adapters = Pick<Deps, 'clock' | 'files' | 'maps' | 'sms' | 'mail'>;
+export type Adapters = Pick<Deps, 'clock' | 'files' | 'privateFiles' | 'maps' | 'sms' | 'mail'>;
 
 /** Who asks. A visitor has no user. */
 export type Viewer = {

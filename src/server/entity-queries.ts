@@ -120,7 +120,10 @@ function relatedValue(relation: Relation, shown: readonly string[], locale: Lang
 /** A field of a table's row as the wire has it. */
 function shownValue(field: Field, table: string, locale: Language): Part {
   const column = sql.ref(`${table}.${field.column}`);
-  return field.localized ? inLanguage(column, locale) : wireValue(field, column);
+  if (!field.localized) return wireValue(field, column);
+  // {}: nothing has been said in any language
+  const told = sql`nullif(${inLanguage(column, locale)}, '{}')`;
+  return field.kind === 'blocks' ? sql`coalesce(${told}, '[]')` : told;
 }
 
 function inLanguage(document: Part, locale: Language): Part {

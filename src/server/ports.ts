@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 export type Clock = { now: () => Date };
 
-/** Where pictures are kept. A key is a path such as `ab/abcdef-small.webp`. */
+/** Where files are kept: pictures that everybody sees, or what nobody but us does. A key is a path such as `ab/abcdef-small.webp`. */
 export type FileStore = {
   /** Durable when it resolves. */
   put: (key: string, content: Uint8Array) => Promise<void>;
@@ -40,7 +40,15 @@ export class SmsFailure extends Error {
   }
 }
 
-export type Mail = { to: string; subject: string; text: string };
+export type MailFile = { name: string /** MIME */; type: string; content: Uint8Array };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  /** one address, whom an answer goes to */
+  replyTo?: string;
+  files?: readonly MailFile[];
+};
 
 export type Mailer = {
   /** Resolves when the next server has taken the mail. */

@@ -5,6 +5,8 @@ import type { Config } from './config.ts';
 import { openTexts } from './content/text-store.ts';
 import type { Database } from './database.ts';
 import type { Adapters, Deps, Site } from './deps.ts';
+import { sweepFeedbackFiles } from './feedback/jobs.ts';
+import { openFeedbackMail } from './feedback/mail.ts';
 import { openHttp } from './http.ts';
 import { forgetAnswers } from './idempotency.ts';
 import { sweepUploads } from './images/jobs.ts';
@@ -89,11 +91,14 @@ async function close(site: Site): Promise<void> {
 function jobsOf(deps: Deps, log: Logger) {
   const { db, clock } = deps;
   const onError = (error: unknown) => log.error(error, 'a notice was not sent');
+  const mailFeedback = openFeedbackMail(deps, (error) => log.error(error, 'feedback was not mailed'));
   return [
     { name: 'expire-listings', schedule: '*/5 * * * *', run: () => expireListings(db) },
     { name: 'forget-visitors', schedule: '15 4 * * *', run: () => forgetVisitors(db) },
     { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => forgetSignIns(db, clock.now()) },
     { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
+    { name: 'mail-feedback', schedule: '* * * * *', run: mailFeedback },
+    { name: 'sweep-feedback-files', schedule: '40 * * * *', run: () => sweepFeedbackFiles(deps) },
     { name: 'sweep-uploads', schedule: '25 * * * *', run: () => sweepUploads(deps) },
     { name: 'forget-answers', schedule: '35 4 * * *', run: () => forgetAnswers(db) },
   ];

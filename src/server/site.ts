@@ -7,12 +7,14 @@ import { complexRoutes } from './complexes/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { Deps, Site } from './deps.ts';
 import { favoriteRoutes } from './favorites/routes.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
 import { openHttp } from './http.ts';
 import { imageRoutes } from './images/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { projectRoutes } from './projects/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 
@@ -27,11 +29,13 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   listingRoutes(site, deps);
   placeRoutes(site, deps);
   complexRoutes(site, deps);
+  projectRoutes(site, deps);
   contentRoutes(site, deps);
   mapRoutes(site, deps);
   imageRoutes(site, deps);
   favoriteRoutes(site, deps);
   reportRoutes(site, deps);
+  feedbackRoutes(site, deps);
   seoRoutes(site, deps);
 
   await openDocumentation(site);

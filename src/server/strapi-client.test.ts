@@ -50,7 +50,40 @@ it('finds one by documentId', async () => {
 it('finds streets, complexes and the single contact', async () => {
   expect((await client.collection('streets').find()).data).toHaveLength(650);
   expect((await client.collection('complexes').find({ populate: '*' })).data).toEqual([]);
-  expect((await client.single('contact').find({ locale: 'en' })).data.mail).toContain('@');
+  expect((await client.single('contact').find({ locale: 'en' })).data).toMatchObject({
+    mail: expect.stringContaining('@'),
+    work_hours: '09:00–18:00',
+    weekend_status: expect.stringContaining('Saturday'),
+  });
+});
+
+it('finds projects in a language, and one of them', async () => {
+  const { rows } = await test.database.pool.query(
+    `insert into projects (title, statuses) values ('{"az": "Mirvari", "ru": "Мирвари"}', 'stopped') returning document_id`,
+  );
+  const projects = client.collection('projects');
+  const { data, meta } = await projects.find({
+    populate: '*',
+    locale: 'ru',
+    filters: { statuses: { $eq: 'stopped' } },
+  });
+  expect([data[0]?.title, meta.pagination?.total]).toEqual(['Мирвари', 1]);
+  expect((await projects.findOne(rows[0].document_id, { populate: '*' })).data).toMatchObject({ title: 'Mirvari' });
+});
+
+it('sends feedback with files as nobody in particular', async () => {
+  const uploads = await client.files.upload(Buffer.from('Salam'), { filename: 'salam.txt', mimetype: 'text/plain' });
+  const [file] = uploads as unknown as { id: number; token: string }[];
+  const { data } = await client.collection('feedbacks').create({
+    name: 'Elçin',
+    email: 'elcin@evim.test',
+    title: 'suggestion',
+    message: 'Salam',
+    file: [file?.id],
+    file_tokens: [file?.token],
+  });
+  const { rows } = await test.database.pool.query('select name from feedback_files where feedback_id = $1', [data.id]);
+  expect(rows).toEqual([{ name: 'salam.txt' }]);
 });
 
 it('is told what it asked wrongly', async () => {

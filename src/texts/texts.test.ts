@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { COMPLEX_PARAMETERS } from '#contract/complexes/parameters.ts';
+import { FEEDBACK_TITLES } from '#contract/feedback/fields.ts';
 import { actsFor, DELETION_REASONS } from '#contract/listings/actions.ts';
 import {
   CATEGORIES,
@@ -12,6 +13,7 @@ import {
   REPAIR_STATUSES,
 } from '#contract/listings/fields.ts';
 import { LISTING_RULES } from '#contract/listings/rules.ts';
+import { PROJECT_STATUSES } from '#contract/projects/fields.ts';
 import { REPORT_REASONS } from '#contract/reports/fields.ts';
 import { COMPLEX_SORTS, DELIVERIES } from '#web/complexes/complex-search.ts';
 import { COMPLEX_TABS, LISTING_SORTS } from '#web/complexes/detail/complex-tabs.ts';
@@ -80,6 +82,8 @@ const FAMILIES: Record<string, readonly string[]> = {
   report_: REPORT_REASONS,
   deletion_: DELETION_REASONS,
   my_: LISTING_STATUSES.map((status) => `${status}_listings`),
+  feedback_: FEEDBACK_TITLES,
+  project_: ['all', ...PROJECT_STATUSES],
   own_status_: LISTING_STATUSES,
   own_tab_: [...LISTING_STATUSES, 'all'],
   delivery_: DELIVERIES,
@@ -105,6 +109,12 @@ it('has a text for every code the server refuses with', () => {
   expect(codes.filter((code) => !exists(code))).toEqual([]);
 });
 
+it('has a text for every mail about feedback', () => {
+  const mails = found(sources('server/feedback/mail.ts'), /say\('(\w+)'/g);
+  expect(mails.length).toBe(3);
+  expect(mails.filter((key) => !exists(key))).toEqual([]);
+});
+
 it('has a text for every rule of a complete listing and every notice to an owner', () => {
   const form = found(sources('web/listings/wizard/*.ts'), /code: '(\w+)'/g);
   expect(form).toContain('number_invalid');
@@ -126,6 +136,7 @@ it.each([
   'login_required',
   'listingNotFound',
   'listing_gone',
+  'project_not_found',
   'method_not_allowed',
 ])('has a text for %s', (code) => {
   expect(exists(code)).toBe(true);

@@ -11,10 +11,12 @@ const PAGES = [
   '/login',
   '/reset-password',
   '/gozleyen',
+  '/contact',
+  '/projects',
   '/notfound',
 ];
 
-for (const path of [...PAGES, '/en', '/ru/listings', '/ru/listing/1']) {
+for (const path of [...PAGES, '/en', '/ru/listings', '/ru/listing/1', '/ru/contact', '/ru/projects']) {
   test(`${path} is quiet, fits the screen, and everybody can use it in both themes`, async ({ page }) => {
     // colours change at once, not over a moment
     await page.emulateMedia({ reducedMotion: 'reduce' });

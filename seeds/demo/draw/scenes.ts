@@ -3,6 +3,7 @@ import { drawBalcony } from './balconies.ts';
 import { drawBankSign } from './banks.ts';
 import { drawBathroom } from './bathrooms.ts';
 import { drawBedroom } from './bedrooms.ts';
+import { drawConstruction, drawPlannedSite, drawStoppedSite } from './building-sites.ts';
 import { drawGarage } from './garages.ts';
 import { drawHotel } from './hotels.ts';
 import { drawHouse } from './houses.ts';
@@ -51,6 +52,9 @@ const sceneKinds = {
   complex: [6, drawComplex],
   'white-city': [6, drawWhiteCity],
   bank: [6, drawBankSign],
+  'site:building': [4, drawConstruction],
+  'site:stopped': [2, drawStoppedSite],
+  'site:planned': [2, drawPlannedSite],
 } as const satisfies Record<string, readonly [number, Draw]>;
 
 export type SceneKind = keyof typeof sceneKinds;

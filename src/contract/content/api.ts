@@ -15,6 +15,9 @@ export const Contact = z
     location: z.string(),
     latitude: z.number(),
     longitude: z.number(),
+    /** on weekdays */
+    work_hours: z.string(),
+    weekend_status: z.string(),
     instagram: link,
     facebook: link,
     linkedin: link,

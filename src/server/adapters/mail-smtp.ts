@@ -11,9 +11,19 @@ export function openSmtp(url: string, from: string, patience = PATIENCE_MS): Mai
     { from, disableFileAccess: true, disableUrlAccess: true, textEncoding: 'base64' },
   );
   return {
-    send: async ({ to, subject, text }) => {
-      // as an object, so that a comma in it is no second address
-      await transport.sendMail({ to: { name: '', address: to }, subject, text });
+    send: async ({ to, subject, text, replyTo, files = [] }) => {
+      // as objects, so that a comma in one is no second address
+      await transport.sendMail({
+        to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        subject,
+        text,
+        attachments: files.map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+        })),
+      });
     },
   };
 }

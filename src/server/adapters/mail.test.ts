@@ -48,6 +48,37 @@ describe.each(adapters)('mail by %s', (_name, open, received) => {
   });
 });
 
+const WITH_FILES: Mail = {
+  ...MAIL,
+  replyTo: 'aygun@evim.test',
+  files: [{ name: 'şəkil.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7') }],
+};
+
+it('SMTP sends files along, and says whom to answer: one person, whatever the address says', async () => {
+  taken = [];
+  const mailer = openSmtp(`smtp://127.0.0.1:${port()}`, FROM);
+  await mailer.send(WITH_FILES);
+  const raw = taken[0]?.raw ?? '';
+  expect(raw).toMatch(/^Reply-To: aygun@evim\.test\r$/m);
+  expect(raw).toMatch(/^Content-Type: application\/pdf/m);
+  expect(raw).toContain(`\r\n\r\n${Buffer.from('%PDF-1.7').toString('base64')}\r\n`);
+  for (const replyTo of ['a@evim.test\r\nBcc: b@evim.test', 'a@evim.test, b@evim.test']) {
+    await mailer.send({ ...WITH_FILES, replyTo }).catch(() => undefined);
+    const { to = [], raw: sent = '' } = taken.at(-1) ?? {};
+    expect([to, /^Bcc:/im.test(sent.split('\r\n\r\n')[0] ?? '')]).toEqual([['aysel@evim.test'], false]);
+  }
+});
+
+it('the outbox names the files and whom to answer', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'evim-mail-'));
+  await openMailOutbox(own).send(WITH_FILES);
+  const [name = ''] = await readdir(own);
+  expect(await readFile(join(own, name), 'utf8')).toMatch(
+    /^To: aysel@evim\.test\nReply-To: aygun@evim\.test\nSubject: .*\nAttached: şəkil\.pdf \(application\/pdf, 8 bytes\)\n\n/,
+  );
+  await rm(own, { recursive: true });
+});
+
 it('SMTP says who sends, and a comma in an address makes no second receiver', async () => {
   taken = [];
   const mailer = openSmtp(`smtp://127.0.0.1:${port()}`, FROM);

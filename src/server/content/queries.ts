@@ -12,7 +12,8 @@ export function findTextChanges(db: Db) {
 
 export async function findContact(db: Db, language: Language): Promise<Contact | null> {
   const { rows } = await sql<Contact>`
-    select mail, phone, location ->> ${language} as location, latitude, longitude, instagram, facebook, linkedin, youtube,
+    select mail, phone, location ->> ${language} as location, latitude, longitude,
+      work_hours ->> ${language} as work_hours, weekend_status ->> ${language} as weekend_status, instagram, facebook, linkedin, youtube,
       footer_title ->> ${language} as footer_title, footer_text -> ${language} as footer_text
     from contact`.execute(db);
   return rows[0] ?? null;

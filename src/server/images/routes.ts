@@ -1,11 +1,14 @@
-import multipart from '@fastify/multipart';
+import multipart, { type Multipart } from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { type FeedbackFile, FeedbackFiles } from '#contract/feedback/api.ts';
 import { Image, Uploads } from '#contract/images.ts';
 import { UPLOAD_LIMITS } from '#contract/upload-limits.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { uploadFeedbackFiles } from '../feedback/files.ts';
 import { listUploads, removeUpload, showUpload, uploadImages } from './uploads.ts';
 
 const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;
@@ -17,13 +20,15 @@ const PicturePath = z.object({
 const tags = ['images'];
 const UploadPath = z.object({ id: z.string().regex(/^\d{1,15}$/) });
 const answers = {
-  200: Uploads,
   400: ErrorAnswer,
   401: ErrorAnswer,
   413: ErrorAnswer,
   415: ErrorAnswer,
   422: ErrorAnswer,
 };
+/** Who is not signed in has no images: what he uploads goes with his feedback. */
+const plainAnswers = { 200: z.union([Uploads, FeedbackFiles]), ...answers, 429: ErrorAnswer };
+const markedAnswers = { 200: Uploads, ...answers };
 const security = [{ bearer: [] }];
 
 /** Uploads, and pictures by their address; content-addressed, so they never change. */
@@ -46,22 +51,22 @@ export function imageRoutes(site: Site, deps: Deps): void {
     await scope.register(multipart, {
       limits: { files: most, fileSize: bytes, fields: 20, fieldSize: 10_000, parts: most + 20, headerPairs: 100 },
     });
-    for (const [url, watermark] of [
-      ['/api/upload', false],
-      ['/api/upload-with-watermark', true],
-    ] as const)
-      scope.post(
-        url,
-        { schema: { tags, security, consumes: ['multipart/form-data'], response: answers } },
-        async (request, reply) => {
-          if (!request.isMultipart()) throw new Refusal(415, 'unsupported_type');
-          // what is not read of a refused request is not waited for
-          reply.header('connection', 'close');
-          const images = await uploadImages(deps, request.viewer, request.parts(), watermark);
-          reply.removeHeader('connection');
-          return images;
-        },
-      );
+    const consumes = ['multipart/form-data'];
+    scope.post(
+      '/api/upload',
+      { schema: { tags, security: [...security, {}], consumes, response: plainAnswers } },
+      async (request, reply) => {
+        const { viewer, ip } = request;
+        return takingParts<Image[] | FeedbackFile[]>(request, reply, (parts) =>
+          viewer.user ? uploadImages(deps, viewer, parts, false) : uploadFeedbackFiles(deps, { viewer, ip }, parts),
+        );
+      },
+    );
+    scope.post(
+      '/api/upload-with-watermark',
+      { schema: { tags, security, consumes, response: markedAnswers } },
+      async (request, reply) => takingParts(request, reply, (parts) => uploadImages(deps, request.viewer, parts, true)),
+    );
   });
 
   const one = {
@@ -85,4 +90,18 @@ export function imageRoutes(site: Site, deps: Deps): void {
   site.delete('/api/upload/files/:id', one, async (request) =>
     removeUpload(deps, request.viewer, Number(request.params.id)),
   );
+}
+
+/** Hands the parts of a form to whoever takes them. @throws Refusal 415 unsupported_type when it is none */
+async function takingParts<Taken>(
+  request: FastifyRequest,
+  reply: Pick<FastifyReply, 'header' | 'removeHeader'>,
+  take: (parts: AsyncIterable<Multipart>) => Promise<Taken>,
+): Promise<Taken> {
+  if (!request.isMultipart()) throw new Refusal(415, 'unsupported_type');
+  // what is not read of a refused request is not waited for
+  reply.header('connection', 'close');
+  const taken = await take(request.parts());
+  reply.removeHeader('connection');
+  return taken;
 }

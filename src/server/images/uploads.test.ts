@@ -102,7 +102,11 @@ describe('an upload', () => {
 
   it('is for people who are signed in', async () => {
     const content = await picture().jpeg().toBuffer();
-    expect((await upload([{ content }], { as: null })).statusCode).toBe(401);
+    const asNobody = (url: string) => upload([{ content }], { url, as: null });
+    expect((await asNobody('/api/upload-with-watermark')).statusCode).toBe(401);
+    expect((await upload([{ content }], { as: 'no token of ours' })).statusCode).toBe(401);
+    // a file for feedback, and no image at all
+    expect((await asNobody('/api/upload')).json()[0]).not.toHaveProperty('url');
     expect((await test.site.inject({ method: 'POST', url: '/api/upload', payload: {} })).statusCode).toBe(415);
   });
 

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Multipart } from '@fastify/multipart';
 import type { Image } from '#contract/images.ts';
 import { UPLOAD_LIMITS } from '#contract/upload-limits.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { type ReceivedFile, receiveFiles } from '../receive-files.ts';
 import { type StoredPicture, storePicture } from './pipeline.ts';
 import { countWaiting, deleteUpload, findUploads, insertUploads, touchFile } from './queries.ts';
 import { readsHeic, sniffPicture } from './sniff.ts';
@@ -30,17 +28,17 @@ export async function uploadImages(
   const { id: ownerId } = requireUser(viewer);
   const { waiting } = UPLOAD_LIMITS;
   if ((await countWaiting(deps.db, ownerId)) >= waiting) throw new Refusal(422, 'too_many_uploads');
-  const paths: string[] = [];
+  const received: ReceivedFile[] = [];
   try {
-    await receive(join(deps.config.DATA_DIR, 'incoming'), parts, paths);
-    if (paths.length === 0) throw new Refusal(400, 'bad_request', { fields: { files: 'is missing' } });
+    await receiveFiles(join(deps.config.DATA_DIR, 'incoming'), parts, received);
+    if (received.length === 0) throw new Refusal(400, 'bad_request', { fields: { files: 'is missing' } });
     const pictures: StoredPicture[] = [];
-    for (const [at, path] of paths.entries()) pictures.push(await inTurn(() => take(deps, path, at, watermark)));
+    for (const [at, { path }] of received.entries()) pictures.push(await inTurn(() => take(deps, path, at, watermark)));
     const images = await insertUploads(deps.db, ownerId, pictures, waiting);
     if (!images) throw new Refusal(422, 'too_many_uploads');
     return images;
   } finally {
-    await Promise.all(paths.map((path) => rm(path, { force: true })));
+    await Promise.all(received.map(({ path }) => rm(path, { force: true })));
   }
 }
 
@@ -61,21 +59,6 @@ export async function removeUpload(deps: Deps, viewer: Viewer, id: number): Prom
   const image = await deleteUpload(deps.db, requireUser(viewer).id, id);
   if (!image) throw new Refusal(404, 'not_found');
   return image;
-}
-
-/** Writes files beside each other as they come, so that a large one takes no memory. */
-async function receive(folder: string, parts: AsyncIterable<Multipart>, paths: string[]): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for await (const part of parts) {
-    // clients of the convention send fileInfo along
-    if (part.type !== 'file') continue;
-    if (part.fieldname !== 'files')
-      throw new Refusal(400, 'bad_request', { fields: { [part.fieldname]: 'is not known here' } });
-    const path = join(folder, randomUUID());
-    paths.push(path);
-    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
-    if (part.file.truncated) throw new Refusal(413, 'too_large');
-  }
 }
 
 async function take(deps: Deps, path: string, at: number, watermark: boolean): Promise<StoredPicture> {

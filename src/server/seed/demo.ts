@@ -13,8 +13,9 @@ import { type StoredPicture, storePicture } from '../images/pipeline.ts';
 import { attachPictures } from '../images/service.ts';
 import type { FileStore } from '../ports.ts';
 import { insertComplexes, showComplexes } from './demo-complexes.ts';
-import { idsOf, imagesOf } from './demo-rows.ts';
 import { seedContents } from './demo-contents.ts';
+import { insertProjects } from './demo-projects.ts';
+import { idsOf, imagesOf } from './demo-rows.ts';
 
 /** Fills an empty database with the demo city: people, complexes and listings with drawn pictures. All or nothing. */
 export async function seedDemo(
@@ -39,6 +40,7 @@ export async function seedDemo(
     );
     await showComplexes(client, city.complexes, complexes, pictures);
     await seedContents(client, pictures);
+    await insertProjects(client, pictures, now);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

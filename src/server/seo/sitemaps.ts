@@ -7,6 +7,7 @@ import { listDocuments } from '../content/service.ts';
 import type { Deps } from '../deps.ts';
 import { keepAnswers } from '../kept-answers.ts';
 import { openPlaces } from '../places/service.ts';
+import { listProjectPages } from '../projects/service.ts';
 import {
   BLOCK,
   findComplexPages,
@@ -24,7 +25,7 @@ const MOST_KEPT = 40;
 const ROWS_AT_ONCE = 500;
 
 /** Pages that are neither a listing nor a landing page; a page that is built later is added here. */
-const PAGES = ['/', '/listings', '/complexes'];
+const PAGES = ['/', '/listings', '/complexes', '/projects', '/contact'];
 
 /** The pages of text by the key of their document. */
 const DOCUMENT_PATHS: Record<DocumentKey, string> = {
@@ -58,7 +59,11 @@ export function openSitemaps(deps: Deps): Sitemaps {
   const sourceOf = async (name: string): Promise<Source | null> => {
     const found = await findBlocks();
     if (name === 'pages')
-      return async () => [...PAGES.map((path) => ({ path, changed: newest(found) })), ...(await documentPages(deps))];
+      return async () => [
+        ...PAGES.map((path) => ({ path, changed: newest(found) })),
+        ...(await documentPages(deps)),
+        ...(await listProjectPages(deps.readDb)),
+      ];
     if (name === 'landings') return async () => landingPages(deps, landingPlaces(JSON.parse(await places('az')).data));
     if (name === 'complexes') return async () => findComplexPages(deps.readDb);
     const listings = found.find(({ block }) => name === `listings-${block}`);

@@ -8,6 +8,8 @@ const TONES = {
   success: 'bg-success-tint text-success',
   danger: 'bg-danger-tint text-danger',
   neutral: 'bg-canvas text-ink',
+  cyan: 'bg-cyan-tint text-cyan',
+  yellow: 'bg-yellow-tint text-yellow',
 };
 
 /** A word or two that set something apart. */

@@ -4,10 +4,12 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> & {
   label: string;
   /** letters it may have; a counter tells how many there are */
   most: number;
+  /** what is wrong with it */
+  error?: string | undefined;
 };
 
 /** Several lines of text with a label above and a counter below. */
-export function TextArea({ label, most, value = '', ...rest }: Props) {
+export function TextArea({ label, most, error, value = '', ...rest }: Props) {
   const id = useId();
   return (
     <div className="min-w-0">
@@ -19,12 +21,20 @@ export function TextArea({ label, most, value = '', ...rest }: Props) {
         id={id}
         value={value}
         maxLength={most}
-        aria-describedby={`${id}-count`}
-        className="block min-h-24 w-full rounded-field border border-edge bg-surface px-3 py-2 text-base text-ink transition-colors placeholder:text-muted hover:border-caspian"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : `${id}-count`}
+        className="block min-h-24 w-full rounded-field border border-edge bg-surface px-3 py-2 text-base text-ink transition-colors placeholder:text-muted hover:border-caspian aria-invalid:border-danger"
       />
-      <p id={`${id}-count`} className="mt-1 text-right text-sm text-muted tabular-nums">
-        {String(value).length} / {most}
-      </p>
+      <div className="mt-1 flex justify-between gap-3 text-sm">
+        {error && (
+          <p id={`${id}-error`} className="text-danger">
+            {error}
+          </p>
+        )}
+        <p id={`${id}-count`} className="ml-auto text-muted tabular-nums">
+          {String(value).length} / {most}
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Image } from '../images.ts';
+import { answerOf, DocumentId, Id, pageOf } from '../page.ts';
+import { Blocks } from '../rich-text-schema.ts';
+import { PROJECT_STATUSES } from './fields.ts';
+
+/** A construction project in the language that was asked for; `fields` and `populate` decide what is there. */
+const Project = z
+  .strictObject({ id: Id, documentId: DocumentId })
+  .extend(
+    z
+      .object({
+        title: z.string(),
+        statuses: z.enum(PROJECT_STATUSES),
+        location: z.string().nullable(),
+        /** with what each of them is, in rich text (spec §3) */
+        phones: Blocks,
+        /** one address, or several with commas between them */
+        emails: z.string().nullable(),
+        build_type: z.string().nullable(),
+        height_category: z.string().nullable(),
+        description: Blocks,
+        createdAt: z.string(),
+        updatedAt: z.string(),
+        gallery: z.array(Image.partial().required({ id: true, documentId: true })),
+      })
+      .partial().shape,
+  )
+  .meta({ id: 'Project' });
+export type Project = z.infer<typeof Project>;
+export const ProjectPage = pageOf(Project).meta({ id: 'ProjectPage' });
+export const ProjectAnswer = answerOf(Project).meta({ id: 'ProjectAnswer' });

@@ -1,0 +1,29 @@
+import { byName, defineField, identity, storedImages } from '../fields.ts';
+import type { Entity } from '../query.ts';
+
+/** spec §3, Project; in the order the legend has them (spec §2). */
+export const PROJECT_STATUSES = ['completed', 'under_construction', 'stopped', 'not_started'] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
+const inLanguages = { localized: true, filterable: false } as const;
+
+/** What a project publishes. `statuses` is the one status it has: the published name is in the plural. */
+export const PROJECT: Entity = {
+  table: 'projects',
+  searchable: false,
+  fields: byName([
+    ...identity(),
+    defineField('title', 'text', inLanguages),
+    defineField('statuses', 'enum', { values: PROJECT_STATUSES }),
+    defineField('location', 'text', inLanguages),
+    defineField('phones', 'blocks', inLanguages),
+    defineField('emails', 'text', { filterable: false }),
+    defineField('build_type', 'text', inLanguages),
+    defineField('height_category', 'text', inLanguages),
+    defineField('description', 'blocks', inLanguages),
+    defineField('createdAt', 'time', { sortable: true }),
+    defineField('updatedAt', 'time', { sortable: true }),
+  ]),
+  relations: { gallery: storedImages('gallery', { stored: 'gallery', many: true }) },
+  defaultSort: [{ field: 'createdAt', direction: 'desc' }],
+};

@@ -1,0 +1,98 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Multipart } from '@fastify/multipart';
+import type { FeedbackFile } from '#contract/feedback/api.ts';
+import { FEEDBACK_FILE_TYPES, FEEDBACK_LIMITS, type FeedbackFileType } from '#contract/feedback/fields.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { openTurns } from '../images/turns.ts';
+import { type ReceivedFile, receiveFiles } from '../receive-files.ts';
+import { MOST_WAITING_BYTES, type Sender, takeSendersTurn } from './limits.ts';
+import { countWaitingBytes, insertFile } from './queries.ts';
+import { sniffFeedbackFile } from './sniff.ts';
+
+/** How long a file waits for its feedback, in ms: an hour. */
+const LIFETIME = 3_600_000;
+/** Files that are in memory at once in this process, and how many may wait for that. */
+const inTurn = openTurns(2, 40);
+
+/**
+ * Takes the files of a request for feedback that is going to be sent; all of them or none. Nobody can read them by any
+ * address: they go with the feedback that shows their tokens, or are swept.
+ * @throws Refusal 400 (no files, too many), 413 too_large, 415 feedback_file_type, 429, 503 when the disk has enough of them
+ */
+export async function uploadFeedbackFiles(
+  deps: Deps,
+  sender: Sender,
+  parts: AsyncIterable<Multipart>,
+): Promise<FeedbackFile[]> {
+  await takeSendersTurn(deps, sender, 'feedback_file');
+  if ((await countWaitingBytes(deps.db)) > MOST_WAITING_BYTES)
+    throw new Refusal(503, 'service_unavailable', { retryAfter: LIFETIME / 1000 });
+  const received: ReceivedFile[] = [];
+  try {
+    await receiveFiles(join(deps.config.DATA_DIR, 'incoming'), atMost(FEEDBACK_LIMITS.files, parts), received);
+    if (received.length === 0) throw new Refusal(400, 'bad_request', { fields: { files: 'is missing' } });
+    const types = await Promise.all(received.map(sniff));
+    const files: FeedbackFile[] = [];
+    for (const [at, file] of received.entries())
+      files.push(await inTurn(() => keep(deps, file, types[at] as FeedbackFileType)));
+    return files;
+  } finally {
+    await Promise.all(received.map(({ path }) => rm(path, { force: true })));
+  }
+}
+
+/** What is kept of a token: whoever reads the database cannot show it. */
+export function hashToken(token: string): string {
+  return hash('sha256', token, 'base64url');
+}
+
+async function* atMost(most: number, parts: AsyncIterable<Multipart>): AsyncGenerator<Multipart> {
+  let files = 0;
+  for await (const part of parts) {
+    if (part.type === 'file') files += 1;
+    if (files > most) throw new Refusal(400, 'bad_request', { fields: { files: `are more than ${most}` } });
+    yield part;
+  }
+}
+
+async function sniff({ path, name }: ReceivedFile, at: number): Promise<FeedbackFileType> {
+  const type = await sniffFeedbackFile(path, name);
+  if (type) return type;
+  const known = Object.keys(FEEDBACK_FILE_TYPES).join(', ');
+  throw new Refusal(415, 'feedback_file_type', { fields: { [`files.${at}`]: `is none of ${known}` } });
+}
+
+/** The row first: a file without a row would never be swept, a row without its file tells nobody anything. */
+async function keep(deps: Deps, { path, name }: ReceivedFile, type: FeedbackFileType): Promise<FeedbackFile> {
+  const token = randomBytes(24).toString('base64url');
+  const uuid = randomUUID();
+  const file = {
+    key: `${uuid.slice(0, 2)}/${uuid}`,
+    name: safeName(name, type),
+    mime: FEEDBACK_FILE_TYPES[type],
+    bytes: (await stat(path)).size,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(deps.clock.now().getTime() + LIFETIME),
+  };
+  const ids = await insertFile(deps.db, file);
+  await deps.privateFiles.put(file.key, await readFile(path));
+  return {
+    ...ids,
+    name: file.name,
+    ext: `.${type}`,
+    mime: file.mime,
+    size: Math.round(file.bytes / 10.24) / 100,
+    token,
+    expiresAt: file.expiresAt.toISOString(),
+  };
+}
+
+/** The name without folders, signs that some system minds, and any ending but that of what it is. */
+function safeName(name: string, type: FeedbackFileType): string {
+  const bare = basename(name.replaceAll('\\', '/')).toWellFormed();
+  const stem = bare.replace(/\.[^.]*$/, '').replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, '');
+  return `${[...stem].slice(0, 80).join('').trim() || 'file'}.${type}`;
+}

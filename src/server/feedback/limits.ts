@@ -1,0 +1,28 @@
+import { networkKey } from '../auth/address-keys.ts';
+import { type AttemptKind, type Limit, takeTurn } from '../auth/attempts.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+
+export type Sender = { viewer: Viewer; ip: string };
+
+const HOUR = 3_600;
+/** Many people share the address of a mobile operator, and more its network. */
+const MOST = {
+  feedback: { hour: 10, day: 30, network: 60 },
+  feedback_file: { hour: 40, day: 120, network: 160 },
+} as const satisfies Partial<Record<AttemptKind, object>>;
+
+/** Bytes of files that wait for their feedback, of everybody together: what strangers may fill of the disk. */
+export const MOST_WAITING_BYTES = 2 * 1024 ** 3;
+
+/** Notes that somebody sends us something. @throws Refusal 429 too_many_requests */
+export async function takeSendersTurn(deps: Deps, { viewer, ip }: Sender, kind: keyof typeof MOST): Promise<void> {
+  const { hour, day, network } = MOST[kind];
+  const limits: Limit[] = [
+    { key: viewer.visitor, most: hour, seconds: HOUR },
+    { key: viewer.visitor, most: day, seconds: 24 * HOUR },
+    { key: networkKey(deps.secret, ip), most: network, seconds: HOUR },
+  ];
+  const turn = await takeTurn(deps.db, deps.clock.now(), kind, limits);
+  if ('retryAfter' in turn) throw new Refusal(429, 'too_many_requests', { retryAfter: turn.retryAfter });
+}

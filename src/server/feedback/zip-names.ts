@@ -1,0 +1,43 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** The directory of a ZIP is behind its files, and its end within this many bytes of the file's. */
+const MOST_TAIL = 65_557;
+const MOST_ENTRIES = 2_000;
+const MOST_DIRECTORY = 1_000_000;
+
+/** The names in a ZIP, by its directory; null when it is none, is encrypted, or has more than a document needs. */
+export async function readZipNames(file: FileHandle): Promise<Set<string> | null> {
+  const { size } = await file.stat();
+  const tail = await bytesAt(file, Math.max(0, size - MOST_TAIL), Math.min(size, MOST_TAIL));
+  const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  if (end < 0 || end + 22 > tail.length) return null;
+  const [count, length, start] = [
+    tail.readUInt16LE(end + 10),
+    tail.readUInt32LE(end + 12),
+    tail.readUInt32LE(end + 16),
+  ];
+  if (count > MOST_ENTRIES || length > MOST_DIRECTORY || start + length > size) return null;
+  return namesIn(await bytesAt(file, start, length), count);
+}
+
+function namesIn(directory: Buffer, count: number): Set<string> | null {
+  const names = new Set<string>();
+  for (let at = 0, entry = 0; entry < count; entry++) {
+    if (at + 46 > directory.length || directory.toString('latin1', at, at + 4) !== 'PK\x01\x02') return null;
+    const isEncrypted = (directory.readUInt16LE(at + 8) & 1) === 1;
+    const [name, extra, comment] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ];
+    if (isEncrypted) return null;
+    names.add(directory.toString('utf8', at + 46, at + 46 + name));
+    at += 46 + name + extra + comment;
+  }
+  return names;
+}
+
+async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}

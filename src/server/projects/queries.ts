@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { PROJECT } from '#contract/projects/fields.ts';
+import type { ListQuery } from '#contract/query.ts';
+import type { Db } from '../db.ts';
+import { columnsOf, matchesId, searchPage } from '../entity-queries.ts';
+import type { Totals } from '../totals.ts';
+
+/** A page of projects as JSON text. */
+export function searchProjects(db: Db, totals: Totals, query: ListQuery): Promise<string> {
+  return searchPage(db, totals, { name: 'projects', entity: PROJECT, visible: sql`true` }, query);
+}
+
+/** One project as JSON text, or null. */
+export async function findProject(
+  db: Db,
+  id: string,
+  selection: Pick<ListQuery, 'fields' | 'populate' | 'locale'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ body: string }>`
+    select row_to_json(p)::text as body
+      from (select ${columnsOf(PROJECT, selection)} from projects l where ${matchesId(id)}) p`.execute(db);
+  return rows[0]?.body ?? null;
+}
+
+type MappedProject = { documentId: string; changed: Date; images: string[] };
+
+/** Every project, for search engines; there are tens of them. */
+export async function findMappedProjects(db: Db, most: number): Promise<MappedProject[]> {
+  const { rows } = await sql<MappedProject>`
+    select document_id as "documentId", updated_at as changed,
+           (select coalesce(json_agg(i -> 'formats' -> 'large' -> 'url'), '[]') from json_array_elements(gallery) i) as images
+      from projects order by created_at desc, id desc limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,83 @@
+import { FileText, Paperclip, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { FEEDBACK_FILE_TYPES, FEEDBACK_LIMITS } from '#contract/feedback/fields.ts';
+import { usePaths } from '../app/paths.ts';
+import { buttonClass } from '../ui/button.ts';
+import { MOST_MEGABYTES, megabytes } from './chosen-files.ts';
+
+const ACCEPTED = ['.jpeg', ...Object.keys(FEEDBACK_FILE_TYPES).map((ending) => `.${ending}`)].join(',');
+
+type Props = {
+  files: readonly File[];
+  problems: readonly string[];
+  isOff: boolean;
+  onAdd: (files: File[]) => void;
+  onRemove: (file: File) => void;
+};
+
+/** The files that go along, each with its size and a way to leave it out. */
+export function FileList({ files, problems, isOff, onAdd, onRemove }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const limits = { number: FEEDBACK_LIMITS.files, mb: MOST_MEGABYTES };
+  return (
+    <fieldset aria-describedby="feedback-files-hint">
+      <legend className="mb-1 text-sm font-medium text-muted">{t('feedback_files')}</legend>
+      {files.length > 0 && (
+        <ul className="mb-2 divide-y divide-line rounded-field border border-line">
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size}`} className="flex items-center gap-2 pl-3">
+              <FileText aria-hidden className="size-5 flex-none text-caspian" />
+              <span className="min-w-0 flex-1 truncate">{file.name}</span>
+              <span className="flex-none text-sm text-muted tabular-nums">
+                {t('feedback_file_size', { mb: megabytes(file.size, language) })}
+              </span>
+              <button
+                type="button"
+                disabled={isOff}
+                aria-label={t('feedback_remove_file', { name: file.name })}
+                onClick={() => onRemove(file)}
+                className="grid size-11 flex-none place-items-center rounded-field text-muted hover:text-danger"
+              >
+                <X aria-hidden className="size-5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.length < FEEDBACK_LIMITS.files && (
+        <label
+          className={buttonClass(
+            'quiet',
+            `cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian ${isOff ? 'opacity-60' : ''}`,
+          )}
+        >
+          <Paperclip aria-hidden className="size-5" />
+          {t('feedback_add_files')}
+          <input
+            type="file"
+            multiple
+            accept={ACCEPTED}
+            disabled={isOff}
+            className="sr-only"
+            onChange={({ currentTarget: input }) => {
+              onAdd([...(input.files ?? [])]);
+              // the same file may be chosen again after it was left out
+              input.value = '';
+            }}
+          />
+        </label>
+      )}
+      <p id="feedback-files-hint" className="mt-1 text-sm text-muted">
+        {t('feedback_files_hint', limits)}
+      </p>
+      <div role="alert" className="text-sm text-danger">
+        {problems.map((problem) => (
+          <p key={problem} className="mt-1">
+            {problem}
+          </p>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

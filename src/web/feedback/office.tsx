@@ -1,0 +1,47 @@
+import { CalendarDays, Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useContact } from '../app/contact.tsx';
+import { ContactDetails } from '../app/contact-details.tsx';
+
+/** Mail, phone, place and hours, with the place on a picture of the map. */
+export function Office() {
+  const { t } = useTranslation();
+  const contact = useContact();
+  if (!contact) return null;
+  const { latitude, longitude, work_hours: hours, weekend_status: weekend } = contact;
+  const map = `/api/static-map?latitude=${latitude}&longitude=${longitude}&zoom=15`;
+  return (
+    <section aria-labelledby="contact-ways" className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className="p-4 md:p-6">
+        <h2 id="contact-ways" className="mb-2 text-xl font-semibold">
+          {t('contact_ways')}
+        </h2>
+        <ContactDetails />
+        <dl className="mt-2 grid gap-3 border-t border-line pt-4">
+          {/* a copy of older days has none */}
+          {hours && <Hours icon={Clock} label={t('work_hours')} text={hours} />}
+          {weekend && <Hours icon={CalendarDays} label={t('weekend_status')} text={weekend} />}
+        </dl>
+      </div>
+      <img
+        src={`${map}&width=400&height=220`}
+        alt={t('static_map_alt')}
+        width={400}
+        height={220}
+        loading="lazy"
+        decoding="async"
+        className="h-auto w-full bg-photo dark:brightness-75"
+      />
+    </section>
+  );
+}
+
+function Hours({ icon: Icon, label, text }: { icon: typeof Clock; label: string; text: string }) {
+  return (
+    <div className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2">
+      <Icon aria-hidden className="mt-0.5 size-4 text-caspian" />
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="col-start-2 tabular-nums">{text}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { Building2, Layers, Mail, MapPin, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { EntityPath } from '#contract/page.ts';
+import { plainText } from '#contract/rich-text.ts';
+import { useAddresses } from '../app/addresses.ts';
+import { failPage, need } from '../app/api.ts';
+import { visit } from '../app/context.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { languageOf, usePaths } from '../app/paths.ts';
+import { RichText } from '../app/rich-text.tsx';
+import { photoSizes } from '../listings/card-data.ts';
+import { Section } from '../listings/detail/section.tsx';
+import { JsonLd } from '../seo/json-ld.tsx';
+import { breadcrumbData } from '../seo/lists.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import type { Route } from './+types/detail.ts';
+import { Fact } from './fact.tsx';
+import { Gallery } from './gallery.tsx';
+import { StatusChip } from './status.tsx';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const path = EntityPath.safeParse(params);
+  // no project ever had such an address: that is a missing page, not a mistake in a form
+  if (!path.success) throw failPage(404, 'project_not_found');
+  const { api } = context.get(visit);
+  const query = { populate: '*', locale: languageOf(url.pathname) };
+  const answer = api.GET('/api/projects/{id}', { params: { path: path.data, query } });
+  const { data: project } = await need(answer, 'error_fetching_project');
+  const emails = (project.emails ?? '').split(',').flatMap((one) => one.trim() || []);
+  return {
+    project,
+    emails,
+    summary: plainText(project.description ?? [])
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, 160),
+  };
+}
+
+/** Opening and closing the large photos changes the end of the address and nothing else. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate;
+}
+
+export default function ProjectPage({ loaderData: { project, emails, summary } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  const addresses = useAddresses();
+  const { documentId, title = '', statuses, location, phones = [], description = [] } = project;
+  const steps = [
+    { name: t('nav_home'), path: '/' },
+    { name: t('projects_title'), path: '/projects' },
+  ];
+  const image = photoSizes(project.gallery?.[0]).at(-1);
+  return (
+    <article className="md:pt-6">
+      <PageHead
+        title={title}
+        description={summary || undefined}
+        address={`/project/${documentId}`}
+        type="article"
+        image={image && { path: image.url, width: image.width, height: image.height, alt: title }}
+      />
+      <JsonLd data={breadcrumbData(addresses, [...steps, { name: title }])} />
+      <div className="md:page-width">
+        <Gallery key={documentId} title={title} images={project.gallery ?? []} />
+      </div>
+      <div className="page-width lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8 lg:pt-4">
+        <div>
+          <header className="mt-4 grid justify-items-start gap-2">
+            <Breadcrumb
+              label={t('breadcrumb')}
+              steps={steps.map(({ name, path }) => ({ to: linkTo(path), text: name }))}
+            />
+            {statuses && <StatusChip status={statuses} />}
+            <h1 className="text-xl font-bold text-balance md:text-2xl">{title}</h1>
+          </header>
+          {description.length > 0 && (
+            <Section title={t('about_project')}>
+              <div className="max-w-prose">
+                <RichText blocks={description} />
+              </div>
+            </Section>
+          )}
+        </div>
+        <aside
+          aria-label={t('project_facts')}
+          className="mt-8 rounded-card border border-line bg-surface px-4 py-2 lg:sticky lg:top-24 lg:mt-4"
+        >
+          <dl className="divide-y divide-line">
+            {location && (
+              <Fact icon={MapPin} label={t('location')}>
+                {location}
+              </Fact>
+            )}
+            {phones.length > 0 && (
+              <Fact icon={Phone} label={t('project_phones')}>
+                <div className="tabular-nums">
+                  <RichText blocks={phones} />
+                </div>
+              </Fact>
+            )}
+            {emails.length > 0 && (
+              <Fact icon={Mail} label={t('email')}>
+                {emails.map((email) => (
+                  <a
+                    key={email}
+                    href={`mailto:${email}`}
+                    className="flex min-h-11 items-center break-all text-caspian underline hover:text-caspian-pressed"
+                  >
+                    {email}
+                  </a>
+                ))}
+              </Fact>
+            )}
+            {project.build_type && (
+              <Fact icon={Building2} label={t('build_type')}>
+                {project.build_type}
+              </Fact>
+            )}
+            {project.height_category && (
+              <Fact icon={Layers} label={t('height_category')}>
+                {project.height_category}
+              </Fact>
+            )}
+          </dl>
+        </aside>
+      </div>
+    </article>
+  );
+}

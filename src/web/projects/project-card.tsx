@@ -1,0 +1,59 @@
+import { MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Project } from '#contract/projects/api.ts';
+import { usePaths } from '../app/paths.ts';
+import { type PhotoSize, photoSizes } from '../listings/card-data.ts';
+import { Picture } from '../ui/picture.tsx';
+import { StatusChip } from './status.tsx';
+
+/** What a card shows of a project, and no more: it travels with the page. */
+type ProjectCardData = Pick<Project, 'documentId' | 'title' | 'statuses' | 'location' | 'height_category'> & {
+  cover: PhotoSize[];
+  /** its BlurHash */
+  blurhash: string | null;
+};
+
+export function projectCard({ documentId, title, statuses, location, height_category, gallery }: Project) {
+  const [first] = gallery ?? [];
+  const cover = photoSizes(first);
+  return { documentId, title, statuses, location, height_category, cover, blurhash: first?.alternativeText ?? null };
+}
+
+type Props = { project: ProjectCardData; isFirst: boolean };
+
+export function ProjectCard({ project, isFirst }: Props) {
+  const { linkTo } = usePaths();
+  const { documentId, title = '', statuses, location, height_category: height, cover, blurhash } = project;
+  return (
+    <li className="flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float">
+      <Link to={linkTo(`/project/${documentId}`)} className="flex flex-1 flex-col rounded-card -outline-offset-2">
+        <span className="relative block aspect-4/3 bg-photo">
+          <Picture
+            sizes={cover}
+            blurhash={blurhash}
+            shownAt="(min-width: 1280px) 405px, (min-width: 768px) 46vw, 100vw"
+            alt={title}
+            fallback="/covers/new_building.svg"
+            priority={isFirst ? 'first' : 'lazy'}
+            className="size-full object-cover"
+          />
+          {statuses && (
+            <span className="absolute top-3 left-3">
+              <StatusChip status={statuses} />
+            </span>
+          )}
+        </span>
+        <span className="flex flex-1 flex-col gap-1 p-4">
+          <span className="text-lg font-semibold text-balance">{title}</span>
+          {location && (
+            <span className="flex gap-1 text-sm text-muted">
+              <MapPin aria-hidden className="mt-0.5 size-4 flex-none" />
+              {location}
+            </span>
+          )}
+          {height && <span className="mt-auto pt-1 text-sm">{height}</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+type PillLink = { to: string; label: ReactNode; isChosen: boolean };
+
+/** Links of which one says what is shown now. */
+export function PillLinks({ label, links }: { label: string; links: PillLink[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ to, label: words, isChosen }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={isChosen ? 'page' : undefined}
+              className={`inline-flex min-h-11 items-center gap-2 rounded-full border bg-surface px-4 font-medium transition-colors hover:border-caspian ${isChosen ? 'border-caspian text-caspian inset-ring inset-ring-caspian' : 'border-edge text-ink'}`}
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

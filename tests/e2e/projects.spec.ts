@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, openAlive, test } from '../support/browser.ts';
+
+const STATUSES = ['Tamamlanıb', 'Tikilir', 'Dayandırılıb', 'Başlanmayıb'];
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('a[href*="/project/"]') });
+
+test('somebody reads about a project: by its status, from its card to its photos and phones', async ({ page }) => {
+  await openAlive(page, '/projects');
+  const legend = page.getByRole('navigation', { name: 'Layihənin statusu' });
+  await expect(legend.getByRole('link')).toHaveText(['Hamısı', ...STATUSES]);
+  await expect(cards(page)).toHaveCount(12);
+  for (const status of STATUSES) await expect(cards(page).filter({ hasText: status })).not.toHaveCount(0);
+
+  await legend.getByRole('link', { name: 'Tikilir' }).click();
+  await expect(page).toHaveURL('/projects?statuses=under_construction');
+  await expect(legend.getByRole('link', { name: 'Tikilir' })).toHaveAttribute('aria-current', 'page');
+  await expect(cards(page)).toHaveCount(4);
+
+  await cards(page).filter({ hasText: 'Mirvari Sahil' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/project\/[a-z0-9]{24}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mirvari Sahil');
+  const facts = page.getByRole('complementary', { name: 'Məlumat' });
+  await expect(facts.getByRole('term')).toHaveText(['Yeri', 'Telefon', 'E-poçt', 'Tikinti növü', 'Mərtəbəlilik']);
+  await expect(facts.getByRole('link', { name: '012 555 02 10' })).toHaveAttribute('href', 'tel:+994125550210');
+  await expect(facts.getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:satis@mirvari-sahil.test');
+  await expect(page.getByText('Dənizə baxan üç blok')).toBeVisible();
+
+  await page.getByRole('region', { name: 'Fotolar' }).getByRole('link').first().click();
+  const large = page.getByRole('dialog', { name: 'Fotolar' });
+  await expect(large.getByText('1 / 6', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(large.getByText('6 / 6', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(large).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Yol' }).getByRole('link', { name: 'Tikinti layihələri' }).click();
+  await expect(cards(page)).toHaveCount(12);
+});
+
+test('a project is told in each language, fits the screen, and everybody can use it in both themes', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/api/projects?fields[0]=id&filters[statuses][$eq]=not_started');
+  const [{ documentId }] = (await answer.json()).data;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAlive(page, `/ru/project/${documentId}`);
+  await expect(page.getByText('Не начат')).toBeVisible();
+  await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', new RegExp(`/en/project/${documentId}$`));
+  const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(structured.map((one) => JSON.parse(one)['@type'])).toContain('BreadcrumbList');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+});
+
+for (const id of ['a'.repeat(24), '999999', 'no-such'])
+  test(`of /project/${id} it says that there is none`, async ({ page }) => {
+    const answer = await page.goto(`/project/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Belə layihə yoxdur' })).toBeVisible();
+  });
