@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { forgetSignIns } from './auth/jobs.ts';
+import { composePayments } from './compose.ts';
 import type { Config } from './config.ts';
 import { openTexts } from './content/text-store.ts';
 import type { Database } from './database.ts';
@@ -40,12 +41,14 @@ type Serving = {
 export async function serve(role: Role, { config, database, adapters, log, dev, pages, say }: Serving): Promise<void> {
   const innerKey = randomUUID();
   const traffic = openTraffic(innerKey);
+  const secret = await readSecret(config);
   const deps: Deps = {
     ...adapters,
+    ...composePayments(config, database.db, secret),
     config,
     db: database.db,
     readDb: database.readDb,
-    secret: await readSecret(config),
+    secret,
     views: openViewCounter(database.db, (error) => log.error(error, 'views were not counted')),
     totals: openTotals(),
     texts: openTexts(database.readDb),
