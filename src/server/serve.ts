@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { forgetSignIns } from './auth/jobs.ts';
 import { composePayments } from './compose.ts';
@@ -10,11 +11,14 @@ import { openHttp } from './http.ts';
 import { forgetAnswers } from './idempotency.ts';
 import { sweepUploads } from './images/jobs.ts';
 import { startJobs } from './jobs.ts';
+import { findDisagreements } from './ledger/service.ts';
 import { expireListings, forgetVisitors } from './listings/jobs.ts';
 import { sendOwnerNotices } from './listings/notices.ts';
 import { openViewCounter } from './listings/views.ts';
 import { isMigrated, readMigrations } from './migrate.ts';
 import { opsRoutes } from './ops/routes.ts';
+import { checkHanging } from './payments/settling.ts';
+import { runPromotions } from './promotions/service.ts';
 import { readSecret } from './secret.ts';
 import { openSite } from './site.ts';
 import { mountPages, openVite } from './ssr.ts';
@@ -98,8 +102,25 @@ function jobsOf(deps: Deps, log: Logger) {
     { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => forgetSignIns(db, clock.now()) },
     { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
     { name: 'sweep-uploads', schedule: '25 * * * *', run: () => sweepUploads(deps) },
+    { name: 'check-payments', schedule: '* * * * *', run: () => overMinute(() => checkHanging(deps, log)) },
+    { name: 'run-promotions', schedule: '* * * * *', run: () => runPromotions(deps) },
+    { name: 'check-balances', schedule: '45 * * * *', run: () => checkBalances(db, log) },
     { name: 'forget-answers', schedule: '35 4 * * *', run: () => forgetAnswers(db) },
   ];
+}
+
+/** Three times a minute, as often as the queue cannot be told to. */
+async function overMinute(work: () => Promise<unknown>): Promise<void> {
+  for (const pause of [0, 20_000, 20_000]) {
+    await wait(pause);
+    await work();
+  }
+}
+
+/** Balances that are not the sum of their lines: the operator must look (docs/operations.md). */
+async function checkBalances(db: Deps['db'], log: Logger): Promise<void> {
+  const wrong = await findDisagreements(db);
+  if (wrong.length > 0) log.error({ wrong: wrong.slice(0, 20) }, 'ALARM: balances that are not the sum of their lines');
 }
 
 async function newestMigration(): Promise<number> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { toManat } from '#contract/money.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
+import { moveMoney } from '../ledger/service.ts';
 
 const DAY = 86_400_000;
 
@@ -100,6 +101,32 @@ export async function runPromotions(deps: Pick<Deps, 'db' | 'clock'>, only: numb
     update listings l set is_vip = ${running('vip')}, is_premium = ${running('premium')}
      where (${which}) and (l.is_vip <> ${running('vip')} or l.is_premium <> ${running('premium')})
        and exists (select 1 from listing_promotions r where r.listing_id = l.id)`.execute(db);
+}
+
+/**
+ * Ends what runs for a listing that moderators take down, and gives back what was not used: of days by the second, of
+ * bumps those not yet done; down to the qəpik. In a transaction of the caller's.
+ */
+export async function returnUnused(deps: Pick<Deps, 'db' | 'clock'>, listingId: number): Promise<void> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const { rows } = await sql<{ id: number; userId: number; unused: number }>`
+    update listing_promotions set ended_at = ${now}, next_at = null
+     where listing_id = ${listingId} and ended_at is null
+    returning id, user_id as "userId",
+      floor(price * case unit when 'times' then times_left::numeric / value
+        else greatest(0, extract(epoch from ends_at - greatest(${now}::timestamptz, starts_at)))
+             / extract(epoch from ends_at - starts_at) end)::bigint as unused`.execute(db);
+  for (const { id, userId, unused } of rows)
+    if (unused > 0)
+      await moveMoney(db, {
+        cause: 'purchase_return',
+        causeId: id,
+        from: 'revenue',
+        to: { user: userId },
+        amount: unused,
+      });
+  if (rows.length > 0) await runPromotions(deps, listingId);
 }
 
 /** What is on offer, as the wire gives it: `GET /api/promotions?populate=*`. */
