@@ -767,6 +767,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Balance"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{id}": {
         parameters: {
             query?: never;
@@ -4212,6 +4256,9 @@ export interface components {
                 all: components["schemas"]["ListingInput"][];
             };
         };
+        BalanceInput: {
+            balance: number;
+        };
         ProfileChangedInput: {
             /** @constant */
             success: true;
@@ -4256,7 +4303,9 @@ export interface components {
         };
         PromotionsInput: {
             data: components["schemas"]["PromotionInput"][];
-            meta: Record<string, never>;
+            meta: {
+                providers: ("bank_card" | "portmanat")[];
+            };
         };
         ReportInput: {
             data: {
@@ -5105,6 +5154,9 @@ export interface components {
                 all: components["schemas"]["Listing"][];
             };
         };
+        Balance: {
+            balance: number;
+        };
         ProfileChanged: {
             /** @constant */
             success: true;
@@ -5149,7 +5201,9 @@ export interface components {
         };
         Promotions: {
             data: components["schemas"]["Promotion"][];
-            meta: Record<string, never>;
+            meta: {
+                providers: ("bank_card" | "portmanat")[];
+            };
         };
         Report: {
             data: {

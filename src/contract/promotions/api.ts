@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DocumentId, Id } from '../page.ts';
+import { PAYMENT_PROVIDERS } from '../payments/fields.ts';
 
 export const Promotion = z
   .object({
@@ -22,4 +23,6 @@ export const Promotion = z
   })
   .meta({ id: 'Promotion' });
 export type Promotion = z.infer<typeof Promotion>;
-export const PromotionsAnswer = z.object({ data: z.array(Promotion), meta: z.object({}) }).meta({ id: 'Promotions' });
+export const PromotionsAnswer = z
+  .object({ data: z.array(Promotion), meta: z.object({ providers: z.array(z.enum(PAYMENT_PROVIDERS)) }) })
+  .meta({ id: 'Promotions' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import { PromotionsAnswer } from '#contract/promotions/api.ts';
 import type { Deps, Site } from '../deps.ts';
 import { askedLanguage } from '../texts.ts';
@@ -20,7 +21,7 @@ export function promotionRoutes(site: Site, deps: Deps): void {
     },
     async ({ query, headers }) => ({
       data: await listPromotions(deps.db, query.locale ?? askedLanguage(headers['accept-language'])),
-      meta: {},
+      meta: { providers: PAYMENT_PROVIDERS.filter((one) => deps.payments[one]) },
     }),
   );
 }
