@@ -767,6 +767,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Balance"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{id}": {
         parameters: {
             query?: never;
@@ -3692,6 +3736,291 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentPage"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        amount: number;
+                        /** @enum {string} */
+                        provider: "bank_card" | "portmanat";
+                        /** @enum {boolean} */
+                        isBalanceIncrease: true;
+                    } | {
+                        amount: number;
+                        /** @enum {string} */
+                        provider: "bank_card" | "portmanat" | "balance";
+                        /** @enum {boolean} */
+                        isBalanceIncrease: false;
+                        promotionId: number | string;
+                        listingId: number | string;
+                        selectedDurationId: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentStarted"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    populate?: unknown;
+                    locale?: "az" | "en" | "ru";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Promotions"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload": {
         parameters: {
             query?: never;
@@ -3846,6 +4175,67 @@ export interface paths {
                 };
                 /** @description Default Response */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/callback/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    provider: "bank_card" | "portmanat";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5112,6 +5502,44 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        PaymentStartedInput: {
+            redirect_url: string;
+        };
+        PaymentInput: {
+            id: number;
+            documentId: string;
+            /** @enum {string} */
+            purpose: "top_up" | "promotion";
+            amount: number;
+            /** @enum {string} */
+            provider: "bank_card" | "portmanat";
+            /** @enum {string} */
+            status: "created" | "redirected" | "paid" | "failed" | "expired" | "refunded" | "review";
+            listing: number | null;
+            promotion: {
+                type: string;
+                value: number;
+                /** @enum {string} */
+                unit: "times" | "days";
+            } | null;
+            createdAt: string;
+            updatedAt: string;
+        };
+        PaymentAnswerInput: {
+            data: components["schemas"]["PaymentInput"];
+            meta: Record<string, never>;
+        };
+        PaymentPageInput: {
+            data: components["schemas"]["PaymentInput"][];
+            meta: {
+                pagination: {
+                    page: number;
+                    pageSize: number;
+                    pageCount?: number;
+                    total?: number;
+                };
+            };
+        };
         StreetInput: {
             id: number;
             documentId: string;
@@ -5217,6 +5645,9 @@ export interface components {
                 all: components["schemas"]["ListingInput"][];
             };
         };
+        BalanceInput: {
+            balance: number;
+        };
         ProfileChangedInput: {
             /** @constant */
             success: true;
@@ -5303,6 +5734,28 @@ export interface components {
         ProjectAnswerInput: {
             data: components["schemas"]["ProjectInput"];
             meta: Record<string, never>;
+        };
+        PromotionInput: {
+            id: number;
+            documentId: string;
+            /** @enum {string} */
+            type: "bump" | "vip" | "premium";
+            name: string;
+            description: string;
+            duration: {
+                id: number;
+                documentId: string;
+                value: number;
+                /** @enum {string} */
+                unit: "times" | "days";
+                price: number;
+            }[];
+        };
+        PromotionsInput: {
+            data: components["schemas"]["PromotionInput"][];
+            meta: {
+                providers: ("bank_card" | "portmanat")[];
+            };
         };
         ReportInput: {
             data: {
@@ -6561,6 +7014,44 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        PaymentStarted: {
+            redirect_url: string;
+        };
+        Payment: {
+            id: number;
+            documentId: string;
+            /** @enum {string} */
+            purpose: "top_up" | "promotion";
+            amount: number;
+            /** @enum {string} */
+            provider: "bank_card" | "portmanat";
+            /** @enum {string} */
+            status: "created" | "redirected" | "paid" | "failed" | "expired" | "refunded" | "review";
+            listing: number | null;
+            promotion: {
+                type: string;
+                value: number;
+                /** @enum {string} */
+                unit: "times" | "days";
+            } | null;
+            createdAt: string;
+            updatedAt: string;
+        };
+        PaymentAnswer: {
+            data: components["schemas"]["Payment"];
+            meta: Record<string, never>;
+        };
+        PaymentPage: {
+            data: components["schemas"]["Payment"][];
+            meta: {
+                pagination: {
+                    page: number;
+                    pageSize: number;
+                    pageCount?: number;
+                    total?: number;
+                };
+            };
+        };
         Street: {
             id: number;
             documentId: string;
@@ -6666,6 +7157,9 @@ export interface components {
                 all: components["schemas"]["Listing"][];
             };
         };
+        Balance: {
+            balance: number;
+        };
         ProfileChanged: {
             /** @constant */
             success: true;
@@ -6752,6 +7246,28 @@ export interface components {
         ProjectAnswer: {
             data: components["schemas"]["Project"];
             meta: Record<string, never>;
+        };
+        Promotion: {
+            id: number;
+            documentId: string;
+            /** @enum {string} */
+            type: "bump" | "vip" | "premium";
+            name: string;
+            description: string;
+            duration: {
+                id: number;
+                documentId: string;
+                value: number;
+                /** @enum {string} */
+                unit: "times" | "days";
+                price: number;
+            }[];
+        };
+        Promotions: {
+            data: components["schemas"]["Promotion"][];
+            meta: {
+                providers: ("bank_card" | "portmanat")[];
+            };
         };
         Report: {
             data: {

@@ -5,11 +5,14 @@ import { openMailOutbox } from './adapters/mail-outbox.ts';
 import { openSmtp } from './adapters/mail-smtp.ts';
 import { openGoogleMaps } from './adapters/maps-google.ts';
 import { openSchematicMaps } from './adapters/maps-schematic.ts';
+import { openEpoint } from './adapters/payments-epoint.ts';
+import { openSandbox } from './adapters/payments-sandbox.ts';
 import { openLsim } from './adapters/sms-lsim.ts';
 import { openSmsOutbox } from './adapters/sms-outbox.ts';
 import { openTwilio } from './adapters/sms-twilio.ts';
 import type { Config } from './config.ts';
-import type { Adapters } from './deps.ts';
+import type { Db } from './db.ts';
+import type { Adapters, Deps } from './deps.ts';
 import type { SmsSender } from './ports.ts';
 
 /** The one place that picks an adapter for each port. In development the log tells what the outbox was given. */
@@ -27,6 +30,19 @@ export function composeAdapters(config: Config, log?: Logger): Adapters {
       ? openMailOutbox(outbox, say)
       : openSmtp(config.MAIL_URL, config.MAIL_FROM),
   };
+}
+
+type Paying = Pick<Deps, 'payments' | 'sandbox'>;
+
+/** Who carries out payments. The sandbox bank keeps its books in our own database. */
+export function composePayments(config: Config, db: Db, secret: Uint8Array): Paying {
+  if (config.PAYMENTS_PROVIDER === 'none') return { payments: {}, sandbox: null };
+  if (config.PAYMENTS_PROVIDER === 'epoint') {
+    const account = { publicKey: config.EPOINT_PUBLIC_KEY ?? '', privateKey: config.EPOINT_PRIVATE_KEY ?? '' };
+    return { payments: { bank_card: openEpoint(account) }, sandbox: null };
+  }
+  const { payments, bank } = openSandbox(db, config.PUBLIC_URL, secret);
+  return { payments: { bank_card: payments, portmanat: payments }, sandbox: bank };
 }
 
 function openSms(config: Config, outbox: string, say: ((line: string) => void) | undefined): SmsSender {

@@ -26,7 +26,7 @@ it('names every bad variable at once', () => {
 
 it('refuses made-up secrets and a guessed address in production, and seeds no demo there', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
-    /JWT_SECRET[\s\S]*PUBLIC_URL[\s\S]*SMS_PROVIDER[\s\S]*MAIL_URL/,
+    /JWT_SECRET[\s\S]*PUBLIC_URL[\s\S]*SMS_PROVIDER[\s\S]*MAIL_URL[\s\S]*PAYMENTS_PROVIDER/,
   );
   const given = {
     NODE_ENV: 'production',
@@ -34,11 +34,14 @@ it('refuses made-up secrets and a guessed address in production, and seeds no de
     PUBLIC_URL: 'https://evim.example',
     SMS_PROVIDER: 'outbox',
     MAIL_URL: 'outbox:',
+    PAYMENTS_PROVIDER: 'none',
   };
+  expect(() => readConfig({ ...given, PAYMENTS_PROVIDER: 'sandbox' })).toThrow('not in production');
   expect(readConfig(given)).toMatchObject({ SEED: 'empty', MAIL_FROM: 'Evim <no-reply@evim.example>' });
 });
 
-it('asks for all that the chosen provider of texts needs', () => {
+it('asks for all that the chosen provider needs', () => {
+  expect(() => readConfig({ PAYMENTS_PROVIDER: 'epoint' })).toThrow(/EPOINT_PUBLIC_KEY[\s\S]*EPOINT_PRIVATE_KEY/);
   expect(() => readConfig({ SMS_PROVIDER: 'lsim', LSIM_LOGIN: 'evim' })).toThrow(/LSIM_PASSWORD[\s\S]*LSIM_SENDER/);
   expect(() => readConfig({ SMS_PROVIDER: 'twilio' })).toThrow(/TWILIO_ACCOUNT_SID[\s\S]*TWILIO_FROM/);
 });

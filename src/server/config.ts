@@ -26,6 +26,9 @@ export const Environment = z.object({
   GOOGLE_MAPS_KEY: z.string().min(1).optional(),
   SMS_PROVIDER: z.enum(['outbox', 'lsim', 'twilio']).optional(),
   SMS_HOURLY_BUDGET: z.coerce.number().int().min(1).default(500),
+  PAYMENTS_PROVIDER: z.enum(['sandbox', 'epoint', 'none']).optional(),
+  EPOINT_PUBLIC_KEY: z.string().min(1).optional(),
+  EPOINT_PRIVATE_KEY: z.string().min(1).optional(),
   LSIM_LOGIN: z.string().min(1).optional(),
   LSIM_PASSWORD: z.string().min(1).optional(),
   LSIM_SENDER: z.string().min(1).max(11).optional(),
@@ -43,15 +46,19 @@ export type Config = Given & {
   SEED: 'demo' | 'empty';
   PUBLIC_URL: string;
   SMS_PROVIDER: NonNullable<Given['SMS_PROVIDER']>;
+  PAYMENTS_PROVIDER: NonNullable<Given['PAYMENTS_PROVIDER']>;
   MAIL_URL: string;
   MAIL_FROM: string;
 };
 
-/** What each provider of texts cannot do without. */
+/** What each provider cannot do without. */
 const NEEDED = {
   outbox: [],
   lsim: ['LSIM_LOGIN', 'LSIM_PASSWORD', 'LSIM_SENDER'],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  epoint: ['EPOINT_PUBLIC_KEY', 'EPOINT_PRIVATE_KEY'],
+  sandbox: [],
+  none: [],
 } as const;
 
 /**
@@ -73,6 +80,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     SEED: data.SEED ?? (data.NODE_ENV === 'production' ? 'empty' : 'demo'),
     PUBLIC_URL: publicUrl,
     SMS_PROVIDER: data.SMS_PROVIDER ?? 'outbox',
+    PAYMENTS_PROVIDER: data.PAYMENTS_PROVIDER ?? 'sandbox',
     MAIL_URL: data.MAIL_URL ?? 'outbox:',
     MAIL_FROM: data.MAIL_FROM ?? `Evim <no-reply@${new URL(publicUrl).hostname}>`,
   };
@@ -86,12 +94,19 @@ function unsafeDefaults(config: Given): string[] {
     config.PUBLIC_URL ? '' : 'PUBLIC_URL: must be set in production',
     config.SMS_PROVIDER ? '' : 'SMS_PROVIDER: must be named in production (outbox sends nothing)',
     config.MAIL_URL ? '' : 'MAIL_URL: must be set in production (outbox: sends nothing)',
+    config.PAYMENTS_PROVIDER ? '' : 'PAYMENTS_PROVIDER: must be named in production (epoint, or none)',
+    config.PAYMENTS_PROVIDER === 'sandbox' ? 'PAYMENTS_PROVIDER: sandbox gives money away, not in production' : '',
   ].filter((line) => line !== '');
 }
 
 function missingOfProvider(config: Given): string[] {
-  const provider = config.SMS_PROVIDER ?? 'outbox';
-  return NEEDED[provider]
-    .filter((name) => config[name] === undefined)
-    .map((name) => `${name}: must be set for SMS_PROVIDER=${provider}`);
+  const chosen = [
+    ['SMS_PROVIDER', config.SMS_PROVIDER ?? 'outbox'],
+    ['PAYMENTS_PROVIDER', config.PAYMENTS_PROVIDER ?? 'sandbox'],
+  ] as const;
+  return chosen.flatMap(([variable, provider]) =>
+    NEEDED[provider]
+      .filter((name) => config[name] === undefined)
+      .map((name) => `${name}: must be set for ${variable}=${provider}`),
+  );
 }

@@ -9,11 +9,12 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import type { Role } from '#contract/auth/fields.ts';
+import type { PaymentProvider } from '#contract/payments/fields.ts';
 import type { Config } from './config.ts';
 import type { TextStore } from './content/text-store.ts';
 import type { Db } from './db.ts';
 import type { ViewCounter } from './listings/views.ts';
-import type { Clock, FileStore, Mailer, MapImages, SmsSender } from './ports.ts';
+import type { Clock, FileStore, Mailer, MapImages, Payments, SandboxBank, SmsSender } from './ports.ts';
 import type { Totals } from './totals.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -30,6 +31,10 @@ export type Deps = {
   maps: MapImages;
   sms: SmsSender;
   mail: Mailer;
+  /** who carries out payments, by the way to pay; what is not there is not offered */
+  payments: Partial<Record<PaymentProvider, Payments>>;
+  /** the bank of people who try the site out; none in production */
+  sandbox: SandboxBank | null;
   views: ViewCounter;
   totals: Totals;
   texts: TextStore;

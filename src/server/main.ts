@@ -49,7 +49,7 @@ async function run(what: string, config: Config): Promise<void> {
       const reports = join(config.DATA_DIR, 'imports');
       await runImport(database, adapters, { files: rest, photos: values.photos, expires: values.expires, reports });
     }
-    if (what === 'moderate') await runModeration({ config, db: database.db }, rest, say);
+    if (what === 'moderate') await runModeration({ config, db: database.db, clock: adapters.clock }, rest, say);
     if (isServing)
       return await serve(what as Role, {
         config,

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { PaymentOutcome } from '#contract/payments/fields.ts';
 
 export type Clock = { now: () => Date };
 
@@ -53,4 +54,59 @@ export type Mail = {
 export type Mailer = {
   /** Resolves when the next server has taken the mail. */
   send: (mail: Mail) => Promise<void>;
+};
+
+/** What a provider is asked to take from somebody, in qəpik. */
+export type PaymentOrder = {
+  /** ours, never used twice */
+  id: string;
+  amount: number;
+  description: string;
+  language: 'az' | 'en' | 'ru';
+  /** where the browser comes back to; that proves nothing */
+  returnTo: { success: string; failure: string };
+};
+
+/** What a provider says about an order. Amounts in qəpik; null: it does not say. */
+export type PaymentReport = {
+  order: string;
+  transaction: string | null;
+  outcome: PaymentOutcome;
+  amount: number | null;
+  currency: string | null;
+  /** for people who look at it later: codes and words, no card numbers but their masks */
+  details: Record<string, string>;
+};
+
+/** A provider of payments. Its answers come within five seconds, or not at all. */
+export type Payments = {
+  /** who carries payments out, kept with each */
+  name: string;
+  /** Where the browser goes to pay. @throws PaymentFailure */
+  begin: (order: PaymentOrder) => Promise<{ redirectUrl: string; transaction: string | null }>;
+  /** What a callback says, or null when it is not signed by the provider. */
+  readCallback: (body: Record<string, string>) => PaymentReport | null;
+  /** What became of an order. Null: the provider does not know it. @throws PaymentFailure */
+  ask: (order: { id: string; transaction: string | null }) => Promise<PaymentReport | null>;
+  /** Gives a sum back, in qəpik. @throws PaymentFailure */
+  refund: (order: { transaction: string; amount: number; language: 'az' | 'en' | 'ru' }) => Promise<void>;
+};
+
+/** A provider that is away, slow, refuses or answers nonsense. */
+export class PaymentFailure extends Error {}
+
+/** The bank that is none: what its page does (spec §7, for people who try the site out). */
+export type SandboxBank = {
+  find: (transaction: string) => Promise<SandboxPayment | null>;
+  /** Decides an open payment; what was decided once stays. The callback as a bank would send it. */
+  decide: (transaction: string, isPaid: boolean) => Promise<Record<string, string>>;
+};
+export type SandboxPayment = {
+  transaction: string;
+  /** AZN, as it was asked for: `25.50` */
+  amount: string;
+  description: string;
+  status: 'new' | 'success' | 'error';
+  success_url: string;
+  error_url: string;
 };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { forgetSignIns } from './auth/jobs.ts';
+import { composePayments } from './compose.ts';
 import type { Config } from './config.ts';
 import { openTexts } from './content/text-store.ts';
 import type { Database } from './database.ts';
@@ -11,11 +13,14 @@ import { openHttp } from './http.ts';
 import { forgetAnswers } from './idempotency.ts';
 import { sweepUploads } from './images/jobs.ts';
 import { startJobs } from './jobs.ts';
+import { findDisagreements } from './ledger/service.ts';
 import { expireListings, forgetVisitors } from './listings/jobs.ts';
 import { sendOwnerNotices } from './listings/notices.ts';
 import { openViewCounter } from './listings/views.ts';
 import { isMigrated, readMigrations } from './migrate.ts';
 import { opsRoutes } from './ops/routes.ts';
+import { checkHanging } from './payments/settling.ts';
+import { runPromotions } from './promotions/service.ts';
 import { readSecret } from './secret.ts';
 import { openSite } from './site.ts';
 import { mountPages, openVite } from './ssr.ts';
@@ -42,12 +47,14 @@ type Serving = {
 export async function serve(role: Role, { config, database, adapters, log, dev, pages, say }: Serving): Promise<void> {
   const innerKey = randomUUID();
   const traffic = openTraffic(innerKey);
+  const secret = await readSecret(config);
   const deps: Deps = {
     ...adapters,
+    ...composePayments(config, database.db, secret),
     config,
     db: database.db,
     readDb: database.readDb,
-    secret: await readSecret(config),
+    secret,
     views: openViewCounter(database.db, (error) => log.error(error, 'views were not counted')),
     totals: openTotals(),
     texts: openTexts(database.readDb),
@@ -100,8 +107,25 @@ function jobsOf(deps: Deps, log: Logger) {
     { name: 'mail-feedback', schedule: '* * * * *', run: mailFeedback },
     { name: 'sweep-feedback-files', schedule: '40 * * * *', run: () => sweepFeedbackFiles(deps) },
     { name: 'sweep-uploads', schedule: '25 * * * *', run: () => sweepUploads(deps) },
+    { name: 'check-payments', schedule: '* * * * *', run: () => overMinute(() => checkHanging(deps, log)) },
+    { name: 'run-promotions', schedule: '* * * * *', run: () => runPromotions(deps) },
+    { name: 'check-balances', schedule: '45 * * * *', run: () => checkBalances(db, log) },
     { name: 'forget-answers', schedule: '35 4 * * *', run: () => forgetAnswers(db) },
   ];
+}
+
+/** Three times a minute, as often as the queue cannot be told to. */
+async function overMinute(work: () => Promise<unknown>): Promise<void> {
+  for (const pause of [0, 20_000, 20_000]) {
+    await wait(pause);
+    await work();
+  }
+}
+
+/** Balances that are not the sum of their lines: the operator must look (docs/operations.md). */
+async function checkBalances(db: Deps['db'], log: Logger): Promise<void> {
+  const wrong = await findDisagreements(db);
+  if (wrong.length > 0) log.error({ wrong: wrong.slice(0, 20) }, 'ALARM: balances that are not the sum of their lines');
 }
 
 async function newestMigration(): Promise<number> {

@@ -12,9 +12,12 @@ import { openHttp } from './http.ts';
 import { imageRoutes } from './images/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { sandboxRoutes } from './payments/sandbox-routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { promotionRoutes } from './promotions/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 
@@ -36,6 +39,9 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   favoriteRoutes(site, deps);
   reportRoutes(site, deps);
   feedbackRoutes(site, deps);
+  paymentRoutes(site, deps);
+  promotionRoutes(site, deps);
+  sandboxRoutes(site, deps);
   seoRoutes(site, deps);
 
   await openDocumentation(site);

@@ -13,6 +13,7 @@ import {
   REPAIR_STATUSES,
 } from '#contract/listings/fields.ts';
 import { LISTING_RULES } from '#contract/listings/rules.ts';
+import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import { PROJECT_STATUSES } from '#contract/projects/fields.ts';
 import { REPORT_REASONS } from '#contract/reports/fields.ts';
 import { COMPLEX_SORTS, DELIVERIES } from '#web/complexes/complex-search.ts';
@@ -51,7 +52,7 @@ it('has a text for every key written in the pages', () => {
   // t('key', …) and both ends of t(is ? 'key' : 'key', …)
   const calls = found(pages, /\bt\(([^`),{]+)/g);
   const written = calls.flatMap((call) => found([call.replaceAll(/[!=]== '[^']*'/g, '')], /'([^']+)'/g));
-  const said = found(pages, /(?:failPage\(\d+, |ApiError\(\d+, |\?\? |^ {4})'(\w*_\w*|[a-z]+[A-Z]\w*)'/gm);
+  const said = found(pages, /(?:failPage\(\d+, |ApiError\(\d+, |need\(\w+, |\?\? |^ {4})'(\w*_\w*|[a-z]+[A-Z]\w*)'/gm);
   expect(written.length).toBeGreaterThan(50);
   expect(said).toContain('errorFetchingListing');
   expect([...written, ...said].filter((key) => !exists(key))).toEqual([]);
@@ -93,6 +94,11 @@ const FAMILIES: Record<string, readonly string[]> = {
   parameter_: COMPLEX_PARAMETERS,
   unit_: COMPLEX_PARAMETERS.filter((name) => /(Count|Per\w+)$/.test(name)),
   quarter_year_: ['1', '2', '3', '4'],
+  wizard_step_: ['1', '2', '3'],
+  wizard_: ['rule_real', 'rule_one', 'rule_no_contacts', 'rule_price', 'tip_photos', 'tip_place', 'tip_words'],
+  promotion_: ['bump', 'vip', 'premium', 'times', 'days'],
+  payment_: ['paid', 'pending', 'failed', 'refunded'].flatMap((state) => [state, `${state}_text`]),
+  method_: [...PAYMENT_PROVIDERS, 'balance'],
   own_act_: LISTING_STATUSES.flatMap((status) => actsFor(status, 'owner')),
 };
 

@@ -18,6 +18,8 @@ const pages = (language: string) => [
   route('complex/:id', 'complexes/detail.tsx', { id: `${language}-complex` }),
   route('favorites', 'favorites/favorites.tsx', { id: `${language}-favorites` }),
   route('profile', 'profile/profile.tsx', { id: `${language}-profile` }),
+  route('payments', 'payments/history.tsx', { id: `${language}-payments` }),
+  route('payment/:id', 'payments/payment.tsx', { id: `${language}-payment` }),
   route('login', 'auth/login.tsx', { id: `${language}-login` }),
   route('reset-password', 'auth/reset-password.tsx', { id: `${language}-reset-password` }),
   route('confirm-email', 'auth/confirm-email.tsx', { id: `${language}-confirm-email` }),

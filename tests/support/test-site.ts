@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openSession } from '../../src/server/auth/sessions.ts';
-import { composeAdapters } from '../../src/server/compose.ts';
+import { composeAdapters, composePayments } from '../../src/server/compose.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openTexts } from '../../src/server/content/text-store.ts';
 import type { Database } from '../../src/server/database.ts';
@@ -35,12 +35,14 @@ export type TestSite = {
 export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Promise<TestSite> {
   const database = await freshDatabase();
   const config = readConfig({ DATA_DIR: join(tmpdir(), `evim-files-${process.pid}`), NODE_ENV: 'test' });
+  const secret = new TextEncoder().encode('a secret for tests, long enough for HS256');
   const deps: Deps = {
     ...composeAdapters(config),
+    ...composePayments(config, database.db, secret),
     config,
     db: database.db,
     readDb: database.readDb,
-    secret: new TextEncoder().encode('a secret for tests, long enough for HS256'),
+    secret,
     views: openViewCounter(database.db, (error) => {
       throw error;
     }),

@@ -32,6 +32,7 @@ type Act = { from: readonly ListingStatus[]; to: ListingStatus | 'gone'; by: Act
 export const LISTING_ACTS = {
   approve: { from: ['pending'], to: 'active', by: 'moderator' },
   reject: { from: ['pending', 'active'], to: 'rejected', by: 'moderator' },
+  promote: { from: ['active'], to: 'active', by: 'owner' },
   edit: { from: ['active'], to: 'active', by: 'owner' },
   delete: { from: ['active'], to: 'gone', by: 'owner' },
   withdraw: { from: ['pending'], to: 'gone', by: 'owner' },

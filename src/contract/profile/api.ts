@@ -28,6 +28,9 @@ export const Profile = z
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof Profile>;
 
+/** AZN */
+export const Balance = z.object({ balance: z.number() }).meta({ id: 'Balance' });
+
 const Password = z.string().max(PASSWORD_LENGTH.most);
 /** What a person may change of himself; an empty e-mail or password means that it stays. */
 export const ProfileChange = z.strictObject({

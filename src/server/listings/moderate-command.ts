@@ -7,7 +7,7 @@ const USAGE = 'Usage: npm run moderate -- list | approve N | reject N REASON';
 
 /** `npm run moderate`: what waits, and the two decisions. @throws Error that says what is wrong */
 export async function runModeration(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   [what, number, ...reason]: string[],
   say: (line: string) => void,
 ): Promise<void> {

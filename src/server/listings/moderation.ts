@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { returnUnused } from '../promotions/service.ts';
 import { notifyOwner } from './notices.ts';
 import { changeStatus } from './writes.ts';
 
-type Moderation = Pick<Deps, 'db' | 'config'>;
+type Moderation = Pick<Deps, 'db' | 'config' | 'clock'>;
 /** Who decides: a moderator's id, or null for a command. */
 type Moderator = number | null;
 
@@ -28,16 +29,23 @@ export async function approveListing({ db, config }: Moderation, by: Moderator, 
 }
 
 /**
- * Takes a pending listing, or an active one that was looked at later, away from everybody but its owner, who hears why.
+ * Takes a pending listing, or an active one that was looked at later, away from everybody but its owner, who hears why and
+ * has what he paid for its promotion and not used on his balance again.
  * @throws Refusal 422 reason_required, 404 listingNotFound, 409 listing_state_conflict
  */
-export async function rejectListing({ db }: Moderation, by: Moderator, id: number, reason: string): Promise<void> {
+export async function rejectListing(
+  { db, clock }: Moderation,
+  by: Moderator,
+  id: number,
+  reason: string,
+): Promise<void> {
   const why = reason.trim();
   if (why === '') throw new Refusal(422, 'reason_required');
   await db.transaction().execute(async (trx) => {
     const change = { act: 'reject', by, reason: why } as const;
     const changed = await changeStatus(trx, id, change, sql`edited_at = null, expires_at = null`);
     if (!changed) return refuseMissing(trx, id);
+    await returnUnused({ db: trx, clock }, id);
     await notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'rejected', reason: why });
   });
 }

@@ -34,7 +34,7 @@ export async function changeListing(deps: Deps, viewer: Viewer, id: string, chan
 }
 
 async function editListing(deps: Deps, viewer: Viewer, id: string, written: WrittenListing): Promise<number> {
-  const { kept, ownerId } = await findOwn(deps, viewer, id);
+  const { kept, ownerId } = await holdOwnListing(deps, viewer, id);
   if (statusAfter(kept.status, 'edit', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
   const verified = await writes.findVerifiedPhone(deps.db, ownerId);
   const { stated, imageIds } = stateListing(written, { stated: kept.stated, imageIds: kept.image_ids }, verified);
@@ -46,7 +46,7 @@ async function editListing(deps: Deps, viewer: Viewer, id: string, written: Writ
 
 /** Another 30 days (LISTING_DAYS) once it is approved. */
 async function restoreListing(deps: Deps, viewer: Viewer, id: string): Promise<number> {
-  const { kept, ownerId } = await findOwn(deps, viewer, id);
+  const { kept, ownerId } = await holdOwnListing(deps, viewer, id);
   const ends = sql`expires_at = now() + make_interval(days => ${deps.config.LISTING_DAYS})`;
   const changed = await writes.changeStatus(deps.db, kept.id, { act: 'restore', by: ownerId }, ends);
   if (!changed) throw new Refusal(409, 'listing_state_conflict');
@@ -63,14 +63,14 @@ export async function removeListing(
   id: string,
   reason: DeletionReason | undefined,
 ): Promise<void> {
-  const { kept } = await findOwn(deps, viewer, id);
+  const { kept } = await holdOwnListing(deps, viewer, id);
   const act = kept.status === 'pending' ? 'withdraw' : 'delete';
   if (statusAfter(kept.status, act, 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
   await writes.deleteListing(deps.db, kept.id, reason);
 }
 
-/** A listing of the viewer's own, held until the transaction ends. */
-async function findOwn(deps: Deps, viewer: Viewer, id: string) {
+/** A listing of the viewer's own, held until the transaction ends. @throws Refusal 401, 403 not_yours, 404, 410 */
+export async function holdOwnListing(deps: Deps, viewer: Viewer, id: string) {
   const { id: ownerId } = requireUser(viewer);
   const kept = await writes.findForWrite(deps.db, id);
   if (!kept) throw new Refusal(404, 'listingNotFound');

@@ -6,6 +6,7 @@ import { EntityPath } from '#contract/page.ts';
 import {
   AccountDeleted,
   AccountDeletion,
+  Balance,
   DeleteAccountBody,
   Profile,
   ProfileChange,
@@ -18,7 +19,7 @@ import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
 import { deleteAccount, downloadData, foretellDeletion } from './leaving.ts';
-import { acceptTerms, changeProfile, showProfile } from './service.ts';
+import { acceptTerms, changeProfile, showBalance, showProfile } from './service.ts';
 
 const tags = ['profile'];
 const security = [{ bearer: [] }];
@@ -29,6 +30,12 @@ export function profileRoutes(site: Site, deps: Deps, errands: Errands): void {
     '/api/users/me',
     { schema: { tags, security, querystring: LocaleQuery, response: { 200: Profile, 401: ErrorAnswer } } },
     async ({ viewer, query }, reply) => sendJson(reply, await showProfile(deps, viewer, query.locale)),
+  );
+
+  site.get(
+    '/api/users/me/balance',
+    { schema: { tags, security, response: { 200: Balance, 401: ErrorAnswer } } },
+    async ({ viewer }) => showBalance(deps, viewer),
   );
 
   site.put(

@@ -84,3 +84,9 @@ async function requireOwn(deps: Deps, own: number, id: string): Promise<void> {
   if (id === String(own) || id === (await findStanding(deps.db, own)).document_id) return;
   throw new Refusal(403, 'not_yours', { isFailure: true });
 }
+
+/** What the viewer has, in AZN. @throws Refusal 401 */
+export async function showBalance(deps: Deps, viewer: Viewer): Promise<{ balance: number }> {
+  const { balance } = await findStanding(deps.db, requireUser(viewer).id);
+  return { balance: toManat(balance) };
+}

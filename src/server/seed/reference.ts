@@ -3,6 +3,7 @@ import { ADVERTISING } from '../../../seeds/reference/advertising.ts';
 import contact from '../../../seeds/reference/contact.json' with { type: 'json' };
 import districts from '../../../seeds/reference/districts.json' with { type: 'json' };
 import stations from '../../../seeds/reference/metro-stations.json' with { type: 'json' };
+import promotions from '../../../seeds/reference/promotions.json' with { type: 'json' };
 import quarters from '../../../seeds/reference/quarters.json' with { type: 'json' };
 import streets from '../../../seeds/reference/streets.json' with { type: 'json' };
 import suburbs from '../../../seeds/reference/suburbs.json' with { type: 'json' };
@@ -54,4 +55,18 @@ export async function seedReference(client: pg.ClientBase): Promise<void> {
     ...contact,
   });
   await storeDocument(client, 'advertising', ADVERTISING, { keepsOld: true });
+  // prices are the operator's from the first start on
+  await insert(
+    `with given as (
+       select x.*, at from json_array_elements($1) with ordinality e(one, at),
+              json_to_record(one) x(type text, name jsonb, description jsonb, durations json)
+        where not exists (select 1 from promotions)),
+     added as (
+       insert into promotions (type, name, description, position)
+       select type, name, description, at from given returning id, type)
+     insert into promotion_durations (promotion_id, value, unit, price)
+     select a.id, d.value, d.unit, round(d.price * 100)
+       from added a join given g using (type), json_to_recordset(g.durations) d(value smallint, unit text, price numeric)`,
+    promotions,
+  );
 }

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, LogIn, LogOut, Plus } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { formatPrice } from '#contract/money.ts';
 import { buttonClass } from '../ui/button.ts';
 import { announce } from '../ui/toast.tsx';
+import { ask } from './api.ts';
 import { Avatar } from './avatar.tsx';
 import { usePaths } from './paths.ts';
 import { phoneText } from './phone-text.ts';
@@ -58,6 +61,7 @@ function PersonMenu({ name }: { name: string }) {
   const { linkTo } = usePaths();
   const id = useId();
   const menu = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const close = () => menu.current?.hidePopover();
   return (
     <>
@@ -74,10 +78,12 @@ function PersonMenu({ name }: { name: string }) {
         id={id}
         ref={menu}
         popover="auto"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         aria-label={t('user_menu')}
         className="user-menu w-72 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-2 text-ink shadow-float"
       >
         <p className="truncate px-3 pt-1 pb-2 font-bold lg:hidden">{name}</p>
+        <Balance isWanted={isOpen} />
         <ul>
           {ENTRIES.map(({ to, text }) => (
             <li key={to}>
@@ -97,6 +103,26 @@ function PersonMenu({ name }: { name: string }) {
         </button>
       </nav>
     </>
+  );
+}
+
+/** What he has, asked when the menu is opened; its place is kept. */
+function Balance({ isWanted }: { isWanted: boolean }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['balance'],
+    queryFn: async ({ signal }) => {
+      const { browserApi } = await import('./browser-api.ts');
+      return ask(browserApi.GET('/api/users/me/balance', { signal }));
+    },
+    enabled: isWanted,
+    staleTime: 10_000,
+  });
+  return (
+    <p className="mb-2 flex min-h-11 items-center justify-between border-b border-line px-3 text-muted">
+      {t('balance')}
+      <span className="font-bold text-ink tabular-nums">{data ? formatPrice(data.balance) : '…'}</span>
+    </p>
   );
 }
 

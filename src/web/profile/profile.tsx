@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { formatPrice } from '#contract/money.ts';
 import { need } from '../app/api.ts';
 import { visit } from '../app/context.ts';
 import { needUser } from '../app/need-user.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { languageOf } from '../app/paths.ts';
 import { cardData } from '../listings/card-data.ts';
+import { BalanceCard } from '../payments/balance-card.tsx';
 import type { Route } from './+types/profile.ts';
 import { OwnOverview } from './own-overview.tsx';
 import { PersonCard } from './person-card.tsx';
@@ -48,9 +48,7 @@ export default function Profile({ loaderData: { person, cards } }: Route.Compone
       <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
         <div className="grid gap-4">
           <PersonCard person={person} />
-          <p className="flex items-baseline justify-between gap-4 rounded-card border border-line bg-surface p-4 md:px-5">
-            {t('balance')} <span className="text-xl font-bold tabular-nums">{formatPrice(person.balance)}</span>
-          </p>
+          <BalanceCard balance={person.balance} />
         </div>
         <div className="min-w-0 lg:row-span-2">
           <OwnOverview stats={person.stats} cards={cards} />

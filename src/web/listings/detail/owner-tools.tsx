@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { FilePlus2, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { FilePlus2, Pencil, Rocket, RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
@@ -15,6 +15,9 @@ import { announce } from '../../ui/toast.tsx';
 import type { OwnNumbers } from './owner-data.ts';
 import { Numbers } from './owner-numbers.tsx';
 
+const PromotionDialog = loadPart(() =>
+  import('../../payments/promotion-dialog.tsx').then((part) => part.PromotionDialog),
+);
 const RemoveDialog = loadPart(() => import('./remove-dialog.tsx').then((part) => part.RemoveDialog));
 
 type Props = { listing: ListingDetail; numbers: OwnNumbers | null };
@@ -45,12 +48,36 @@ export function OwnerTools({ listing, numbers }: Props) {
 
 /** What each act looks like. */
 const TOOLS: Partial<Record<ListingAct, (props: { id: number }) => ReactNode>> = {
+  promote: Promote,
   edit: Edit,
   delete: (props) => <Remove {...props} act="delete" />,
   withdraw: (props) => <Remove {...props} act="withdraw" />,
   restore: Restore,
   reuse: Reuse,
 };
+
+function Promote({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={PromotionDialog.prepare}
+        onFocus={PromotionDialog.prepare}
+        onClick={() => setState('open')}
+        className={buttonClass('primary', 'noscript:hidden')}
+      >
+        <Rocket aria-hidden className="size-5" />
+        {t('promote')}
+      </button>
+      {state !== 'never' && (
+        <PromotionDialog listing={id} isOpen={state === 'open'} onClose={() => setState('closed')} />
+      )}
+    </>
+  );
+}
 
 function Edit({ id }: { id: number }) {
   const { t } = useTranslation();

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { answerOf, DocumentId, Id, pageOf } from '../page.ts';
+import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './fields.ts';
+
+const Reference = z.union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), DocumentId]);
+
+/** Both forms of spec §7. Which sums are right is said by codes of their own: invalidAmount, paymentError. */
+const TopUp = z.strictObject({
+  amount: z.number(),
+  provider: z.enum(PAYMENT_PROVIDERS),
+  isBalanceIncrease: z.literal(true),
+});
+const Promote = z.strictObject({
+  /** AZN, what the person was shown: another price than ours is refused */
+  amount: z.number(),
+  provider: z.enum([...PAYMENT_PROVIDERS, 'balance']),
+  isBalanceIncrease: z.literal(false),
+  promotionId: Reference,
+  listingId: Reference,
+  selectedDurationId: z.number().int().positive(),
+});
+export const NewPayment = z.discriminatedUnion('isBalanceIncrease', [TopUp, Promote]);
+export type NewPayment = z.infer<typeof NewPayment>;
+export type NewPromotionPayment = z.infer<typeof Promote>;
+
+/** Where the browser goes on: the provider's page, or ours when the balance has paid already. */
+export const PaymentStarted = z.object({ redirect_url: z.string() }).meta({ id: 'PaymentStarted' });
+
+export const Payment = z
+  .object({
+    id: Id,
+    documentId: DocumentId,
+    purpose: z.enum(PAYMENT_PURPOSES),
+    /** AZN */
+    amount: z.number(),
+    provider: z.enum(PAYMENT_PROVIDERS),
+    status: z.enum(PAYMENT_STATUSES),
+    /** of a promotion: the listing, when it is still there */
+    listing: Id.nullable(),
+    promotion: z.object({ type: z.string(), value: z.number().int(), unit: z.enum(['times', 'days']) }).nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Payment' });
+export const PaymentAnswer = answerOf(Payment).meta({ id: 'PaymentAnswer' });
+export const PaymentPage = pageOf(Payment).meta({ id: 'PaymentPage' });

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertUser } from '../../../tests/support/factories.ts';
+import { readBooks } from '../../../tests/support/money.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { findDisagreements, listLines, type Movement, moveMoney, rebuildBalance } from './service.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+
+let causes = 1_000_000;
+const move = (movement: Omit<Movement, 'cause' | 'causeId'> & Partial<Movement>) =>
+  test.deps.db.transaction().execute((trx) => moveMoney(trx, { cause: 'correction', causeId: causes++, ...movement }));
+const balanceOf = async (id: number) => {
+  const { rows } = await test.database.pool.query('select balance from users where id = $1', [id]);
+  return rows[0].balance;
+};
+const newUser = async (balance = 0) => {
+  const { id } = await insertUser(test.database.pool);
+  if (balance > 0) await move({ from: 'adjustment', to: { user: id }, amount: balance });
+  return id;
+};
+
+it('moves money from one to another, and the balance follows', async () => {
+  const user = await newUser(500);
+  await move({ from: { user }, to: 'revenue', amount: 120 });
+  expect(await balanceOf(user)).toBe(380);
+  expect((await listLines(test.deps.db, user, 10)).map(({ amount }) => amount)).toEqual([-120, 500]);
+  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+});
+
+it('moves the money of a cause once', async () => {
+  const user = await newUser();
+  const once = { cause: 'payment' as const, causeId: 77, from: { provider: 'sandbox' }, to: { user }, amount: 100 };
+  const moved = await Promise.all(Array.from({ length: 20 }, () => move(once)));
+  expect(moved.filter(Boolean)).toHaveLength(1);
+  expect(await balanceOf(user)).toBe(100);
+});
+
+it('gives nobody what he does not have: of 300 purchases at once, with money for 20, twenty go through', async () => {
+  const user = await newUser(20 * 150 + 149);
+  const tries = await Promise.allSettled(
+    Array.from({ length: 300 }, () => move({ from: { user }, to: 'revenue', amount: 150 })),
+  );
+  const refused = tries.filter((one) => one.status === 'rejected').map(({ reason }) => [reason.status, reason.code]);
+  expect(refused).toHaveLength(280);
+  expect(new Set(refused.map(String))).toEqual(new Set(['422,not_enough_balance']));
+  expect(await balanceOf(user)).toBe(149);
+  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+});
+
+it.each([0, -5, 1.5, Number.NaN, 2 ** 60])('moves no %d qəpik', async (amount) => {
+  const user = await newUser();
+  await expect(move({ from: 'adjustment', to: { user }, amount })).rejects.toThrow('cannot be moved');
+});
+
+it.each([
+  [
+    'an entry of one line',
+    `insert into ledger_lines select e.id, a.id, 5 from ledger_entries e, ledger_accounts a
+     where a.kind = 'revenue' and e.cause = 'purchase'`,
+  ],
+  ['an entry without lines', 'select 1'],
+  [
+    'lines that do not sum to zero',
+    `insert into ledger_lines select e.id, a.id, case a.kind when 'revenue' then 5 else -4 end
+     from ledger_entries e, ledger_accounts a where a.user_id is null and a.kind <> 'provider' and e.cause = 'purchase'`,
+  ],
+])('refuses %s when the transaction ends', async (_what, statement) => {
+  const wrong = test.deps.db.transaction().execute(async (trx) => {
+    await sql`insert into ledger_entries (cause, cause_id) values ('purchase', ${causes++})`.execute(trx);
+    await sql.raw(statement).execute(trx);
+  });
+  await expect(wrong).rejects.toMatchObject({ code: '23514' });
+});
+
+it.each([
+  'update ledger_lines set amount = amount + 1',
+  'delete from ledger_lines',
+  'truncate ledger_lines',
+  "update ledger_entries set cause = 'payment'",
+  'delete from ledger_entries',
+])('is only ever added to: %s', async (statement) => {
+  await newUser(5);
+  await expect(test.database.pool.query(statement)).rejects.toMatchObject({ code: '23001' });
+});
+
+it('finds a balance that was tampered with, and rebuilds it from the lines', async () => {
+  const user = await newUser(300);
+  await test.database.pool.query('update users set balance = balance + 1 where id = $1', [user]);
+  expect(await findDisagreements(test.deps.db)).toEqual([{ userId: user, balance: 301, sum: 300 }]);
+  expect(await test.deps.db.transaction().execute((trx) => rebuildBalance(trx, user))).toBe(300);
+  expect(await findDisagreements(test.deps.db)).toEqual([]);
+});

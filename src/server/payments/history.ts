@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { toManat } from '#contract/money.ts';
+import type { Payment, PaymentPage } from '#contract/payments/api.ts';
+import type { Db } from '../db.ts';
+
+type Shown = z.infer<typeof Payment>;
+const PAGE_SIZE = 20;
+const SHOWN = sql`
+  p.id, p.document_id as "documentId", p.purpose, p.amount, p.provider, p.status, p.listing_id as listing,
+  p.created_at, p.updated_at,
+  (select json_build_object('type', o.type, 'value', d.value, 'unit', d.unit) from promotion_durations d
+     join promotions o on o.id = d.promotion_id where d.id = p.duration_id) as promotion`;
+type Row = Omit<Shown, 'createdAt' | 'updatedAt'> & { created_at: Date; updated_at: Date };
+
+/** A person's payments, newest first. */
+export async function listPayments(db: Db, userId: number, page: number): Promise<z.infer<typeof PaymentPage>> {
+  const { rows } = await sql<Row>`
+    select ${SHOWN} from payments p where p.user_id = ${userId}
+     order by p.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from payments where user_id = ${userId}`.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+  const pagination = { page, pageSize: PAGE_SIZE, pageCount: Math.ceil(total / PAGE_SIZE), total };
+  return { data: rows.map(asShown), meta: { pagination } };
+}
+
+/** A person's own payment, by id or documentId; null for everybody else's. */
+export async function showPayment(db: Db, userId: number, id: string): Promise<Shown | null> {
+  const { rows } = await sql<Row>`
+    select ${SHOWN} from payments p
+     where p.user_id = ${userId} and (p.document_id = ${id} or p.id::text = ${id})`.execute(db);
+  return rows[0] ? asShown(rows[0]) : null;
+}
+
+function asShown({ created_at, updated_at, ...rest }: Row): Shown {
+  return {
+    ...rest,
+    amount: toManat(rest.amount),
+    createdAt: created_at.toISOString(),
+    updatedAt: updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPayer, press, readBooks } from '../../../tests/support/money.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { PaymentFailure, type PaymentReport } from '../ports.ts';
+import { checkHanging, settle } from './settling.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+
+const quiet = { warn: () => {} };
+const topUp = (amount: number) => ({ amount, isBalanceIncrease: true });
+const statusOf = async (transaction: string) => {
+  const { rows } = await test.database.pool.query('select status from payments where provider_transaction = $1', [
+    transaction,
+  ]);
+  return rows[0]?.status;
+};
+const historyOf = async (transaction: string) => {
+  const { rows } = await test.database.pool.query(
+    `select c.from_status, c.to_status, c.why from payment_changes c join payments p on p.id = c.payment_id
+      where p.provider_transaction = $1 order by c.id`,
+    [transaction],
+  );
+  return rows.map((row) => [row.from_status, row.to_status, row.why]);
+};
+const reportOf = async (transaction: string, more: Partial<PaymentReport> = {}): Promise<PaymentReport> => {
+  const { rows } = await test.database.pool.query('select * from payments where provider_transaction = $1', [
+    transaction,
+  ]);
+  const [{ document_id: order, amount }] = rows;
+  return { order, transaction, outcome: 'paid', amount: Number(amount), currency: 'AZN', details: {}, ...more };
+};
+const booksAreRight = async () => expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+
+it('tops the balance up once the bank says so, not when the browser comes back', async () => {
+  const payer = await newPayer(test);
+  const transaction = await payer.begin(topUp(25.5));
+  expect([await statusOf(transaction), await payer.balance()]).toEqual(['redirected', 0]);
+  expect(await press(test, transaction, 'cancel')).toContain('/payment/');
+  expect(await payer.balance()).toBe(0);
+  await press(test, transaction, 'pay');
+  expect([await statusOf(transaction), await payer.balance()]).toEqual(['paid', 25.5]);
+  expect(await historyOf(transaction)).toEqual([
+    [null, 'created', 'asked'],
+    ['created', 'redirected', 'begun'],
+    ['redirected', 'paid', 'callback'],
+  ]);
+  await booksAreRight();
+});
+
+it.each([0, -5, 500.01, 0.001, 1e300])('refuses to top up %d', async (amount) => {
+  const payer = await newPayer(test);
+  const { status, body } = await payer.topUp(amount);
+  expect([status, (body as { error: { details: { code: string } } }).error.details.code]).toEqual([
+    422,
+    'invalidAmount',
+  ]);
+});
+
+it('is for people who are signed in', async () => {
+  const answer = await test.send('POST', '/api/payments', { body: { ...topUp(5), provider: 'bank_card' } });
+  expect(answer.status).toBe(401);
+});
+
+it('credits once when the bank calls back twice', async () => {
+  const payer = await newPayer(test);
+  const transaction = await payer.begin(topUp(10));
+  await press(test, transaction, 'double');
+  expect(await payer.balance()).toBe(10);
+  await booksAreRight();
+});
+
+it('credits once out of 200 copies of a callback mixed with a failed one, in any order', async () => {
+  const payer = await newPayer(test);
+  const transaction = await payer.begin(topUp(7.77));
+  const paid = await reportOf(transaction);
+  const failed = { ...paid, outcome: 'failed' as const };
+  const reports = Array.from({ length: 200 }, (_, at) => (at === 100 ? failed : paid));
+  const settled = await Promise.all(reports.map((report) => settle(test.deps, 'sandbox', report, 'callback')));
+  expect(settled.filter((one) => one === 'paid')).toHaveLength(1);
+  expect([await statusOf(transaction), await payer.balance()]).toEqual(['paid', 7.77]);
+  await booksAreRight();
+});
+
+it('lets a failure that comes late undo nothing, and a success that comes late count', async () => {
+  const payer = await newPayer(test);
+  const [first, second] = [await payer.begin(topUp(3)), await payer.begin(topUp(4))];
+  await press(test, first, 'pay');
+  expect(await settle(test.deps, 'sandbox', await reportOf(first, { outcome: 'failed' }), 'callback')).toBe('nothing');
+  await press(test, second, 'decline');
+  expect(await statusOf(second)).toBe('failed');
+  expect(await settle(test.deps, 'sandbox', await reportOf(second), 'callback')).toBe('paid');
+  expect(await payer.balance()).toBe(7);
+});
+
+it.each([
+  ['another sum', { amount: 99_999 }, 'amount_differs'],
+  ['no sum', { amount: null }, 'amount_differs'],
+  ['another currency', { currency: 'USD' }, 'currency_differs'],
+  ['another transaction', { transaction: 'te999' }, 'second_transaction'],
+])('has a person look at a payment with %s, and moves no money', async (_what, more, why) => {
+  const payer = await newPayer(test);
+  const transaction = await payer.begin(topUp(5));
+  expect(await settle(test.deps, 'sandbox', await reportOf(transaction, more), 'callback')).toBe('review');
+  expect((await historyOf(transaction)).at(-1)).toEqual(['redirected', 'review', why]);
+  expect(await payer.balance()).toBe(0);
+});
+
+it('does not take the transaction of one payment for another', async () => {
+  const payer = await newPayer(test);
+  const [first, second] = [await payer.begin(topUp(5)), await payer.begin(topUp(5))];
+  await press(test, first, 'pay');
+  const stolen = await reportOf(second, { transaction: first });
+  expect(await settle(test.deps, 'sandbox', stolen, 'callback')).toBe('review');
+  expect(await payer.balance()).toBe(5);
+});
+
+it('does nothing with reports of unknown orders and of other providers', async () => {
+  const payer = await newPayer(test);
+  const transaction = await payer.begin(topUp(5));
+  const report = await reportOf(transaction);
+  expect(await settle(test.deps, 'sandbox', { ...report, order: 'nobody' }, 'callback')).toBe('nothing');
+  expect(await settle(test.deps, 'epoint', report, 'callback')).toBe('nothing');
+  expect(await statusOf(transaction)).toBe('redirected');
+});
+
+it('takes no callback that the bank has not signed', async () => {
+  for (const body of [{}, { data: 'e30=', signature: 'x' }, { data: 5 }]) {
+    const answer = await test.send('POST', '/api/payments/callback/bank_card', { body });
+    expect([answer.status, answer.body.error.details.code]).toEqual([400, 'bad_request']);
+  }
+});
+
+it('learns from the bank itself what nobody has told, and gives up after a day', async () => {
+  const payer = await newPayer(test);
+  const [closed, left] = [await payer.begin(topUp(8)), await payer.begin(topUp(9))];
+  await press(test, closed, 'close');
+  const at = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
+  await checkHanging(at(0), quiet);
+  expect(await statusOf(closed)).toBe('redirected');
+  await checkHanging(at(31_000), quiet);
+  expect([await statusOf(closed), await payer.balance()]).toEqual(['paid', 8]);
+  expect((await historyOf(closed)).at(-1)).toEqual(['redirected', 'paid', 'asked']);
+  await checkHanging(at(25 * 3_600_000), quiet);
+  expect(await statusOf(left)).toBe('expired');
+  await press(test, left, 'pay');
+  expect([await statusOf(left), await payer.balance()]).toEqual(['paid', 17]);
+});
+
+it('asks again when the bank was away', async () => {
+  const payer = await newPayer(test);
+  const transaction = await payer.begin(topUp(6));
+  await press(test, transaction, 'close');
+  const bank = test.deps.payments.bank_card;
+  if (!bank) throw new Error('no bank');
+  const away = { ...bank, ask: () => Promise.reject(new PaymentFailure('away')) };
+  const later = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
+  await checkHanging({ ...later(31_000), payments: { bank_card: away } }, quiet);
+  expect(await payer.balance()).toBe(0);
+  await checkHanging(later(52_000), quiet);
+  expect(await payer.balance()).toBe(6);
+});
+
+it('says epointError when the provider fails, and keeps what was tried', async () => {
+  const failing = {
+    name: 'sandbox',
+    begin: () => Promise.reject(new PaymentFailure('500')),
+    readCallback: () => null,
+    ask: () => Promise.resolve(null),
+    refund: () => Promise.resolve(),
+  };
+  const other = await openTestSite({ payments: { bank_card: failing } });
+  try {
+    const payer = await newPayer(other);
+    const { status, body } = await payer.topUp(5);
+    expect([status, (body as { error: { details: { code: string } } }).error.details.code]).toEqual([
+      503,
+      'epointError',
+    ]);
+    const { rows } = await other.database.pool.query('select status from payments');
+    expect(rows).toEqual([{ status: 'failed' }]);
+  } finally {
+    await other.close();
+  }
+});
+
+it('begins one payment for twenty requests with one key, and refuses the key for another sum', async () => {
+  const payer = await newPayer(test);
+  const headers = { 'idempotency-key': 'one-key' };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => payer.topUp(11, { headers })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ body }) => (body as { redirect_url: string }).redirect_url)).size).toBe(1);
+  expect((await payer.topUp(12, { headers })).status).toBe(409);
+});
+
+it('shows people their own payments alone', async () => {
+  const [payer, stranger] = [await newPayer(test), await newPayer(test)];
+  const transaction = await payer.begin(topUp(2));
+  await press(test, transaction, 'pay');
+  const { body } = await test.get('/api/payments', payer.token);
+  expect(body.data).toEqual([
+    expect.objectContaining({ purpose: 'top_up', amount: 2, status: 'paid', promotion: null, listing: null }),
+  ]);
+  const { id } = body.data[0];
+  expect((await test.get(`/api/payments/${id}`, payer.token)).body.data.id).toBe(id);
+  expect((await test.get(`/api/payments/${id}`, stranger.token)).status).toBe(404);
+  expect((await test.get(`/api/payments/${id}`)).status).toBe(401);
+});

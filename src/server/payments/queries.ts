@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PaymentProvider, PaymentPurpose, PaymentStatus } from '#contract/payments/fields.ts';
+import type { Db } from '../db.ts';
+
+/** A payment as settling it needs it; qəpik. */
+export type PaymentRow = {
+  id: number;
+  document_id: string;
+  user_id: number;
+  purpose: PaymentPurpose;
+  amount: number;
+  provider: PaymentProvider;
+  adapter: string;
+  status: PaymentStatus;
+  listing_id: number | null;
+  duration_id: number | null;
+  provider_transaction: string | null;
+  redirect_url: string | null;
+  request_hash: string | null;
+  created_at: Date;
+};
+const ROW = sql`id, document_id, user_id, purpose, amount, provider, adapter, status, listing_id, duration_id,
+  provider_transaction, redirect_url, request_hash, created_at`;
+
+export type NewPaymentRow = {
+  userId: number;
+  purpose: PaymentPurpose;
+  amount: number;
+  provider: PaymentProvider;
+  adapter: string;
+  listingId: number | null;
+  durationId: number | null;
+  requestKey: string | null;
+  requestHash: string | null;
+};
+
+/** Null: the person has asked for one with the same key already. */
+export async function insertPayment(db: Db, payment: NewPaymentRow, now: Date): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`
+    with added as (
+      insert into payments (user_id, purpose, amount, provider, adapter, listing_id, duration_id, request_key,
+                            request_hash, next_check_at, created_at, updated_at)
+      values (${payment.userId}, ${payment.purpose}, ${payment.amount}, ${payment.provider}, ${payment.adapter},
+              ${payment.listingId}, ${payment.durationId}, ${payment.requestKey}, ${payment.requestHash},
+              ${new Date(now.getTime() + FIRST_CHECK)}, ${now}, ${now})
+      on conflict (user_id, request_key) do nothing returning ${ROW}),
+    noted as (
+      insert into payment_changes (payment_id, to_status, why, changed_at) select id, 'created', 'asked', ${now} from added)
+    select * from added`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A payment is first asked about after this, in ms; most have been told of by then. */
+const FIRST_CHECK = 30_000;
+
+export async function findByKey(db: Db, userId: number, key: string): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`
+    select ${ROW} from payments where user_id = ${userId} and request_key = ${key}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The payment of an order, held until the transaction ends. */
+export async function holdByOrder(trx: Db, order: string): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`
+    select ${ROW} from payments where document_id = ${order} for no key update`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Whether another payment goes by this transaction of a provider's. */
+export async function isTransactionTaken(trx: Db, id: number, adapter: string, transaction: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from payments where adapter = ${adapter} and provider_transaction = ${transaction} and id <> ${id}`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+export type Step = { from: PaymentStatus; to: PaymentStatus; why: string; details?: Record<string, string> };
+
+/** Moves a payment on, as long as it is where `from` says, and notes it. False: it is somewhere else by now. */
+export async function changePayment(
+  db: Db,
+  id: number,
+  { from, to, why, details = {} }: Step,
+  now: Date,
+  columns: RawBuilder<unknown> = sql``,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with changed as (
+      update payments set status = ${to}, updated_at = ${now}${columns}
+       where id = ${id} and status = ${from} returning id)
+    insert into payment_changes (payment_id, from_status, to_status, why, details, changed_at)
+    select id, ${from}, ${to}, ${why}, ${JSON.stringify(details)}::jsonb, ${now} from changed returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Notes what was heard of a payment and changed nothing. */
+export async function notePayment(
+  trx: Db,
+  payment: PaymentRow,
+  why: string,
+  details: object,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into payment_changes (payment_id, from_status, to_status, why, details, changed_at)
+    values (${payment.id}, ${payment.status}, ${payment.status}, ${why}, ${JSON.stringify(details)}::jsonb, ${now})`.execute(
+    trx,
+  );
+}
+
+/** Payments to ask about now; nobody else gets them before `next`. */
+export async function claimHanging(db: Db, now: Date, next: Date, most: number): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    update payments set next_check_at = ${next}
+     where id in (select id from payments where next_check_at <= ${now} order by next_check_at limit ${most}
+                  for no key update skip locked)
+    returning ${ROW}`.execute(db);
+  return rows;
+}

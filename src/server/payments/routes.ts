@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { ErrorAnswer } from '#contract/errors.ts';
+import { EntityPath } from '#contract/page.ts';
+import { NewPayment, PaymentAnswer, PaymentPage, PaymentStarted } from '#contract/payments/api.ts';
+import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
+import { callerOf } from '../auth/caller.ts';
+import { requireUser } from '../auth/viewer.ts';
+import type { Deps, Site } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { sendJson } from '../http.ts';
+import { answerOnce } from '../idempotency.ts';
+import { listPayments, showPayment } from './history.ts';
+import { buyWithBalance, startPayment } from './service.ts';
+import { settle } from './settling.ts';
+
+const tags = ['payments'];
+const security = [{ bearer: [] }];
+const refusals = { 400: ErrorAnswer, 401: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer, 409: ErrorAnswer };
+
+export function paymentRoutes(site: Site, deps: Deps): void {
+  site.post(
+    '/api/payments',
+    {
+      schema: {
+        tags,
+        security,
+        body: NewPayment,
+        response: { 200: PaymentStarted, ...refusals, 422: ErrorAnswer, 503: ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { body, viewer } = request;
+      const key = [request.headers['idempotency-key'] ?? []].flat()[0];
+      if (body.provider !== 'balance') {
+        const payment = { ...body, provider: body.provider };
+        return { redirect_url: await startPayment(deps, viewer, payment as never, key, callerOf(request)) };
+      }
+      const write = { userId: requireUser(viewer).id, route: 'POST /payments', key, body };
+      const answer = await answerOnce(deps, write, async (inner) => {
+        const listing = await buyWithBalance(inner, viewer, body as never);
+        return { status: 200, body: JSON.stringify({ redirect_url: `${deps.config.PUBLIC_URL}/listing/${listing}` }) };
+      });
+      return sendJson(reply, answer.body);
+    },
+  );
+
+  site.get(
+    '/api/payments',
+    {
+      schema: {
+        tags,
+        security,
+        querystring: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+        response: { 200: PaymentPage, 400: ErrorAnswer, 401: ErrorAnswer },
+      },
+    },
+    async ({ viewer, query }) => listPayments(deps.db, requireUser(viewer).id, query.page),
+  );
+
+  site.get(
+    '/api/payments/:id',
+    { schema: { tags, security, params: EntityPath, response: { 200: PaymentAnswer, ...refusals } } },
+    async ({ viewer, params }) => {
+      const payment = await showPayment(deps.db, requireUser(viewer).id, params.id);
+      if (!payment) throw new Refusal(404, 'not_found');
+      return { data: payment, meta: {} };
+    },
+  );
+
+  callbackRoutes(site, deps);
+}
+
+/** Where providers say how a payment ended. What is not theirs is answered alike, whatever is wrong with it. */
+function callbackRoutes(site: Site, deps: Deps): void {
+  void site.register(async (scope: Site) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.post(
+      '/api/payments/callback/:provider',
+      {
+        config: { forgivesToken: true },
+        schema: {
+          tags,
+          params: z.object({ provider: z.enum(PAYMENT_PROVIDERS) }),
+          body: z.record(z.string(), z.unknown()),
+          response: { 200: z.string(), 400: ErrorAnswer, 404: ErrorAnswer },
+        },
+      },
+      async (request, reply) => {
+        const provider = deps.payments[request.params.provider];
+        if (!provider) throw new Refusal(404, 'not_found');
+        const texts = Object.entries(request.body).filter(
+          (pair): pair is [string, string] => typeof pair[1] === 'string',
+        );
+        const report = provider.readCallback(Object.fromEntries(texts));
+        if (!report) {
+          request.log.warn({ provider: provider.name }, 'a callback that the provider has not signed');
+          throw new Refusal(400, 'bad_request');
+        }
+        const settled = await settle(deps, provider.name, report, 'callback');
+        if (settled === 'review') request.log.error({ order: report.order }, 'ALARM: a payment does not fit its order');
+        return reply.type('text/plain').send('ok');
+      },
+    );
+  });
+}

@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { statusAfter } from '#contract/listings/actions.ts';
+import { toManat, toQepik } from '#contract/money.ts';
+import type { NewPayment, NewPromotionPayment } from '#contract/payments/api.ts';
+import { isTopUp, type PaymentProvider } from '#contract/payments/fields.ts';
+import { requireUser } from '../auth/viewer.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { moveMoney } from '../ledger/service.ts';
+import { holdOwnListing } from '../listings/posting.ts';
+import { PaymentFailure } from '../ports.ts';
+import { beginPromotion, findOffer, type Offer } from '../promotions/service.ts';
+import { changePayment, findByKey, insertPayment, type PaymentRow } from './queries.ts';
+
+type Caller = { language: 'az' | 'en' | 'ru'; log: { error: (error: unknown, text: string) => void } };
+
+/** How long a request with the same key waits for the first one, in ms, and how often it looks. */
+const TWIN_PATIENCE = 6_000;
+const TWIN_LOOKS_EVERY = 100;
+
+/**
+ * Begins a payment and tells where the browser goes on. The payment is kept before the provider hears of it. With the
+ * same key the same one is begun once, also when both come at the same time.
+ * @throws Refusal 401, 422 invalidAmount | paymentError, 409 idempotency_conflict, 503 epointError
+ */
+export async function startPayment(
+  deps: Deps,
+  viewer: Viewer,
+  body: NewPayment & { provider: PaymentProvider },
+  key: string | undefined,
+  caller: Caller,
+): Promise<string> {
+  const { id: userId } = requireUser(viewer);
+  const provider = deps.payments[body.provider];
+  if (!provider) throw new Refusal(422, 'paymentError', { fields: { provider: 'is not offered' } });
+  const what = body.isBalanceIncrease ? readTopUp(body.amount) : await readPromotion(deps, viewer, body);
+  const requestHash = key === undefined ? null : hash('sha256', JSON.stringify(body), 'base64url');
+  const row = await insertPayment(
+    deps.db,
+    {
+      userId,
+      purpose: body.isBalanceIncrease ? 'top_up' : 'promotion',
+      provider: body.provider,
+      adapter: provider.name,
+      ...what,
+      requestKey: key ?? null,
+      requestHash,
+    },
+    deps.clock.now(),
+  );
+  if (!row) return recall(deps, userId, key ?? '', requestHash);
+  return redirect(deps, row, caller);
+}
+
+/**
+ * Buys a promotion with the balance, in a transaction of the caller's.
+ * @throws Refusal 401, 403, 404, 409, 422 paymentError | not_enough_balance
+ */
+export async function buyWithBalance(deps: Deps, viewer: Viewer, body: NewPromotionPayment): Promise<number> {
+  const { id: userId } = requireUser(viewer);
+  const { amount, listingId, durationId } = await readPromotion(deps, viewer, body);
+  const bought = await beginPromotion(deps, { userId, listingId, durationId, price: amount, paymentId: null });
+  if (bought === null) throw new Refusal(409, 'listing_state_conflict');
+  await moveMoney(deps.db, { cause: 'purchase', causeId: bought, from: { user: userId }, to: 'revenue', amount });
+  return listingId;
+}
+
+async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller): Promise<string> {
+  const provider = deps.payments[row.provider];
+  const back = `${deps.config.PUBLIC_URL}${language === 'az' ? '' : `/${language}`}/payment/${row.document_id}`;
+  const { texts } = await deps.texts.wordsIn(language);
+  try {
+    const begun = await provider?.begin({
+      id: row.document_id,
+      amount: row.amount,
+      description: texts[row.purpose === 'top_up' ? 'payment_top_up' : 'payment_promotion'] ?? 'Evim',
+      language,
+      returnTo: { success: back, failure: back },
+    });
+    if (!begun) throw new PaymentFailure('no provider');
+    const columns = sql`, redirect_url = ${begun.redirectUrl}, provider_transaction = ${begun.transaction}`;
+    await changePayment(
+      deps.db,
+      row.id,
+      { from: 'created', to: 'redirected', why: 'begun' },
+      deps.clock.now(),
+      columns,
+    );
+    return begun.redirectUrl;
+  } catch (error) {
+    if (!(error instanceof PaymentFailure)) throw error;
+    log.error(error, 'a payment could not be begun');
+    // should the provider have begun it all the same and somebody pay: its callback still counts
+    const step = { from: 'created', to: 'failed', why: 'not_begun' } as const;
+    await changePayment(deps.db, row.id, step, deps.clock.now());
+    throw notBegun();
+  }
+}
+
+/** What a request with the same key was answered, once that is known. */
+async function recall(deps: Deps, userId: number, key: string, requestHash: string | null): Promise<string> {
+  for (let waited = 0; ; waited += TWIN_LOOKS_EVERY) {
+    const first = await findByKey(deps.db, userId, key);
+    if (first?.request_hash !== requestHash) throw new Refusal(409, 'idempotency_conflict');
+    if (first.redirect_url !== null) return first.redirect_url;
+    if (first.status !== 'created' || waited >= TWIN_PATIENCE) throw notBegun();
+    await wait(TWIN_LOOKS_EVERY);
+  }
+}
+
+type What = { amount: number; listingId: number | null; durationId: number | null };
+
+function readTopUp(amount: number): What {
+  if (!isTopUp(amount)) throw new Refusal(422, 'invalidAmount', { fields: { amount: 'invalidAmount' } });
+  return { amount: toQepik(amount), listingId: null, durationId: null };
+}
+
+/** What is bought, at our price, for an active listing of the viewer's. */
+async function readPromotion(deps: Deps, viewer: Viewer, body: NewPromotionPayment) {
+  const { kept: listing } = await holdOwnListing(deps, viewer, String(body.listingId));
+  if (statusAfter(listing.status, 'promote', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
+  const offer: Offer | null = await findOffer(deps.db, String(body.promotionId), body.selectedDurationId);
+  if (!offer || toManat(offer.price) !== body.amount)
+    throw new Refusal(422, 'paymentError', { fields: { amount: 'is not our price' } });
+  return { amount: offer.price, listingId: listing.id, durationId: offer.durationId };
+}
+
+function notBegun(): Refusal {
+  return new Refusal(503, 'epointError', { retryAfter: 30 });
+}

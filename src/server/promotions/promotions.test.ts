@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Promotion, PromotionsAnswer } from '#contract/promotions/api.ts';
+import { newPayer, type Payer, press, readBooks } from '../../../tests/support/money.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { approveListing, rejectListing } from '../listings/moderation.ts';
+import { runPromotions } from './service.ts';
+
+const DAY = 86_400_000;
+let test: TestSite;
+let offers: Promotion[];
+beforeAll(async () => {
+  test = await openTestSite();
+  offers = PromotionsAnswer.parse((await test.get('/api/promotions?populate=*')).body).data;
+});
+afterAll(() => test.close());
+
+const at = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
+const booksAreRight = async () => expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+/** The body that buys an offer, the cheapest of its kind. */
+function offerOf(type: Promotion['type'], listingId: number, more: Record<string, unknown> = {}) {
+  const promotion = offers.find((one) => one.type === type);
+  const duration = promotion?.duration[0];
+  if (!promotion || !duration) throw new Error(`no ${type} on offer`);
+  const body = { promotionId: promotion.id, selectedDurationId: duration.id, amount: duration.price };
+  return { ...body, listingId, isBalanceIncrease: false, ...more };
+}
+async function rich(amount = 100): Promise<Payer & { listing: number }> {
+  const payer = await newPayer(test);
+  await press(test, await payer.begin({ amount, isBalanceIncrease: true }), 'pay');
+  const { id } = await payer.posted();
+  await approveListing(test.deps, null, id);
+  return { ...payer, listing: id };
+}
+const buy = (payer: Payer, body: unknown, headers = {}) =>
+  test.send('POST', '/api/payments', { token: payer.token, body, headers });
+const codeOf = ({ status, body }: Awaited<ReturnType<typeof buy>>) => [status, body.error?.details.code];
+const listingOf = async (id: number) => {
+  const { rows } = await test.database.pool.query('select is_vip, is_premium, bumped_at from listings where id = $1', [
+    id,
+  ]);
+  return rows[0];
+};
+
+it('tells what is on offer, in the language asked for', async () => {
+  expect(offers.map(({ type, duration }) => [type, duration.length])).toEqual([
+    ['bump', 3],
+    ['vip', 3],
+    ['premium', 3],
+  ]);
+  const { body } = await test.get('/api/promotions?populate=*&locale=ru');
+  expect(body.data[0].name).toBe('Поднять');
+});
+
+it('is paid by the balance and begins at once', async () => {
+  const payer = await rich();
+  const body = offerOf('vip', payer.listing, { provider: 'balance' });
+  expect((await buy(payer, body)).body.redirect_url).toContain(`/listing/${payer.listing}`);
+  expect(await listingOf(payer.listing)).toMatchObject({ is_vip: true, is_premium: false });
+  expect(await payer.balance()).toBe(100 - body.amount);
+  await booksAreRight();
+});
+
+it('is paid by card, and begins when the bank says so', async () => {
+  const payer = await rich();
+  const transaction = await payer.begin(offerOf('premium', payer.listing));
+  expect((await listingOf(payer.listing)).is_premium).toBe(false);
+  await press(test, transaction, 'double');
+  expect((await listingOf(payer.listing)).is_premium).toBe(true);
+  expect(await payer.balance()).toBe(100);
+  await booksAreRight();
+});
+
+it('becomes balance when the listing is not active any more when the bank says so', async () => {
+  const payer = await rich(10);
+  const body = offerOf('premium', payer.listing);
+  const transaction = await payer.begin(body);
+  await test.send('DELETE', `/api/listings/${payer.listing}`, { token: payer.token });
+  await press(test, transaction, 'pay');
+  expect(await payer.balance()).toBe(10 + body.amount);
+  await booksAreRight();
+});
+
+it('costs what we say, is for active listings of one’s own, and for who can pay', async () => {
+  const [payer, poor] = [await rich(), await rich(0.01)];
+  const wrong = offerOf('vip', payer.listing, { provider: 'balance', amount: 0.01 });
+  expect(codeOf(await buy(payer, wrong))).toEqual([422, 'paymentError']);
+  const others = offerOf('vip', poor.listing, { provider: 'balance' });
+  expect(codeOf(await buy(payer, others))).toEqual([403, 'not_yours']);
+  expect(codeOf(await buy(poor, others))).toEqual([422, 'not_enough_balance']);
+  expect(await listingOf(poor.listing)).toMatchObject({ is_vip: false });
+  const { id } = await payer.posted();
+  expect(codeOf(await buy(payer, offerOf('vip', id, { provider: 'balance' })))).toEqual([
+    409,
+    'listing_state_conflict',
+  ]);
+  const another = offers.find(({ type }) => type === 'premium');
+  const mixed = { ...offerOf('vip', payer.listing, { provider: 'balance' }), promotionId: another?.id };
+  expect(codeOf(await buy(payer, mixed))).toEqual([422, 'paymentError']);
+});
+
+it('is bought once by twenty requests with one key, and as often as the money lasts without', async () => {
+  const payer = await rich(50);
+  const body = offerOf('vip', payer.listing, { provider: 'balance' });
+  const same = await Promise.all(Array.from({ length: 20 }, () => buy(payer, body, { 'idempotency-key': 'once' })));
+  expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await payer.balance()).toBe(50 - body.amount);
+  const many = await Promise.all(Array.from({ length: 30 }, () => buy(payer, body)));
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(Math.floor((50 - body.amount) / body.amount));
+  expect(await payer.balance()).toBeCloseTo(50 % body.amount);
+  await booksAreRight();
+});
+
+it('runs its days, longer when it is bought again, and ends', async () => {
+  const payer = await rich();
+  const body = offerOf('vip', payer.listing, { provider: 'balance' });
+  await buy(payer, body);
+  await buy(payer, body);
+  await runPromotions(at(5 * DAY + 1_000));
+  expect((await listingOf(payer.listing)).is_vip).toBe(true);
+  await runPromotions(at(10 * DAY + 1_000));
+  expect((await listingOf(payer.listing)).is_vip).toBe(false);
+});
+
+it('bumps at once and then once a day, and never touches when the listing was made', async () => {
+  const payer = await rich();
+  const made = (await test.get(`/api/listings/${payer.listing}`)).body.data.createdAt;
+  const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
+  const before = (await listingOf(payer.listing)).bumped_at;
+  const body = { ...offerOf('bump', payer.listing, { provider: 'balance' }), selectedDurationId: five?.id };
+  expect((await buy(payer, { ...body, amount: five?.price })).status).toBe(200);
+  const first = (await listingOf(payer.listing)).bumped_at;
+  expect(first > before).toBe(true);
+  await runPromotions(at(DAY - 60_000));
+  expect((await listingOf(payer.listing)).bumped_at).toEqual(first);
+  // whatever was missed is not made up for in a row
+  await runPromotions(at(3 * DAY));
+  await runPromotions(at(3 * DAY));
+  const { rows } = await test.database.pool.query(
+    'select times_left from listing_promotions where listing_id = $1 and ended_at is null',
+    [payer.listing],
+  );
+  expect(rows).toEqual([{ times_left: 3 }]);
+  expect((await test.get(`/api/listings/${payer.listing}`)).body.data.createdAt).toBe(made);
+});
+
+it('gives back what was not used when moderators take the listing down', async () => {
+  const payer = await rich();
+  const vip = offerOf('vip', payer.listing, { provider: 'balance' });
+  const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
+  const bump = offerOf('bump', payer.listing, { provider: 'balance' });
+  await buy(payer, vip);
+  await buy(payer, { ...bump, selectedDurationId: five?.id, amount: five?.price });
+  await rejectListing(at(2.5 * DAY), null, payer.listing, 'Şəkillər başqa mənzilindir');
+  // half of the vip's five days, and the four bumps of five that were not done
+  const left = 100 - vip.amount / 2 - (five?.price ?? 0) / 5;
+  expect(await payer.balance()).toBeCloseTo(left, 1);
+  expect(await listingOf(payer.listing)).toMatchObject({ is_vip: false });
+  await booksAreRight();
+});

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { toManat } from '#contract/money.ts';
+import type { Db } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { moveMoney } from '../ledger/service.ts';
+
+const DAY = 86_400_000;
+
+export type Offer = {
+  durationId: number;
+  promotionId: number;
+  type: 'bump' | 'vip' | 'premium';
+  value: number;
+  unit: 'times' | 'days';
+  /** qəpik */
+  price: number;
+};
+
+/** What can be bought now. @param ref id or documentId of the promotion */
+export async function findOffer(db: Db, ref: string, durationId: number): Promise<Offer | null> {
+  const { rows } = await sql<Offer>`
+    select d.id as "durationId", p.id as "promotionId", p.type, d.value, d.unit, d.price
+      from promotion_durations d join promotions p on p.id = d.promotion_id
+     where d.id = ${durationId} and (p.id::text = ${ref} or p.document_id = ${ref})
+       and d.is_offered and p.is_offered`.execute(db);
+  return rows[0] ?? null;
+}
+
+type Bought = { userId: number; listingId: number; durationId: number; price: number; paymentId: number | null };
+
+/**
+ * Begins what was bought for an active listing, in a transaction of the caller's; what runs already is made longer.
+ * False: the listing is not active, and nothing has begun.
+ */
+export async function beginPromotion(deps: Pick<Deps, 'db' | 'clock'>, bought: Bought): Promise<number | null> {
+  const { db } = deps;
+  // held: it stays active until this is done, and two purchases for it come one after the other
+  const held = await sql`
+    select 1 from listings where id = ${bought.listingId} and status_ad = 'active' for no key update`.execute(db);
+  if (held.rows.length === 0) return null;
+  const { rows } = await sql<Omit<Offer, 'price'>>`
+    select d.id as "durationId", p.id as "promotionId", p.type, d.value, d.unit
+      from promotion_durations d join promotions p on p.id = d.promotion_id where d.id = ${bought.durationId}`.execute(
+    db,
+  );
+  const [offer] = rows;
+  if (!offer) return null;
+  const now = deps.clock.now();
+  const starts = await freeFrom(db, bought.listingId, offer.type, now);
+  const ends = offer.unit === 'days' ? new Date(starts.getTime() + offer.value * DAY) : null;
+  const times = offer.unit === 'times' ? offer.value : null;
+  const added = await sql<{ id: number }>`
+    insert into listing_promotions (user_id, listing_id, type, value, unit, price, payment_id, starts_at, ends_at,
+                                    times_left, next_at, created_at)
+    values (${bought.userId}, ${bought.listingId}, ${offer.type}, ${offer.value}, ${offer.unit}, ${bought.price},
+            ${bought.paymentId}, ${starts}, ${ends}, ${times}, ${times === null ? null : starts}, ${now})
+    returning id`.execute(db);
+  await runPromotions(deps, bought.listingId);
+  return added.rows[0]?.id ?? null;
+}
+
+/** When the last of a kind that runs for a listing is over; now, when none does. */
+async function freeFrom(db: Db, listingId: number, type: string, now: Date): Promise<Date> {
+  const { rows } = await sql<{ free: Date | null }>`
+    select max(coalesce(ends_at, next_at + times_left * interval '1 day')) as free
+      from listing_promotions where listing_id = ${listingId} and type = ${type} and ended_at is null`.execute(db);
+  const free = rows[0]?.free ?? now;
+  return free > now ? free : now;
+}
+
+/**
+ * Bumps what is due, ends what is over, and puts the labels of listings right. Safe at any moment and as often as one
+ * likes; bumps that were missed while nothing ran are not made up for in a row: one a day.
+ * @param only one listing
+ */
+export async function runPromotions(deps: Pick<Deps, 'db' | 'clock'>, only: number | null = null): Promise<void> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const one = only === null ? sql`` : sql`and listing_id = ${only}`;
+  await sql`
+    with due as (
+      update listing_promotions set times_left = times_left - 1,
+        next_at = case when times_left > 1 then ${now}::timestamptz + interval '1 day' end,
+        ended_at = case when times_left > 1 then null else ${now}::timestamptz end
+       where ended_at is null and next_at <= ${now} and times_left > 0 ${one}
+         and exists (select 1 from listings l where l.id = listing_id and l.status_ad = 'active')
+      returning listing_id)
+    update listings set bumped_at = ${now} where id in (select listing_id from due)`.execute(db);
+  await sql`update listing_promotions set ended_at = ${now} where ended_at is null and ends_at <= ${now} ${one}`.execute(
+    db,
+  );
+  const running = (type: string) => sql`exists (
+    select 1 from listing_promotions r where r.listing_id = l.id and r.type = ${type} and r.ended_at is null
+       and r.starts_at <= ${now})`;
+  const which =
+    only === null
+      ? sql`l.is_vip or l.is_premium or exists (
+      select 1 from listing_promotions r where r.listing_id = l.id and r.ended_at is null)`
+      : sql`l.id = ${only}`;
+  await sql`
+    update listings l set is_vip = ${running('vip')}, is_premium = ${running('premium')}
+     where (${which}) and (l.is_vip <> ${running('vip')} or l.is_premium <> ${running('premium')})
+       and exists (select 1 from listing_promotions r where r.listing_id = l.id)`.execute(db);
+}
+
+/**
+ * Ends what runs for a listing that moderators take down, and gives back what was not used: of days by the second, of
+ * bumps those not yet done; down to the qəpik. In a transaction of the caller's.
+ */
+export async function returnUnused(deps: Pick<Deps, 'db' | 'clock'>, listingId: number): Promise<void> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const { rows } = await sql<{ id: number; userId: number; unused: number }>`
+    update listing_promotions set ended_at = ${now}, next_at = null
+     where listing_id = ${listingId} and ended_at is null
+    returning id, user_id as "userId",
+      floor(price * case unit when 'times' then times_left::numeric / value
+        else greatest(0, extract(epoch from ends_at - greatest(${now}::timestamptz, starts_at)))
+             / extract(epoch from ends_at - starts_at) end)::bigint as unused`.execute(db);
+  for (const { id, userId, unused } of rows)
+    if (unused > 0)
+      await moveMoney(db, {
+        cause: 'purchase_return',
+        causeId: id,
+        from: 'revenue',
+        to: { user: userId },
+        amount: unused,
+      });
+  if (rows.length > 0) await runPromotions(deps, listingId);
+}
+
+/** What is on offer, as the wire gives it: `GET /api/promotions?populate=*`. */
+export async function listPromotions(db: Db, language: 'az' | 'en' | 'ru') {
+  const { rows } = await sql<{
+    id: number;
+    documentId: string;
+    type: Offer['type'];
+    name: string;
+    description: string;
+    duration: { id: number; documentId: string; value: number; unit: Offer['unit']; price: number }[];
+  }>`
+    select p.id, p.document_id as "documentId", p.type, p.name ->> ${language} as name,
+           p.description ->> ${language} as description,
+           coalesce((select json_agg(json_build_object('id', d.id, 'documentId', d.document_id, 'value', d.value,
+             'unit', d.unit, 'price', d.price) order by d.value)
+             from promotion_durations d where d.promotion_id = p.id and d.is_offered), '[]') as duration
+      from promotions p where p.is_offered order by p.position, p.id`.execute(db);
+  return rows.map(({ duration, ...rest }) => ({
+    ...rest,
+    duration: duration.map(({ price, ...one }) => ({ ...one, price: toManat(price) })),
+  }));
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX, Clock, type LucideIcon, Printer, RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate } from '#contract/dates.ts';
+import { formatPrice } from '#contract/money.ts';
+import { EntityPath } from '#contract/page.ts';
+import { ask, failPage, need } from '../app/api.ts';
+import { browserApi } from '../app/browser-api.ts';
+import { visit } from '../app/context.ts';
+import { needUser } from '../app/need-user.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { languageOf, usePaths } from '../app/paths.ts';
+import { buttonClass } from '../ui/button.ts';
+import type { Route } from './+types/payment.ts';
+import { purposeText, stateOf } from './payment-words.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const visitor = context.get(visit);
+  needUser(visitor, url);
+  const path = EntityPath.safeParse(params);
+  if (!path.success) throw failPage(404, 'page_not_found');
+  const { data: payment } = await need(visitor.api.GET('/api/payments/{id}', { params: { path: path.data } }));
+  return { payment, made: formatDate(payment.createdAt, languageOf(url.pathname)) };
+}
+
+/** How often a payment that nobody has told of is looked at, in ms. */
+const LOOKS_EVERY = 2_000;
+
+const LOOKS: Record<ReturnType<typeof stateOf>, { icon: LucideIcon; tone: string }> = {
+  paid: { icon: CircleCheck, tone: 'text-success' },
+  refunded: { icon: RotateCcw, tone: 'text-muted' },
+  pending: { icon: Clock, tone: 'text-warning' },
+  failed: { icon: CircleX, tone: 'text-danger' },
+};
+
+/** How a payment ended; while it has not, this page looks again by itself. What it shows can be printed as a receipt. */
+export default function PaymentResult({ loaderData: { payment: first, made } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  const { data: payment } = useQuery({
+    queryKey: ['payment', first.id],
+    queryFn: async ({ signal }) => {
+      const params = { path: { id: String(first.id) } };
+      return (await ask(browserApi.GET('/api/payments/{id}', { params, signal }))).data;
+    },
+    initialData: first,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && stateOf(data.status) === 'pending' ? LOOKS_EVERY : false),
+  });
+  const state = stateOf(payment.status);
+  const { icon: Icon, tone } = LOOKS[state];
+  const rows = [
+    [t('payment_number'), `№${payment.id}`],
+    [t('payment_purpose'), purposeText(t, payment)],
+    [t('payment_method'), t(`method_${payment.provider}`)],
+    [t('payment_date'), made],
+  ];
+  return (
+    <div className="page-width grid justify-items-center pt-6 md:pt-12">
+      <PageHead title={t('payment')} robots="noindex" />
+      <section className="w-full max-w-md rounded-card border border-line bg-surface p-5 md:p-8">
+        <div role="status" className="grid justify-items-center gap-1 text-center">
+          <Icon aria-hidden className={`size-14 ${tone}`} strokeWidth={1.5} />
+          <h1 className="text-xl font-bold">{t(`payment_${state}`)}</h1>
+          <p className="text-muted text-balance">{t(`payment_${state}_text`)}</p>
+        </div>
+        <p className="my-5 text-center text-3xl font-bold tabular-nums">{formatPrice(payment.amount)}</p>
+        <dl className="grid gap-2 border-y border-line py-4">
+          {rows.map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-4">
+              <dt className="text-muted">{name}</dt>
+              <dd className="text-right tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-5 grid gap-3 print:hidden">
+          {payment.listing !== null && (
+            <Link to={linkTo(`/listing/${payment.listing}`)} className={buttonClass('primary')}>
+              {t('to_listing')}
+            </Link>
+          )}
+          <Link to={linkTo('/profile')} className={buttonClass(payment.listing === null ? 'primary' : 'quiet')}>
+            {t(state === 'failed' ? 'payment_try_again' : 'to_profile')}
+          </Link>
+          {state === 'paid' && (
+            <button type="button" onClick={() => window.print()} className={buttonClass('quiet', 'noscript:hidden')}>
+              <Printer aria-hidden className="size-5" />
+              {t('print_receipt')}
+            </button>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPrice } from '#contract/money.ts';
+import type { Promotion } from '#contract/promotions/api.ts';
+import { ask } from '../app/api.ts';
+import { browserApi } from '../app/browser-api.ts';
+import { failureKey } from '../app/failure.ts';
+import { usePaths } from '../app/paths.ts';
+import { buttonClass } from '../ui/button.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { RadioList } from '../ui/radio-list.tsx';
+import { RetryLine } from '../ui/retry-line.tsx';
+import { startPayment } from './start-payment.ts';
+
+type Props = { listing: number; isOpen: boolean; onClose: () => void };
+
+/** What a listing is promoted with, for how long, and how it is paid (spec §4, Promotion dialog). */
+export function PromotionDialog({ listing, isOpen, onClose }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const offers = useQuery({
+    queryKey: ['promotions', language],
+    queryFn: async ({ signal }) => {
+      const query = { populate: '*', locale: language };
+      const [promotions, { balance }] = await Promise.all([
+        ask(browserApi.GET('/api/promotions', { params: { query }, signal })),
+        ask(browserApi.GET('/api/users/me/balance', { signal })),
+      ]);
+      return { promotions: promotions.data, providers: promotions.meta.providers, balance };
+    },
+    enabled: isOpen,
+    staleTime: 0,
+  });
+  return (
+    <Dialog title={t('promote')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
+      {offers.data ? (
+        <PromotionForm listing={listing} {...offers.data} />
+      ) : offers.isError ? (
+        <RetryLine text={t('promotions_not_loaded')} retry={t('try_again')} onRetry={() => void offers.refetch()} />
+      ) : (
+        <p role="status">{t('loading')}</p>
+      )}
+    </Dialog>
+  );
+}
+
+type Method = 'balance' | 'bank_card' | 'portmanat';
+type FormProps = {
+  listing: number;
+  promotions: Promotion[];
+  providers: ('bank_card' | 'portmanat')[];
+  balance: number;
+};
+
+function PromotionForm({ listing, promotions, providers, balance }: FormProps) {
+  const { t } = useTranslation();
+  const [promotionId, setPromotion] = useState('');
+  const [durationId, setDuration] = useState('');
+  const [method, setMethod] = useState<Method | ''>('');
+  const promotion = promotions.find(({ id }) => String(id) === promotionId);
+  const duration = promotion?.duration.find(({ id }) => String(id) === durationId);
+  const buying = useMutation({
+    mutationFn: async () => {
+      if (!promotion || !duration || !method) throw new Error('paymentError');
+      return startPayment({
+        amount: duration.price,
+        provider: method,
+        isBalanceIncrease: false,
+        promotionId: promotion.id,
+        listingId: listing,
+        selectedDurationId: duration.id,
+      });
+    },
+    onSuccess: (address) => (method === 'balance' ? window.location.reload() : window.location.assign(address)),
+  });
+  const isBusy = buying.isPending || buying.isSuccess;
+  const methods: Method[] = ['balance', ...providers];
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (duration && method && !isBusy) buying.mutate();
+      }}
+      className="grid gap-5"
+    >
+      <RadioList
+        legend={t('promotion_kind')}
+        name="promotion"
+        chosen={promotionId}
+        onChoose={(id) => {
+          setPromotion(id);
+          setDuration('');
+        }}
+        options={promotions.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      {promotion && (
+        <>
+          <p className="-mt-3 text-sm text-muted">{promotion.description}</p>
+          <RadioList
+            legend={t('promotion_duration')}
+            name="duration"
+            chosen={durationId}
+            onChoose={setDuration}
+            options={promotion.duration.map(({ id, value, unit, price }) => ({
+              value: String(id),
+              label: `${t(`promotion_${unit}`, { count: value })} — ${formatPrice(price)}`,
+            }))}
+          />
+        </>
+      )}
+      <RadioList
+        legend={t('payment_method')}
+        name="method"
+        chosen={method}
+        onChoose={setMethod}
+        options={methods.map((one) => ({
+          value: one,
+          label: one === 'balance' ? t('method_balance', { amount: formatPrice(balance) }) : t(`method_${one}`),
+        }))}
+      />
+      {buying.error && <FormError>{t(failureKey(buying.error, 'paymentError'))}</FormError>}
+      <button type="submit" disabled={!duration || !method || isBusy} className={buttonClass('primary')}>
+        {t(isBusy ? 'sending' : 'pay')}
+        {duration && !isBusy && ` · ${formatPrice(duration.price)}`}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPrice } from '#contract/money.ts';
+import { isTopUp, MOST_TOP_UP } from '#contract/payments/fields.ts';
+import { failureKey } from '../app/failure.ts';
+import { buttonClass } from '../ui/button.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { startPayment } from './start-payment.ts';
+
+/** Sums that people often choose, AZN. */
+const USUAL = [5, 10, 20, 50];
+
+/** Money onto the balance (spec §5: above 0, at most 500). The bank's page follows. */
+export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const paying = useMutation({
+    mutationFn: (amount: number) => startPayment({ amount, provider: 'bank_card', isBalanceIncrease: true }),
+    onSuccess: (address) => window.location.assign(address),
+  });
+  const amount = Number(typed.replaceAll(/[\s\u00a0]/g, '').replace(',', '.') || Number.NaN);
+  const isBusy = paying.isPending || paying.isSuccess;
+  return (
+    <Dialog title={t('top_up')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setWrong(!isTopUp(amount));
+          if (isTopUp(amount) && !isBusy) paying.mutate(amount);
+        }}
+        className="grid gap-4"
+      >
+        <TextField
+          label={t('top_up_amount')}
+          hint={t('top_up_hint', { most: formatPrice(MOST_TOP_UP) })}
+          error={isWrong ? t('invalidAmount') : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          isFirst
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setWrong(false);
+          }}
+          className="text-xl font-semibold tabular-nums"
+        />
+        <div className="grid grid-cols-4 gap-2">
+          {USUAL.map((sum) => (
+            <button
+              key={sum}
+              type="button"
+              onClick={() => {
+                setTyped(String(sum));
+                setWrong(false);
+              }}
+              className={buttonClass('quiet', 'px-1 tabular-nums')}
+            >
+              {formatPrice(sum)}
+            </button>
+          ))}
+        </div>
+        {paying.error && <FormError>{t(failureKey(paying.error, 'errorUpdatingBalance'))}</FormError>}
+        <button type="submit" disabled={isBusy} className={buttonClass('primary')}>
+          {t(isBusy ? 'to_bank' : 'pay_by_card')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openAlive, test } from '../support/browser.ts';
+import { signIn } from '../support/people.ts';
+import { postActive } from '../support/posted.ts';
+
+/** Types a sum into the profile's dialog and goes on to the bank. */
+async function topUp(page: Page, amount: string): Promise<void> {
+  await openAlive(page, '/profile');
+  await page.getByRole('button', { name: 'Balansı artır' }).click();
+  await page.getByLabel('Məbləğ, ₼').fill(amount);
+  await page.getByRole('button', { name: 'Kartla ödə' }).click();
+}
+
+test('tops the balance up by card, sees the receipt and the balance', async ({ page }) => {
+  await signIn(page);
+  await topUp(page, '25,50');
+  await expect(page.getByText('25.50 ₼')).toBeVisible();
+  await page.getByRole('button', { name: 'Ödə', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('25,50 ₼');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Kabinetə keç' }).click();
+  await expect(page.getByRole('region', { name: 'Balans' })).toContainText('25,50 ₼');
+  await page.getByRole('link', { name: 'Ödənişlərim' }).click();
+  await expect(page.getByRole('heading', { name: 'Ödənişlərim' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(/Balansın artırılması.*25,50\s₼.*Ödənildi/);
+  await expectAccessible(page);
+});
+
+test('refuses a sum that is none, and asks the bank nothing', async ({ page }) => {
+  await signIn(page);
+  for (const amount of ['0', '500,01', '1,005', 'abc', '']) {
+    await topUp(page, amount);
+    await expect(page.getByText('0-dan böyük', { exact: false })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('a declined card is told, and a payment that nobody told of comes late', async ({ page }) => {
+  await signIn(page);
+  await topUp(page, '5');
+  await page.getByRole('button', { name: 'Kart rədd edilsin' }).click();
+  await expect(page.getByRole('heading', { name: 'Alınmadı' })).toBeVisible();
+  await topUp(page, '6');
+  await page.getByRole('button', { name: 'Ödə, gec xəbər ver' }).click();
+  await expect(page.getByRole('heading', { name: 'Gözlənilir' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible({ timeout: 20_000 });
+});
+
+test.describe('with too little', () => {
+  test.use({ expectedNoise: /status of 422/ });
+
+  test('an owner buys VIP for his listing from the balance', async ({ page }) => {
+    const person = await signIn(page);
+    const id = await postActive(person);
+    await topUp(page, '10');
+    await page.getByRole('button', { name: 'Ödə', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible();
+    await openAlive(page, `/listing/${id}`);
+    await page.getByRole('button', { name: 'Önə çək' }).click();
+    const dialog = page.getByRole('dialog');
+    const pay = dialog.getByRole('button', { name: 'Ödə' });
+    await expect(pay).toBeDisabled();
+    await dialog.getByLabel('VIP elan').check();
+    await dialog.getByLabel('5 gün', { exact: false }).first().check();
+    await dialog.getByLabel('Balansdan', { exact: false }).check();
+    await expectAccessible(page);
+    await pay.click();
+    await expect(page.getByRole('main').getByText('VIP', { exact: true }).first()).toBeVisible();
+    // again: 10 − 7 is not enough for another one
+    await page.getByRole('button', { name: 'Önə çək' }).click();
+    await dialog.getByLabel('VIP elan').check();
+    await dialog.getByLabel('5 gün', { exact: false }).first().check();
+    await dialog.getByLabel('Balansdan', { exact: false }).check();
+    await pay.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Balansınızda kifayət qədər vəsait yoxdur');
+  });
+});
+
+test.describe('when the API fails', () => {
+  test.use({ expectedNoise: /status of 5\d\d/ });
+
+  test('says so in the dialog, and the button works again', async ({ page }) => {
+    await signIn(page);
+    await page.route('**/api/payments', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await topUp(page, '5');
+    await expect(page.getByRole('alert')).toHaveText('Balans artırılmadı. Yenidən cəhd edin');
+    await expect(page.getByRole('button', { name: 'Kartla ödə' })).toBeEnabled();
+  });
+
+  test('says epointError when no address came', async ({ page }) => {
+    await signIn(page);
+    await page.route('**/api/payments', (route) => route.fulfill({ json: {} }));
+    await topUp(page, '5');
+    await expect(page.getByRole('alert')).toHaveText(/Ödəniş sistemi cavab vermir/);
+  });
+});
