@@ -55,10 +55,10 @@ export function LayoutRow({ layout, alt, onOpen }: Props) {
         )}
       </div>
       <div className="grid min-w-0 flex-1 content-start gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
-        <h3 className="font-semibold tabular-nums md:text-lg">
+        <h2 className="font-semibold tabular-nums md:text-lg">
           {t('rooms_count', { count: rooms, rooms: roomsText(rooms) })} ·{' '}
           {t('area_m2', { area: formatNumber(area, language) })}
-        </h3>
+        </h2>
         <p className="tabular-nums md:text-right">
           <span className="block font-bold md:text-lg">{priceWords(t, price)}</span>
           {typeof pricePerSqm === 'number' && (
