@@ -86,14 +86,16 @@ function Parts({ projects }: Pick<City, 'projects'>) {
               aria-current={id === chosen.id ? 'true' : undefined}
               className="group block h-full overflow-hidden rounded-card border-2 border-line bg-surface transition-colors hover:border-edge aria-[current]:border-caspian"
             >
-              <Picture
-                sizes={photoSizes(image).slice(0, 2)}
-                shownAt="(min-width: 1024px) 200px, (min-width: 640px) 33vw, 50vw"
-                alt=""
-                fallback="/covers/default.svg"
-                blurhash={image.alternativeText}
-                className="aspect-4/3 w-full object-cover"
-              />
+              <span className="block aspect-4/3">
+                <Picture
+                  sizes={photoSizes(image).slice(0, 2)}
+                  shownAt="(min-width: 1024px) 200px, (min-width: 640px) 33vw, 50vw"
+                  alt=""
+                  fallback="/covers/default.svg"
+                  blurhash={image.alternativeText}
+                  className="size-full object-cover"
+                />
+              </span>
               <span className="block px-3 py-2 text-sm font-semibold group-aria-[current]:text-caspian">{title}</span>
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import type { BankProgram } from '#contract/content/documents.ts';
@@ -20,12 +20,10 @@ type Props = {
   submitLabel: string;
   /** the fields come from the address: what is wrong with them is said at once, and the schedule is whole */
   isAsked?: boolean;
-  /** the calculator's own level is one above that of the headings in it */
-  heading?: ReactNode;
 };
 
 /** What a mortgage costs: live while somebody types, and a plain form that asks the server while scripts do not run. */
-export function Calculator({ first, programs, action, submitLabel, isAsked = false, heading }: Props) {
+export function Calculator({ first, programs, action, submitLabel, isAsked = false }: Props) {
   const { t } = useTranslation();
   const [fields, setFields] = useState(() => withRateOf(first, findProgram(programs, first.program)));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set(isAsked ? ['price', 'down', 'years', 'rate'] : []));
@@ -46,11 +44,11 @@ export function Calculator({ first, programs, action, submitLabel, isAsked = fal
   return (
     <div className="grid gap-6 rounded-card border border-line bg-surface p-4 md:p-6 lg:grid-cols-2 lg:gap-10">
       <Form method="get" action={action} replace preventScrollReset className="grid content-start gap-4">
-        {heading}
         <TextField label={t('loan_price')} {...numberField('price')} />
         <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
           <TextField label={t('loan_down')} {...numberField('down')} />
-          <div className="pt-6">
+          {/* biome-ignore lint/a11y/useSemanticElements: the fieldset inside has no room for a legend */}
+          <div role="group" aria-label={t('loan_down_unit')} className="pt-6">
             <Segmented
               name="down_unit"
               legend=""

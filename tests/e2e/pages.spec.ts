@@ -1,0 +1,175 @@
+import { expect, expectAccessible, openAlive, test } from '../support/browser.ts';
+
+const PAGES = {
+  '/baki-ag-seher': 'Bakı Ağ Şəhər',
+  '/design': 'Dizayn və tikinti',
+  '/credit': 'Kredit və ipoteka',
+  '/advertising': 'Saytda reklam',
+  '/about': 'Layihə haqqında',
+  '/ru/term': 'Пользовательское соглашение',
+  '/en/privacy': 'Privacy policy',
+};
+
+for (const [path, title] of Object.entries(PAGES)) {
+  test(`${path} has its text, fits the screen, and everybody can use it in both themes`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAlive(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20}/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    for (const image of await page.locator('main img').all()) {
+      expect(await image.getAttribute('alt')).not.toBeNull();
+      expect(await image.getAttribute('width')).toMatch(/^\d+$/);
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('an address that is no page says so in its place', async ({ page, request }) => {
+  for (const path of ['/anything', '/ru/anything', '/en/notfound']) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([path, answer.status()]).toEqual([path, 404]);
+  }
+  await page.goto('/anything');
+  await expect(page).toHaveURL(/\/anything$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Səhifə tapılmadı');
+});
+
+test('search engines find every page of text', async ({ request }) => {
+  const { gunzipSync } = await import('node:zlib');
+  const xml = gunzipSync(await (await request.get('/sitemaps/pages.xml.gz')).body()).toString();
+  for (const path of ['/baki-ag-seher', '/ru/design', '/en/credit', '/advertising', '/about', '/term', '/privacy'])
+    expect(xml).toContain(`${path}</loc>`);
+});
+
+test('of the white city one part is shown, and another when it is chosen', async ({ page }) => {
+  await openAlive(page, '/baki-ag-seher');
+  const parts = page.getByRole('region', { name: 'Layihənin hissələri' });
+  await expect(parts.getByRole('listitem')).toHaveCount(6);
+  await expect(parts.getByRole('heading')).toHaveText('Dəniz bulvarı');
+  await parts.getByRole('link', { name: 'Yaxta limanı' }).click();
+  await expect(parts.getByRole('heading')).toHaveText('Yaxta limanı');
+  await expect(parts.getByText('120 qayıqlıq liman')).toBeVisible();
+  await page.reload();
+  await expect(parts.getByRole('heading')).toHaveText('Yaxta limanı');
+});
+
+for (const [path, first, second, total] of [
+  ['/credit', 'Badam Bank', 'Üçev Bank', 6],
+  ['/design', 'Qonaq otağı', 'Mağaza', 10],
+] as const) {
+  test(`the pictures of ${path} are looked at by keyboard, round and round`, async ({ page }) => {
+    await openAlive(page, path);
+    const opener = page.getByRole('link', { name: first, exact: true });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const counter = page.locator('.yarl__counter');
+    await expect(counter).toHaveText(`1 / ${total}`);
+    await page.keyboard.press('ArrowLeft');
+    await expect(counter).toHaveText(`${total} / ${total}`);
+    await expect(page.locator('.yarl__slide_current img')).toHaveAttribute('alt', second);
+    await page.keyboard.press('ArrowRight');
+    await expect(counter).toHaveText(`1 / ${total}`);
+    await page.keyboard.press('Escape');
+    await expect(counter).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(opener).toBeFocused();
+  });
+}
+
+test.describe('the mortgage calculator', () => {
+  test('counts while somebody types, by years and months', async ({ page }) => {
+    await openAlive(page, '/credit');
+    const monthly = page.locator('#calculator output');
+    await expect(monthly).toContainText('1 003,73 ₼');
+    await page.getByLabel('Evin qiyməti').fill('125 000');
+    await expect(monthly).toContainText('836,44 ₼');
+    await page.getByText('Azalan', { exact: true }).click();
+    await expect(monthly).toContainText('1 083,34 ₼');
+    await expect(monthly).toContainText('419,45 ₼');
+    await page.getByText('Ödəniş cədvəli').click();
+    await page.getByText('20-ci il', { exact: true }).click();
+    const last = page.getByRole('row', { name: '240' });
+    await expect(last).toContainText('419,45');
+    await expect(last).toContainText('0,00');
+  });
+
+  test('takes a bank’s rate and tells what that bank would not accept', async ({ page }) => {
+    await openAlive(page, '/credit');
+    await page.getByLabel('Bank proqramı').selectOption({ label: 'Badam Bank: Güzəştli ipoteka, 4 %' });
+    await expect(page.getByLabel('İllik faiz')).toHaveValue('4');
+    await expect(page.locator('#calculator output')).toContainText('727,18 ₼');
+    await page.getByLabel('İlkin ödəniş', { exact: true }).fill('5');
+    await expect(page.getByText('Badam Bank bu şərtlərlə kredit vermir:')).toBeVisible();
+    await page.getByLabel('İllik faiz').fill('6');
+    await expect(page.getByLabel('Bank proqramı')).toHaveValue('');
+    await expect(page.getByText('Badam Bank bu şərtlərlə kredit vermir:')).toBeHidden();
+  });
+
+  test('says at the field what is wrong', async ({ page }) => {
+    await openAlive(page, '/credit');
+    const years = page.getByLabel('Müddət, il');
+    await years.fill('45');
+    await years.blur();
+    await expect(years).toHaveAccessibleDescription('Müddət 1–30 il, tam ədəd');
+    await years.fill('10');
+    await expect(years).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('gives what was asked an address of its own', async ({ page }) => {
+    await openAlive(page, '/ru/credit');
+    await page.getByLabel('Цена жилья').fill('200000');
+    await page.getByRole('button', { name: 'Рассчитать' }).click();
+    await expect(page).toHaveURL(/price=200000.*years=20/);
+    await page.reload();
+    await expect(page.locator('#calculator output')).toContainText('1 338,30 ₼');
+  });
+
+  test('comes on the page of a home for sale when it is asked for, with its price', async ({ page, request }) => {
+    const { data } = await (
+      await request.get('/api/listings?filters[Category][$eq]=sale&pagination[pageSize]=1&fields[0]=Price')
+    ).json();
+    await openAlive(page, `/listing/${data[0].id}`);
+    await page.getByRole('button', { name: 'İpoteka ilə ayda nə qədər?' }).click();
+    const price = page.getByLabel('Evin qiyməti');
+    await expect(price).toBeVisible();
+    expect(Number((await price.inputValue()).replaceAll(/\s/g, ''))).toBe(data[0].Price);
+    await expectAccessible(page);
+    const rent = await (
+      await request.get('/api/listings?filters[Category][$eq]=rent&pagination[pageSize]=1&fields[0]=Price')
+    ).json();
+    await openAlive(page, `/listing/${rent.data[0].id}`);
+    await expect(page.getByRole('button', { name: 'İpoteka ilə ayda nə qədər?' })).toHaveCount(0);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('counts on the server, schedule and all', async ({ page }) => {
+      await page.goto('/credit');
+      await page.getByLabel('Evin qiyməti').fill('125 000');
+      await page.getByRole('button', { name: 'Hesabla' }).click();
+      await expect(page).toHaveURL(/price=125/);
+      await expect(page.locator('#calculator output')).toContainText('836,44 ₼');
+      await expect(page.locator('#calculator tbody tr')).toHaveCount(240);
+      await page.getByLabel('Müddət, il').fill('99');
+      await page.getByRole('button', { name: 'Hesabla' }).click();
+      await expect(page.getByLabel('Müddət, il')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.locator('#calculator output')).toContainText('tam ədəd');
+    });
+
+    test('its way from a home leads to the page that counts', async ({ page, request }) => {
+      const { data } = await (
+        await request.get('/api/listings?filters[Category][$eq]=sale&pagination[pageSize]=1&fields[0]=Price')
+      ).json();
+      await page.goto(`/listing/${data[0].id}`);
+      await page.getByRole('link', { name: 'İpoteka ilə ayda nə qədər?' }).click();
+      await expect(page).toHaveURL(new RegExp(`price=${data[0].Price}`));
+      await expect(page.locator('#calculator output')).toContainText('₼');
+    });
+  });
+});
