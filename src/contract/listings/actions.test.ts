@@ -8,6 +8,7 @@ const LEGAL = new Set([
   'pending approve moderator active',
   'pending reject moderator rejected',
   'active reject moderator rejected',
+  'active promote owner active',
   'active edit owner active',
   'active delete owner gone',
   'pending withdraw owner gone',
@@ -40,7 +41,7 @@ it('makes no illegal step in 10,000 random lives, and gets everywhere', () => {
 });
 
 it.each([
-  ['active', 'owner', ['edit', 'delete']],
+  ['active', 'owner', ['promote', 'edit', 'delete']],
   ['pending', 'owner', ['withdraw']],
   ['expired', 'owner', ['restore']],
   ['rejected', 'owner', ['reuse']],
