@@ -224,7 +224,7 @@ test.describe('when the server fails', () => {
     await expect(wizard.panel.getByRole('radio', { checked: true })).toHaveCount(1);
   });
 
-  test('an edit whose listing does not load says so', async ({ page }) => {
+  test('an edit of a listing that is not there is the page of what is missing', async ({ page }) => {
     await signIn(page);
     await openAlive(page, '/edit-listing/99999999');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -50,7 +50,15 @@ export function Wizard({ title, draft, first, firstImages, onServer, send, submi
   const [isPosted, setPosted] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const { box, lead } = useLead();
-  const form = useForm<WizardForm>({ defaultValues: first, resolver: wizardResolver, mode: 'onTouched' });
+  const form = useForm<WizardForm>({
+    defaultValues: first,
+    resolver: wizardResolver,
+    mode: 'onTouched',
+    // the form leads to what is missing itself, in another step too
+    shouldFocusError: false,
+    // a word that appeared at once would move what is just being pressed from under the finger
+    delayError: 150,
+  });
   const { queue, state: photos } = usePhotoQueue(draft, {
     first: firstImages,
     userId: user?.id ?? null,
@@ -91,7 +99,8 @@ export function Wizard({ title, draft, first, firstImages, onServer, send, submi
     if (sending !== 'idle' || !queue) return;
     const [missing] = problemsOf(form.getValues());
     if (missing) {
-      await form.trigger();
+      // from now on each error goes as soon as it is mended
+      await form.handleSubmit(() => undefined)();
       open(missing.step);
       lead(missing.step, 'problem');
       return setFailure(INCOMPLETE);
