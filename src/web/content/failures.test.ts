@@ -1,0 +1,81 @@
+import createClient from 'openapi-fetch';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { paths } from '#contract/openapi.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { pageContext, type Visit } from '../app/context.ts';
+import { loader as loadCredit } from '../credit/credit.tsx';
+import { loader as loadAdvertising } from './advertising.tsx';
+import { loader as loadPage } from './content-page.tsx';
+import { loader as loadDesign } from './design.tsx';
+import { loader as loadWhiteCity } from './white-city.tsx';
+
+type Load = (args: never) => Promise<unknown>;
+const LOADERS: Record<string, Load> = {
+  about: loadPage,
+  anything: loadPage,
+  constructor: loadPage,
+  term: loadPage,
+  privacy: loadPage,
+  'baki-ag-seher': loadWhiteCity,
+  design: loadDesign,
+  credit: loadCredit,
+  advertising: loadAdvertising,
+};
+
+// pages over a site where nobody has written anything but what every site has
+let test: TestSite;
+let context: ReturnType<typeof pageContext>;
+beforeAll(async () => {
+  test = await openTestSite();
+  const fetch = async (request: Request) => {
+    const { statusCode, payload, headers } = await test.site.inject(request.url.replace('http://site', ''));
+    return new Response(payload, { status: statusCode, headers: { 'content-type': String(headers['content-type']) } });
+  };
+  context = pageContext({ api: createClient<paths>({ baseUrl: 'http://site', fetch }) } as Visit);
+});
+afterAll(() => test.close());
+
+/** What a page of this address answers instead of itself. */
+async function failureOf(page: string) {
+  const args = { context, params: { pageType: page }, url: new URL(`http://site/${page}`) };
+  const thrown = await LOADERS[page]?.(args as never).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return thrown && (thrown as { data: { code: string }; init: { status: number } });
+}
+
+it.each([
+  ['about', 'contentNotFound'],
+  ['term', 'contentNotFound'],
+  ['privacy', 'contentNotFound'],
+  ['baki-ag-seher', 'contentNotFound'],
+  ['design', 'info-not-found'],
+  ['credit', 'info-not-found'],
+  ['anything', 'page_not_found'],
+  ['constructor', 'page_not_found'],
+])('/%s without content answers 404 with %s', async (page, code) => {
+  expect(await failureOf(page)).toMatchObject({ data: { code }, init: { status: 404 } });
+});
+
+it('a page whose text is empty is not found either; one that has text is', async () => {
+  await test.database.pool.query(
+    `insert into contents (key, body) select 'about', jsonb_build_object('az', x, 'en', x, 'ru', x)
+       from (select '{"about_us": []}'::jsonb as x)`,
+  );
+  // an answer is kept for some seconds, so it is another language that is asked
+  const args = { context, params: { pageType: 'about' }, url: new URL('http://site/ru/about') };
+  await expect(loadPage(args as never)).rejects.toMatchObject({ data: { code: 'contentNotFound' } });
+  expect(await failureOf('advertising')).toBeNull();
+});
+
+it('a page that cannot be loaded says so', async () => {
+  await test.database.pool.query('alter table contents rename to lost');
+  for (const [page, load] of Object.entries(LOADERS).filter(([name]) => !['anything', 'constructor'].includes(name))) {
+    const args = { context, params: { pageType: page }, url: new URL(`http://site/en/${page}`) };
+    await expect(load(args as never)).rejects.toMatchObject({
+      data: { code: 'errorFetchingPageContent' },
+      init: { status: 500 },
+    });
+  }
+});
