@@ -52,14 +52,10 @@ it('has a text for every key written in the pages', () => {
   // t('key', …) and both ends of t(is ? 'key' : 'key', …)
   const calls = found(pages, /\bt\(([^`),{]+)/g);
   const written = calls.flatMap((call) => found([call.replaceAll(/[!=]== '[^']*'/g, '')], /'([^']+)'/g));
-<<<<<<< HEAD
-  const said = found(pages, /(?:failPage\(\d+, |ApiError\(\d+, |need\(\w+, |\?\? |^ {4})'(\w*_\w*|[a-z]+[A-Z]\w*)'/gm);
-=======
   const said = found(
     pages,
     /(?:failPage\(\d+, |ApiError\(\d+, |need\([^']*, |\?\? |^ {4})'(\w*_\w*|[a-z]+[A-Z]\w*)'/gm,
   );
->>>>>>> journeys
   expect(written.length).toBeGreaterThan(50);
   expect(said).toContain('errorFetchingListing');
   expect([...written, ...said].filter((key) => !exists(key))).toEqual([]);
@@ -94,7 +90,6 @@ const FAMILIES: Record<string, readonly string[]> = {
   project_: ['all', ...PROJECT_STATUSES],
   own_status_: LISTING_STATUSES,
   own_tab_: [...LISTING_STATUSES, 'all'],
-<<<<<<< HEAD
   delivery_: DELIVERIES,
   complex_sort_: COMPLEX_SORTS,
   complex_tab_: COMPLEX_TABS,
@@ -107,10 +102,6 @@ const FAMILIES: Record<string, readonly string[]> = {
   promotion_: ['bump', 'vip', 'premium', 'times', 'days'],
   payment_: ['paid', 'pending', 'failed', 'refunded'].flatMap((state) => [state, `${state}_text`]),
   method_: [...PAYMENT_PROVIDERS, 'balance'],
-=======
-  wizard_step_: ['1', '2', '3'],
-  wizard_: ['rule_real', 'rule_one', 'rule_no_contacts', 'rule_price', 'tip_photos', 'tip_place', 'tip_words'],
->>>>>>> journeys
   own_act_: LISTING_STATUSES.flatMap((status) => actsFor(status, 'owner')),
 };
 
