@@ -40,7 +40,7 @@ export const DOCUMENTS = {
 } as const;
 
 export type DocumentKey = keyof typeof DOCUMENTS;
-export type DocumentOf<Key extends DocumentKey> = z.infer<(typeof DOCUMENTS)[Key]>;
+type DocumentOf<Key extends DocumentKey> = z.infer<(typeof DOCUMENTS)[Key]>;
 
 /** A document as it is written: all of it in every language. */
 export const documentIn = <Key extends DocumentKey>(key: Key) =>

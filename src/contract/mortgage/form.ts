@@ -12,8 +12,8 @@ export type MortgageFields = {
   program: string;
 };
 
-export const DOWN_UNITS = ['percent', 'manat'] as const;
-export type DownUnit = (typeof DOWN_UNITS)[number];
+const DOWN_UNITS = ['percent', 'manat'] as const;
+type DownUnit = (typeof DOWN_UNITS)[number];
 
 /** Prices and loans in AZN, the rate in percent a year. */
 export const MORTGAGE_LIMITS = {
