@@ -22,7 +22,8 @@ export function Cost({ loan, down }: { loan: Loan; down: number }) {
             sumText(first)
           ) : (
             <>
-              {sumText(first)} <span className="text-xl font-semibold text-muted">→ {sumText(last)}</span>
+              {sumText(first)}{' '}
+              <span className="text-xl font-semibold whitespace-nowrap text-muted">→ {sumText(last)}</span>
             </>
           )}
         </span>
