@@ -45,7 +45,7 @@ test('one’s own listings stand by status, on the profile and on a page of thei
   }
 
   await openAlive(page, '/ru/listings?my=true&status=pending');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Мои объявления на проверке');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Объявления на проверке');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const own = page.getByRole('main').locator(`a[href^="/ru/listing/"]`);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -55,7 +55,7 @@ test('one’s own listings stand by status, on the profile and on a page of thei
   await expect(own.first()).toContainText('Отозвать');
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Мои объявления' }).getByRole('link', { name: 'Истёкшие' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Мои истёкшие объявления');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Истёкшие объявления');
   await expect(page.getByText('Объявления не найдены')).toBeVisible();
   await openAlive(page, '/gozleyen');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yoxlanılan elanlarım');

@@ -7,6 +7,7 @@ import { failPage, need } from '../app/api.ts';
 import { visit } from '../app/context.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { languageOf } from '../app/paths.ts';
+import { MortgageOffer } from '../credit/mortgage-offer.tsx';
 import { Location } from '../listings/detail/location.tsx';
 import { MetroWalk } from '../listings/detail/metro-walk.tsx';
 import { Photos } from '../listings/detail/photos.tsx';
@@ -86,6 +87,7 @@ export default function ComplexPage({ loaderData: { complex, summary, listings, 
               <SideCard complex={complex} today={today} phone={phone} />
               <div className="min-w-0">
                 <ComplexParts complex={complex} listings={listings} today={today} />
+                {complex.startingPrice != null && <MortgageOffer price={complex.startingPrice} />}
                 <Location listing={place} />
                 <div className="mt-3">
                   <MetroWalk listing={{ Metro_Distance: complex.metroDistance }} />

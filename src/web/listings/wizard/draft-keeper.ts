@@ -30,11 +30,15 @@ type Keeping = {
 export function useKeptDraft({ draft, form, step, setStep, userId, onServer }: Keeping) {
   const [state, setState] = useState<'looking' | 'new' | 'restored'>('looking');
   const isOver = useRef(false);
+  // each person's own; what was written before anybody signed in becomes that of who does
+  const nobodys = `${draft}/`;
+  const name = userId === null ? nobodys : `${draft}/${userId}`;
   useEffect(() => {
+    if (form.formState.isDirty) return;
     let isHere = true;
-    void readDraft(draft).then((local) => {
+    void Promise.all([readDraft(name), readDraft(nobodys)]).then(([own, before]) => {
       if (!isHere) return;
-      const kept = newer(isForeign(local, userId) ? null : local, onServer);
+      const kept = newer(newer(own, before), onServer);
       if (kept) {
         form.reset({ ...form.formState.defaultValues, ...kept.form } as WizardForm, { keepDefaultValues: true });
         setStep(kept.step);
@@ -44,7 +48,7 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer }: K
     return () => {
       isHere = false;
     };
-  }, [draft]);
+  }, [name]);
 
   const keptOnServer = onServer !== undefined && userId !== null;
   useEffect(() => {
@@ -53,7 +57,8 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer }: K
     const write = () => {
       local = undefined;
       if (isOver.current || !form.formState.isDirty) return;
-      void writeDraft(draft, { form: form.getValues(), step, savedAt: Date.now(), userId });
+      void writeDraft(name, { form: form.getValues(), step, savedAt: Date.now() });
+      if (name !== nobodys) void dropDraft(nobodys);
     };
     const send = () => isOver.current || void sendDraft(form.getValues(), step);
     let remote: ReturnType<typeof setTimeout> | undefined;
@@ -75,12 +80,13 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer }: K
       clearTimeout(remote);
       write();
     };
-  }, [state, draft, form, step, userId, keptOnServer]);
+  }, [state, name, nobodys, form, step, keptOnServer]);
 
   /** The draft is posted or given up: nothing of it is kept, here or there. */
   const forget = () => {
     isOver.current = true;
-    void dropDraft(draft);
+    void dropDraft(name);
+    void dropDraft(nobodys);
     if (keptOnServer) void browserApi.DELETE('/api/listings/draft').catch(() => undefined);
   };
   /** Another one begins. */
@@ -91,15 +97,14 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer }: K
   return { state, forget, begin };
 }
 
-function newer(local: LocalDraft | null, remote: ServerDraft | null | undefined) {
-  if (!local || !remote) return local ?? remote ?? null;
-  return local.savedAt >= Date.parse(remote.savedAt) ? local : remote;
+type Kept = LocalDraft | ServerDraft;
+
+function newer(one: Kept | null, other: Kept | null | undefined): Kept | null {
+  if (!one || !other) return one ?? other ?? null;
+  return timeOf(one) >= timeOf(other) ? one : other;
 }
 
-/** Somebody else's on the same device. What was written before anybody signed in belongs to whoever does. */
-function isForeign(local: LocalDraft | null, userId: number | null): boolean {
-  return local !== null && local.userId !== null && local.userId !== userId;
-}
+const timeOf = ({ savedAt }: Kept) => (typeof savedAt === 'number' ? savedAt : Date.parse(savedAt));
 
 /** A copy for other devices; when it does not get there, this device still has it. */
 async function sendDraft(form: WizardForm, step: Step): Promise<void> {

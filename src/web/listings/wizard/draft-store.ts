@@ -2,8 +2,8 @@ import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import type { Step } from '#contract/listings/rules.ts';
 import type { WizardForm } from './form.ts';
 
-/** A form as it was left. `userId`: who wrote it, null for nobody yet; `savedAt` in ms. */
-export type LocalDraft = { form: Partial<WizardForm>; step: Step; savedAt: number; userId: number | null };
+/** A form as it was left; `savedAt` in ms. */
+export type LocalDraft = { form: Partial<WizardForm>; step: Step; savedAt: number };
 
 /** The drafts of this device, in its IndexedDB. A device that keeps nothing loses only what it cannot keep. */
 export async function readDraft(draft: string): Promise<LocalDraft | null> {

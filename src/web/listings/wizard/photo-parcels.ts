@@ -10,18 +10,18 @@ export type Opened = { photo: WizardPhoto; parcel: Parcel };
 /** Younger than this an upload is there for sure (the server sweeps after a day), in ms. */
 const TRUSTED = 23 * 3_600_000;
 
-/** Whether somebody else than who is signed in has sent it: his uploads are no use to others. */
+/** Whether somebody else than who is here now has sent it: his photos are nobody else's business. */
 export function isForeign(parcel: Parcel | undefined, user: number | null): boolean {
-  return user !== null && parcel?.sentBy !== undefined && parcel.sentBy !== user;
+  return parcel?.sentBy !== undefined && parcel.sentBy !== user;
 }
 
-/** A photo as the device kept it; sent anew when the upload may be gone. None when nothing is left of it. */
+/** A photo as the device kept it; sent anew when the upload may be gone. None when nothing is left of it, or it is another's. */
 export function readShelved(kept: { photo: ShelvedPhoto; blob: Blob | undefined }, user: number | null): Opened[] {
   const { key, name, ...rest } = kept.photo;
   const parcel: Parcel = { ...rest, blob: kept.blob };
   const isOld = rest.sentAt !== undefined && Date.now() - rest.sentAt > TRUSTED;
-  const isSent = rest.id !== undefined && !isOld && !isForeign(parcel, user);
-  if (!kept.blob && !isSent) return [];
+  const isSent = rest.id !== undefined && !isOld;
+  if (isForeign(parcel, user) || (!kept.blob && !isSent)) return [];
   const preview = kept.blob && rest.isSeen ? URL.createObjectURL(kept.blob) : (rest.url ?? null);
   const shown = { key, name, preview };
   return [{ parcel, photo: isSent ? { ...shown, state: 'sent', id: rest.id } : { ...shown, state: 'waiting' } }];

@@ -189,6 +189,8 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
       sendNext();
     },
     resume: () => {
+      // who has just signed in may have left some here before
+      if (state.isRestored && state.photos.length === 0) void restore();
       const photos = state.photos.map((photo): WizardPhoto => {
         const isHeld = photo.state === 'kept' || photo.error === 'no_connection';
         const isLost = photo.state === 'sent' && isForeign(parcels.get(photo.key), means.userId());
