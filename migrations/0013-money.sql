@@ -103,8 +103,8 @@ create table payments (
   adapter text not null,
   status text not null default 'created'
     check (status in ('created', 'redirected', 'paid', 'failed', 'expired', 'refunded', 'review')),
-  -- of a promotion: what was bought, as it was then; the listing may be gone since
-  listing_id bigint references listings on delete set null,
+  -- of a promotion: what was bought. No reference: money outlives listings
+  listing_id bigint,
   duration_id bigint references promotion_durations,
   -- what the provider calls it
   provider_transaction text,

@@ -7,7 +7,8 @@ import type { Db } from '../db.ts';
 type Shown = z.infer<typeof Payment>;
 const PAGE_SIZE = 20;
 const SHOWN = sql`
-  p.id, p.document_id as "documentId", p.purpose, p.amount, p.provider, p.status, p.listing_id as listing,
+  p.id, p.document_id as "documentId", p.purpose, p.amount, p.provider, p.status,
+  (select l.id from listings l where l.id = p.listing_id) as listing,
   p.created_at, p.updated_at,
   (select json_build_object('type', o.type, 'value', d.value, 'unit', d.unit) from promotion_durations d
      join promotions o on o.id = d.promotion_id where d.id = p.duration_id) as promotion`;
