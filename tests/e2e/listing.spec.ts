@@ -9,10 +9,15 @@ async function findListings(page: Page): Promise<number[]> {
 }
 
 /** The first expired listing that is still shown, or is gone. Lists have none, so one asks listing by listing. */
+async function hasSimilar(page: Page, id: number): Promise<boolean> {
+  const answer = await page.request.get(`/api/listings/${id}/similar`);
+  return (await answer.json()).data.length > 0;
+}
+
 async function findExpired(page: Page, state: 'shown' | 'gone'): Promise<number> {
   for (let id = 1201; id < 2000; id += 1) {
     const answer = await page.request.get(`/api/listings/${id}?fields[0]=Status_ad`);
-    if (state === 'gone' && answer.status() === 410) return id;
+    if (state === 'gone' && answer.status() === 410 && (await hasSimilar(page, id))) return id;
     if (state === 'shown' && answer.ok() && (await answer.json()).data.Status_ad === 'expired') return id;
   }
   throw new Error('The demo city has no such listing');

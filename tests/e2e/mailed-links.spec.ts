@@ -36,7 +36,7 @@ test.describe('links that are no good any more', () => {
   test('are told, with a way on', async ({ page }) => {
     await openAlive(page, '/en/confirm-email#token=spent');
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go to my account' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'To the account' })).toHaveAttribute(
       'href',
       '/en/login?to=%2Fen%2Fprofile',
     );

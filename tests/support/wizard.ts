@@ -123,22 +123,6 @@ export class Wizard {
     await expect(field).toHaveValue(name);
   }
 
-  /** This device keeps a text with the draft: a moment after it was written. */
-  async untilKept(draft: string, text: string): Promise<void> {
-    const read = (name: string) =>
-      new Promise<string>((found) => {
-        const opening = indexedDB.open('evim-drafts');
-        opening.onsuccess = () => {
-          const asking = opening.result.transaction('drafts').objectStore('drafts').get(name);
-          asking.onsuccess = () => {
-            opening.result.close();
-            found(JSON.stringify(asking.result ?? null));
-          };
-        };
-      });
-    await expect.poll(() => this.page.evaluate(read, draft)).toContain(text);
-  }
-
   async choosePlace(): Promise<void> {
     await this.panel
       .getByRole('button', { name: new RegExp(`${this.say('location_pick')}|${this.say('location_change')}`) })

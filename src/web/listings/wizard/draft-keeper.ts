@@ -6,8 +6,7 @@ import { browserApi } from '../../app/browser-api.ts';
 import { dropDraft, type LocalDraft, readDraft, writeDraft } from './draft-store.ts';
 import type { WizardForm } from './form.ts';
 
-/** After a change this device has it within so many ms; the server, when nothing more is changed for so many. */
-const LOCAL_PAUSE = 400;
+/** This device keeps each change at once; the server has it when nothing more is changed for so many ms. */
 const SERVER_PAUSE = 3_000;
 
 /** What the server keeps of a draft. */
@@ -53,32 +52,25 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer }: K
   const keptOnServer = onServer !== undefined && userId !== null;
   useEffect(() => {
     if (state === 'looking') return;
-    let local: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
-      local = undefined;
-      if (isOver.current || !form.formState.isDirty) return;
+      if (isOver.current) return;
       void writeDraft(name, { form: form.getValues(), step, savedAt: Date.now() });
       if (name !== nobodys) void dropDraft(nobodys);
     };
     const send = () => isOver.current || void sendDraft(form.getValues(), step);
     let remote: ReturnType<typeof setTimeout> | undefined;
-    const schedule = () => {
+    const keep = () => {
       clearTimeout(remote);
       // what is only known of the person, or was just emptied, is no draft
       if (!form.formState.isDirty) return;
-      local ??= setTimeout(write, LOCAL_PAUSE);
+      write();
       if (keptOnServer) remote = setTimeout(send, SERVER_PAUSE);
     };
-    const watching = form.subscribe({ formState: { values: true }, callback: schedule });
-    // the page may be gone before the pause is over
-    window.addEventListener('pagehide', write);
-    schedule();
+    const watching = form.subscribe({ formState: { values: true }, callback: keep });
+    keep();
     return () => {
       watching();
-      window.removeEventListener('pagehide', write);
-      clearTimeout(local);
       clearTimeout(remote);
-      write();
     };
   }, [state, name, nobodys, form, step, keptOnServer]);
 
