@@ -17,7 +17,7 @@ export function HomePage() {
         <Typography variant="h5" component="h2">
           {t('office.hello', { name: identity?.fullName ?? '' })}
         </Typography>
-        <Typography color="text.secondary">{role && t(`office.role_${role}`)}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{role && t(`office.role_${role}`)}</Typography>
       </div>
       <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
         {SCREENS.filter(({ roles }) => isFor(role, roles)).map(({ name, path, icon: Icon }) => (
@@ -25,7 +25,7 @@ export function HomePage() {
             <CardActionArea component={Link} to={path ?? `/${name}`}>
               <CardContent sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'primary.main' }}>
                 <Icon />
-                <Typography variant="h6" component="span" color="text.primary">
+                <Typography variant="h6" component="span" sx={{ color: 'text.primary' }}>
                   {t(`resources.${name}.name`, { smart_count: 2 })}
                 </Typography>
               </CardContent>

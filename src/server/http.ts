@@ -19,7 +19,7 @@ import { bearerToken, readViewer } from './auth/viewer.ts';
 import { isConnectionError } from './db.ts';
 import type { Deps, Request, Site, Viewer } from './deps.ts';
 import { Refusal } from './errors.ts';
-import { admitStaff, refuseUnguarded } from './staff/admission.ts';
+import { admitStaff, refuseUnguarded, tellStaff } from './staff/admission.ts';
 import { errorText } from './texts.ts';
 
 /** The HTTP server with its one error shape, its viewer and its headers, and no routes yet. */
@@ -67,7 +67,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
       info: { title: 'Evim', version: '1', description: 'Homes in Baku. Conventions: Strapi 5 REST.' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => tellStaff(jsonSchemaTransform(route), route.route.config),
     transformObject: jsonSchemaTransformObject,
   });
   return site;

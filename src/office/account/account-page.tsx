@@ -39,7 +39,7 @@ export function AccountPage() {
           <Typography variant="h6" component="h2">
             {me.fullname ?? me.email}
           </Typography>
-          <Typography color="text.secondary">{t(`office.role_${me.role}`)}</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{t(`office.role_${me.role}`)}</Typography>
         </CardContent>
       </Card>
       <Card>
@@ -48,7 +48,7 @@ export function AccountPage() {
             <Typography variant="h6" component="h2">
               {t('office.factor')}
             </Typography>
-            <Typography color="text.secondary">
+            <Typography sx={{ color: 'text.secondary' }}>
               {t(me.hasFactor ? 'office.factor_on' : 'office.factor_text')}
             </Typography>
             {me.hasFactor && !key && (

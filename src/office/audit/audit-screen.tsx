@@ -2,6 +2,7 @@ import HistoryIcon from '@mui/icons-material/History';
 import { Box, Typography } from '@mui/material';
 import {
   DataTable,
+  Link,
   List,
   NumberInput,
   Pagination,
@@ -10,7 +11,6 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { AuditRow } from '#contract/admin/audit.ts';
 import { MomentField } from '../moment-field.tsx';
 import type { Screen } from '../screen.ts';

@@ -45,7 +45,7 @@ export function SignInPage() {
               <Typography variant="h5" component="h1">
                 Evim
               </Typography>
-              <Typography color="text.secondary">{t('office.title')}</Typography>
+              <Typography sx={{ color: 'text.secondary' }}>{t('office.title')}</Typography>
             </div>
             <LocalesMenuButton />
           </Stack>

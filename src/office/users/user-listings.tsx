@@ -12,7 +12,7 @@ export function UserListings({ id }: { id: number }) {
     pagination: { page: 1, perPage: 20 },
   });
   if (!data) return null;
-  if (total === 0) return <Typography color="text.secondary">{t('office.nothing')}</Typography>;
+  if (total === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('office.nothing')}</Typography>;
   return (
     <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {data.map(({ id: number, Status_ad, Property_type, Price, Address, createdAt }) => (

@@ -14,7 +14,8 @@ export function UserSessions({ id }: { id: number }) {
     queryFn: () => call<{ data: Session[] }>('GET', `/admin/users/${id}/sessions`),
   });
   if (!data) return null;
-  if (data.data.length === 0) return <Typography color="text.secondary">{t('office.no_sessions')}</Typography>;
+  if (data.data.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>{t('office.no_sessions')}</Typography>;
   return (
     <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {data.data.map(({ id: session, device, lastSeenAt }) => (

@@ -74,7 +74,7 @@ function Facts({ facts }: { facts: [string, ReactNode][] }) {
     <Stack component="dl" direction="row" useFlexGap sx={{ m: 0, flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <Typography component="dt" variant="body2" color="text.secondary">
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
             {t(`resources.users.fields.${name}`)}
           </Typography>
           <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>

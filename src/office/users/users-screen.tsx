@@ -30,9 +30,9 @@ function UserList() {
           <RoleField />
         </DataTable.Col>
         <DataTable.NumberCol source="listings" />
-        <DataTable.NumberCol source="balance">
+        <DataTable.Col source="balance" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
           <MoneyField />
-        </DataTable.NumberCol>
+        </DataTable.Col>
         <DataTable.Col source="createdAt">
           <MomentField source="createdAt" />
         </DataTable.Col>

@@ -18,6 +18,13 @@ export function refuseUnguarded({ url, config }: Pick<RouteOptions, 'url' | 'con
   if (OFFICE.test(url) && !config?.staff) throw new Error(`${url} does not say which of the staff may call it`);
 }
 
+/** What the document says of a staff route: who may call it (`x-staff`), and whether as a dangerous act (`x-recent`). */
+export function tellStaff<Told extends { schema: object }>(told: Told, config: RouteOptions['config']): Told {
+  if (!config?.staff) return told;
+  const said = { 'x-staff': config.staff, ...(config.recent && { 'x-recent': true }) };
+  return { ...told, schema: { ...told.schema, ...said } };
+}
+
 /**
  * Lets only staff into the back office's routes, before anything else is looked at.
  * @throws Refusal 401 login_required, 403 staff_only, 403 factor_required (a second factor was set up and not given in
