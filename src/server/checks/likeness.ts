@@ -14,8 +14,8 @@ export type Features = {
   isSameFloor: boolean | null;
 };
 
-export const SIGNALS = ['photos', 'place', 'area', 'price', 'phone', 'rooms', 'floor'] as const;
-export type Signal = (typeof SIGNALS)[number];
+const SIGNALS = ['photos', 'place', 'area', 'price', 'phone', 'rooms', 'floor'] as const;
+type Signal = (typeof SIGNALS)[number];
 /** `signals`: what speaks for it, the strongest first */
 export type Likeness = { score: number; signals: Signal[] };
 
