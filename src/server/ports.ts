@@ -88,8 +88,8 @@ export type Payments = {
   readCallback: (body: Record<string, string>) => PaymentReport | null;
   /** What became of an order. Null: the provider does not know it. @throws PaymentFailure */
   ask: (order: { id: string; transaction: string | null }) => Promise<PaymentReport | null>;
-  /** Gives a sum back, in qəpik. @throws PaymentFailure */
-  refund: (order: { transaction: string; amount: number; language: 'az' | 'en' | 'ru' }) => Promise<void>;
+  /** Gives a sum back, in qəpik; not there where only a person can. @throws PaymentFailure */
+  refund?: (order: { transaction: string; amount: number; language: 'az' | 'en' | 'ru' }) => Promise<void>;
 };
 
 /** A provider that is away, slow, refuses or answers nonsense. */
@@ -106,7 +106,7 @@ export type SandboxPayment = {
   /** AZN, as it was asked for: `25.50` */
   amount: string;
   description: string;
-  status: 'new' | 'success' | 'error';
+  status: 'new' | 'success' | 'error' | 'returned';
   success_url: string;
   error_url: string;
 };

@@ -99,7 +99,8 @@ function callbackRoutes(site: Site, deps: Deps): void {
           throw new Refusal(400, 'bad_request');
         }
         const settled = await settle(deps, provider.name, report, 'callback');
-        if (settled === 'review') request.log.error({ order: report.order }, 'ALARM: a payment does not fit its order');
+        if (settled === 'review' || settled === 'odd')
+          request.log.error({ order: report.order }, 'ALARM: a payment does not fit its order');
         return reply.type('text/plain').send('ok');
       },
     );

@@ -8,6 +8,7 @@ import { isTopUp, type PaymentProvider } from '#contract/payments/fields.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { failAt } from '../failpoints.ts';
 import { moveMoney } from '../ledger/service.ts';
 import { holdOwnListing } from '../listings/posting.ts';
 import { PaymentFailure } from '../ports.ts';
@@ -51,6 +52,7 @@ export async function startPayment(
     deps.clock.now(),
   );
   if (!row) return recall(deps, userId, key ?? '', requestHash);
+  await failAt('payment kept');
   return redirect(deps, row, caller);
 }
 
@@ -80,6 +82,7 @@ async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller):
       returnTo: { success: back, failure: back },
     });
     if (!begun) throw new PaymentFailure('no provider');
+    await failAt('provider begun');
     const columns = sql`, redirect_url = ${begun.redirectUrl}, provider_transaction = ${begun.transaction}`;
     await changePayment(
       deps.db,
@@ -88,6 +91,7 @@ async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller):
       deps.clock.now(),
       columns,
     );
+    await failAt('payment redirected');
     return begun.redirectUrl;
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;

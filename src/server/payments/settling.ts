@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { statusAfterReport } from '#contract/payments/fields.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
+import { failAt } from '../failpoints.ts';
 import { moveMoney } from '../ledger/service.ts';
 import { PaymentFailure, type PaymentReport } from '../ports.ts';
 import { beginPromotion } from '../promotions/service.ts';
@@ -14,8 +15,11 @@ import {
   type PaymentRow,
 } from './queries.ts';
 
-/** What a report did; 'nothing': it is known, comes too late, or is about no payment of ours. */
-export type Settled = 'paid' | 'failed' | 'review' | 'nothing';
+/**
+ * What a report did. nothing: it is known, comes too late, or is about no payment of ours; odd: it changes nothing, but
+ * somebody must look (paid twice, or given back without us).
+ */
+export type Settled = 'paid' | 'failed' | 'review' | 'nothing' | 'odd';
 
 /** How often somebody else than the person is asked about a payment that hangs, and for how long, in ms. */
 const ASK_EVERY = 20_000;
@@ -30,20 +34,22 @@ export function settle(deps: Deps, adapter: string, report: PaymentReport, sourc
   return deps.db.transaction().execute(async (trx): Promise<Settled> => {
     const payment = await holdByOrder(trx, report.order);
     if (!payment || payment.adapter !== adapter) return 'nothing';
+    await failAt('payment held');
     const now = deps.clock.now();
     const why = await misfitOf(trx, payment, report);
     const next = statusAfterReport(payment.status, report.outcome, why === null);
     const heard = heardOf(report);
     if (next === null) {
-      // who pays the same order twice must get one of them back: a person looks
-      if (why === 'second_transaction' && report.outcome === 'paid') await notePayment(trx, payment, why, heard, now);
-      return 'nothing';
+      const oddity = oddityOf(payment, report, why);
+      return oddity !== null && (await notePayment(trx, payment, oddity, heard, now)) ? 'odd' : 'nothing';
     }
     const takes = why === null && report.transaction !== null && payment.provider_transaction === null;
     const transaction = takes ? sql`, provider_transaction = ${report.transaction}` : sql``;
     const step = { from: payment.status, to: next, why: why ?? source, details: heard };
     await changePayment(trx, payment.id, step, now, sql`, next_check_at = null${transaction}`);
+    await failAt('payment changed');
     if (next === 'paid') await deliver({ ...deps, db: trx }, payment);
+    await failAt('payment settled');
     return next as Settled;
   });
 }
@@ -65,7 +71,10 @@ async function checkPayment(
   // the operator has changed providers: only this one's callbacks can settle it now
   if (provider?.name !== payment.adapter) return giveUp(deps, payment);
   try {
-    const report = await provider.ask({ id: payment.document_id, transaction: payment.provider_transaction });
+    const report = await provider.ask({
+      id: payment.document_id,
+      transaction: payment.provider_transaction ?? payment.claimed_transaction,
+    });
     const isOurs = report?.order === payment.document_id;
     if (report && isOurs && (await settle(deps, payment.adapter, report, 'asked')) !== 'nothing') return;
     await giveUp(deps, payment);
@@ -100,6 +109,12 @@ async function deliver(deps: Deps, payment: PaymentRow): Promise<void> {
   const to = hasBegun ? 'revenue' : { user };
   const isFirst = await moveMoney(deps.db, { cause: 'payment', causeId: id, from: { provider: adapter }, to, amount });
   if (!isFirst) throw new Error(`payment ${id} has moved its money before it was paid`);
+}
+
+/** What a person must look at though the payment stays as it is: who pays twice gets one back; who got it back had it. */
+function oddityOf(payment: PaymentRow, report: PaymentReport, misfit: string | null): string | null {
+  if (misfit === 'second_transaction' && report.outcome === 'paid') return misfit;
+  return payment.status === 'paid' && report.outcome === 'returned' ? 'returned_by_provider' : null;
 }
 
 /** Why a report does not fit the payment, or null. */
