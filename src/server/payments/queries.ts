@@ -67,7 +67,30 @@ export async function holdByOrder(trx: Db, order: string): Promise<PaymentRow | 
   return rows[0] ?? null;
 }
 
-/** The same by id or documentId. */
+export async function findByOrder(db: Db, order: string): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`select ${ROW} from payments where document_id = ${order}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Keeps what a browser says the provider calls an open payment, and has the provider asked about it soon. Null: there
+ * is no such payment of this provider's, or it is over.
+ */
+export async function claimTransaction(
+  db: Db,
+  order: string,
+  adapter: string,
+  transaction: string,
+  now: Date,
+): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`
+    update payments set claimed_transaction = ${transaction}, next_check_at = ${now}
+     where document_id = ${order} and adapter = ${adapter} and status in ('created', 'redirected', 'failed', 'expired')
+    returning ${ROW}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The same as holdByOrder by id or documentId. */
 export async function holdByRef(trx: Db, ref: string): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
     select ${ROW} from payments where id::text = ${ref} or document_id = ${ref} for no key update`.execute(trx);
@@ -128,4 +151,9 @@ export async function claimHanging(db: Db, now: Date, next: Date, most: number):
                   for no key update skip locked)
     returning ${ROW}`.execute(db);
   return rows;
+}
+
+/** Nobody asks the provider about it from now on; its word still counts. */
+export async function stopAsking(db: Db, id: number): Promise<void> {
+  await sql`update payments set next_check_at = null where id = ${id}`.execute(db);
 }

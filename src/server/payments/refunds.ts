@@ -136,7 +136,9 @@ async function giveBack(provider: Payments | null, payment: PaymentRow): Promise
   const { document_id: id, provider_transaction: transaction, amount } = payment;
   if (!provider?.refund || transaction === null) throw new PaymentFailure('this provider gives nothing back by itself');
   const told = await provider.ask({ id, transaction });
-  if (told?.outcome !== 'returned') await provider.refund({ transaction, amount, language: 'az' });
+  if (told?.outcome === 'returned') return;
+  if (told?.outcome !== 'paid') throw new PaymentFailure(`the provider does not say that it was paid: ${told?.outcome}`);
+  await provider.refund({ transaction, amount, language: 'az' });
 }
 
 /** Who carried the payment out, when it still does. */

@@ -13,6 +13,7 @@ import {
   isTransactionTaken,
   notePayment,
   type PaymentRow,
+  stopAsking,
 } from './queries.ts';
 
 /**
@@ -62,7 +63,8 @@ export async function checkHanging(deps: Deps, log: { warn: (error: unknown, tex
   return hanging.length;
 }
 
-async function checkPayment(
+/** Asks the provider what became of a payment, and does what it says. */
+export async function checkPayment(
   deps: Deps,
   payment: PaymentRow,
   log: { warn: (error: unknown, text: string) => void },
@@ -89,7 +91,8 @@ async function giveUp(deps: Deps, payment: PaymentRow): Promise<void> {
   const now = deps.clock.now();
   if (now.getTime() - payment.created_at.getTime() < GIVEN_UP_AFTER) return;
   const { status: from } = payment;
-  if (from !== 'created' && from !== 'redirected') return;
+  // nobody is asked any more about one that was over before and that somebody claims to have paid
+  if (from !== 'created' && from !== 'redirected') return stopAsking(deps.db, payment.id);
   await changePayment(deps.db, payment.id, { from, to: 'expired', why: 'time' }, now, sql`, next_check_at = null`);
 }
 
