@@ -137,7 +137,8 @@ async function giveBack(provider: Payments | null, payment: PaymentRow): Promise
   if (!provider?.refund || transaction === null) throw new PaymentFailure('this provider gives nothing back by itself');
   const told = await provider.ask({ id, transaction });
   if (told?.outcome === 'returned') return;
-  if (told?.outcome !== 'paid') throw new PaymentFailure(`the provider does not say that it was paid: ${told?.outcome}`);
+  if (told?.outcome !== 'paid')
+    throw new PaymentFailure(`the provider does not say that it was paid: ${told?.outcome}`);
   await provider.refund({ transaction, amount, language: 'az' });
 }
 
