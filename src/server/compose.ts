@@ -6,6 +6,7 @@ import { openSmtp } from './adapters/mail-smtp.ts';
 import { openGoogleMaps } from './adapters/maps-google.ts';
 import { openSchematicMaps } from './adapters/maps-schematic.ts';
 import { openEpoint } from './adapters/payments-epoint.ts';
+import { openPortmanatCard, openPortmanatCheckout } from './adapters/payments-portmanat.ts';
 import { openSandbox } from './adapters/payments-sandbox.ts';
 import { openLsim } from './adapters/sms-lsim.ts';
 import { openSmsOutbox } from './adapters/sms-outbox.ts';
@@ -34,15 +35,30 @@ export function composeAdapters(config: Config, log?: Logger): Adapters {
 
 type Paying = Pick<Deps, 'payments' | 'sandbox'>;
 
-/** Who carries out payments. The sandbox bank keeps its books in our own database. */
+/** Who carries out payments, by the way to pay. The sandbox bank keeps its books in our own database. */
 export function composePayments(config: Config, db: Db, secret: Uint8Array): Paying {
-  if (config.PAYMENTS_PROVIDER === 'none') return { payments: {}, sandbox: null };
-  if (config.PAYMENTS_PROVIDER === 'epoint') {
-    const account = { publicKey: config.EPOINT_PUBLIC_KEY ?? '', privateKey: config.EPOINT_PRIVATE_KEY ?? '' };
-    return { payments: { bank_card: openEpoint(account) }, sandbox: null };
-  }
-  const { payments, bank } = openSandbox(db, config.PUBLIC_URL, secret);
-  return { payments: { bank_card: payments, portmanat: payments }, sandbox: bank };
+  // readConfig has seen to it that a chosen provider has all it needs
+  const text = (value: string | undefined) => value ?? '';
+  const isOn = (provider: Config['PAYMENTS_PROVIDER'][number]) => config.PAYMENTS_PROVIDER.includes(provider);
+  const { PUBLIC_URL: url } = config;
+  const shop = {
+    partner: text(config.PORTMANAT_PARTNER_ID),
+    service: text(config.PORTMANAT_SERVICE_ID),
+    key: text(config.PORTMANAT_KEY),
+    takesTests: config.NODE_ENV !== 'production',
+  };
+  const account = { publicKey: text(config.EPOINT_PUBLIC_KEY), privateKey: text(config.EPOINT_PRIVATE_KEY) };
+  const sandbox = isOn('sandbox') ? openSandbox(db, url, secret) : null;
+  const card = isOn('epoint') ? openEpoint(account) : sandbox?.payments;
+  const portmanat = isOn('portmanat')
+    ? openPortmanatCheckout(shop, url)
+    : isOn('portmanat-card')
+      ? openPortmanatCard(shop, url)
+      : sandbox?.payments;
+  return {
+    payments: { ...(card && { bank_card: card }), ...(portmanat && { portmanat }) },
+    sandbox: sandbox?.bank ?? null,
+  };
 }
 
 function openSms(config: Config, outbox: string, say: ((line: string) => void) | undefined): SmsSender {

@@ -51,3 +51,13 @@ it('.env.example lists exactly the variables there are', async () => {
   const listed = [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
   expect(listed.sort()).toEqual(Object.keys(Environment.shape).sort());
 });
+
+it('takes several ways to pay, each with all it needs', () => {
+  expect(readConfig({}).PAYMENTS_PROVIDER).toEqual(['sandbox']);
+  const keys = { EPOINT_PUBLIC_KEY: 'i1', EPOINT_PRIVATE_KEY: 'k', PORTMANAT_SERVICE_ID: '1', PORTMANAT_KEY: 'k' };
+  const both = { ...keys, PAYMENTS_PROVIDER: 'epoint, portmanat-card' };
+  expect(readConfig(both).PAYMENTS_PROVIDER).toEqual(['epoint', 'portmanat-card']);
+  expect(() => readConfig({ ...both, PAYMENTS_PROVIDER: 'epoint,portmanat' })).toThrow('PORTMANAT_PARTNER_ID');
+  expect(() => readConfig({ PAYMENTS_PROVIDER: 'none,sandbox' })).toThrow('none goes with no other');
+  expect(() => readConfig({ PAYMENTS_PROVIDER: 'payriff' })).toThrow('PAYMENTS_PROVIDER');
+});

@@ -7,6 +7,9 @@ const url = (...protocols: string[]) =>
   });
 const database = url('postgres:', 'postgresql:');
 
+/** Who may carry out payments; of several each takes the ways to pay that are its own, the sandbox the rest. */
+const PAYING = ['sandbox', 'epoint', 'portmanat', 'portmanat-card', 'none'] as const;
+
 /** Every variable the product reads; `.env.example` lists the same (a test compares them). */
 export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -26,9 +29,21 @@ export const Environment = z.object({
   GOOGLE_MAPS_KEY: z.string().min(1).optional(),
   SMS_PROVIDER: z.enum(['outbox', 'lsim', 'twilio']).optional(),
   SMS_HOURLY_BUDGET: z.coerce.number().int().min(1).default(500),
-  PAYMENTS_PROVIDER: z.enum(['sandbox', 'epoint', 'none']).optional(),
+  PAYMENTS_PROVIDER: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.enum(PAYING)))
+    .refine((all) => new Set(all).size === all.length, { error: 'names one twice' })
+    .refine((all) => !all.includes('none') || all.length === 1, { error: 'none goes with no other' })
+    .refine((all) => !(all.includes('portmanat') && all.includes('portmanat-card')), {
+      error: 'takes one kind of Portmanat',
+    })
+    .optional(),
   EPOINT_PUBLIC_KEY: z.string().min(1).optional(),
   EPOINT_PRIVATE_KEY: z.string().min(1).optional(),
+  PORTMANAT_PARTNER_ID: z.string().min(1).optional(),
+  PORTMANAT_SERVICE_ID: z.string().min(1).optional(),
+  PORTMANAT_KEY: z.string().min(1).optional(),
   LSIM_LOGIN: z.string().min(1).optional(),
   LSIM_PASSWORD: z.string().min(1).optional(),
   LSIM_SENDER: z.string().min(1).max(11).optional(),
@@ -57,6 +72,8 @@ const NEEDED = {
   lsim: ['LSIM_LOGIN', 'LSIM_PASSWORD', 'LSIM_SENDER'],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   epoint: ['EPOINT_PUBLIC_KEY', 'EPOINT_PRIVATE_KEY'],
+  portmanat: ['PORTMANAT_PARTNER_ID', 'PORTMANAT_SERVICE_ID', 'PORTMANAT_KEY'],
+  'portmanat-card': ['PORTMANAT_SERVICE_ID', 'PORTMANAT_KEY'],
   sandbox: [],
   none: [],
 } as const;
@@ -80,7 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     SEED: data.SEED ?? (data.NODE_ENV === 'production' ? 'empty' : 'demo'),
     PUBLIC_URL: publicUrl,
     SMS_PROVIDER: data.SMS_PROVIDER ?? 'outbox',
-    PAYMENTS_PROVIDER: data.PAYMENTS_PROVIDER ?? 'sandbox',
+    PAYMENTS_PROVIDER: data.PAYMENTS_PROVIDER ?? ['sandbox'],
     MAIL_URL: data.MAIL_URL ?? 'outbox:',
     MAIL_FROM: data.MAIL_FROM ?? `Evim <no-reply@${new URL(publicUrl).hostname}>`,
   };
@@ -94,15 +111,17 @@ function unsafeDefaults(config: Given): string[] {
     config.PUBLIC_URL ? '' : 'PUBLIC_URL: must be set in production',
     config.SMS_PROVIDER ? '' : 'SMS_PROVIDER: must be named in production (outbox sends nothing)',
     config.MAIL_URL ? '' : 'MAIL_URL: must be set in production (outbox: sends nothing)',
-    config.PAYMENTS_PROVIDER ? '' : 'PAYMENTS_PROVIDER: must be named in production (epoint, or none)',
-    config.PAYMENTS_PROVIDER === 'sandbox' ? 'PAYMENTS_PROVIDER: sandbox gives money away, not in production' : '',
+    config.PAYMENTS_PROVIDER ? '' : 'PAYMENTS_PROVIDER: must be named in production (epoint, portmanat, or none)',
+    config.PAYMENTS_PROVIDER?.includes('sandbox')
+      ? 'PAYMENTS_PROVIDER: sandbox gives money away, not in production'
+      : '',
   ].filter((line) => line !== '');
 }
 
 function missingOfProvider(config: Given): string[] {
   const chosen = [
     ['SMS_PROVIDER', config.SMS_PROVIDER ?? 'outbox'],
-    ['PAYMENTS_PROVIDER', config.PAYMENTS_PROVIDER ?? 'sandbox'],
+    ...(config.PAYMENTS_PROVIDER ?? []).map((provider) => ['PAYMENTS_PROVIDER', provider] as const),
   ] as const;
   return chosen.flatMap(([variable, provider]) =>
     NEEDED[provider]

@@ -1,20 +1,25 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { composeAdapters } from './compose.ts';
+import { composeAdapters, composePayments } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { runModeration } from './listings/moderate-command.ts';
 import { openLog } from './log.ts';
+import { runMoney } from './payments/money-command.ts';
 import { prepareDatabase, resetDatabase } from './prepare.ts';
+import { readSecret } from './secret.ts';
 import { type Role, serve } from './serve.ts';
 
-const COMMANDS = ['all', 'web', 'worker', 'migrate', 'import', 'reset', 'moderate', 'admin'] as const;
+const COMMANDS = ['all', 'web', 'worker', 'migrate', 'import', 'reset', 'moderate', 'admin', 'money'] as const;
 
 /** A search that takes longer, in ms, is given up: it would keep others from theirs. */
 const MOST_TIME = 10_000;
 
+// money reads its words itself: a sum may begin with a minus
+const [first, ...moneyWords] = process.argv.slice(2);
 const { values, positionals } = parseArgs({
+  args: first === 'money' ? [first] : process.argv.slice(2),
   allowPositionals: true,
   options: {
     dev: { type: 'boolean', default: false },
@@ -54,6 +59,10 @@ async function run(what: string, config: Config): Promise<void> {
     if (what === 'admin') {
       const { runAdmin } = await import('./users/create-command.ts');
       await runAdmin({ config, db: database.db, clock: adapters.clock }, rest, values.role, say);
+    }
+    if (what === 'money') {
+      const payments = composePayments(config, database.db, await readSecret(config));
+      await runMoney({ db: database.db, clock: adapters.clock, ...payments }, moneyWords, say);
     }
     if (isServing)
       return await serve(what as Role, {

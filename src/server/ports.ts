@@ -84,13 +84,21 @@ export type Payments = {
   name: string;
   /** Where the browser goes to pay. @throws PaymentFailure */
   begin: (order: PaymentOrder) => Promise<{ redirectUrl: string; transaction: string | null }>;
+  /** What the provider wants to hear of its callbacks. */
+  answers: { taken: string; refused?: string };
+  /** Where begin leads to our bridge page: the form that the browser posts from there, for who has this address. */
+  form?: (order: { id: string; amount: number }, ip: string) => BrowserForm;
+  /** Where the browser brings the provider's number back: not proven, to be asked about. Null: it is none. */
+  readReturn?: (query: Record<string, string>) => { order: string; transaction: string } | null;
   /** What a callback says, or null when it is not signed by the provider. */
   readCallback: (body: Record<string, string>) => PaymentReport | null;
   /** What became of an order. Null: the provider does not know it. @throws PaymentFailure */
   ask: (order: { id: string; transaction: string | null }) => Promise<PaymentReport | null>;
-  /** Gives a sum back, in qəpik. @throws PaymentFailure */
-  refund: (order: { transaction: string; amount: number; language: 'az' | 'en' | 'ru' }) => Promise<void>;
+  /** Gives a sum back, in qəpik; not there where only a person can. @throws PaymentFailure */
+  refund?: (order: { transaction: string; amount: number; language: 'az' | 'en' | 'ru' }) => Promise<void>;
 };
+
+export type BrowserForm = { action: string; fields: Record<string, string> };
 
 /** A provider that is away, slow, refuses or answers nonsense. */
 export class PaymentFailure extends Error {}
@@ -106,7 +114,7 @@ export type SandboxPayment = {
   /** AZN, as it was asked for: `25.50` */
   amount: string;
   description: string;
-  status: 'new' | 'success' | 'error';
+  status: 'new' | 'success' | 'error' | 'returned';
   success_url: string;
   error_url: string;
 };

@@ -15,7 +15,7 @@ import { openHttp } from './http.ts';
 import { forgetAnswers } from './idempotency.ts';
 import { printOldPictures, sweepUploads } from './images/jobs.ts';
 import { startJobs } from './jobs.ts';
-import { findDisagreements } from './ledger/service.ts';
+import { checkBooks } from './ledger/check.ts';
 import { expireListings, forgetVisitors } from './listings/jobs.ts';
 import { sendOwnerNotices } from './listings/notices.ts';
 import { openViewCounter } from './listings/views.ts';
@@ -115,7 +115,7 @@ function jobsOf(deps: Deps, log: Logger) {
     { name: 'print-old-pictures', schedule: '*/5 * * * *', run: () => printOldPictures(deps) },
     { name: 'check-payments', schedule: '* * * * *', run: () => overMinute(() => checkHanging(deps, log)) },
     { name: 'run-promotions', schedule: '* * * * *', run: () => runPromotions(deps) },
-    { name: 'check-balances', schedule: '45 * * * *', run: () => checkBalances(db, log) },
+    { name: 'check-balances', schedule: '45 * * * *', run: () => alarmOfBooks(deps, log) },
     { name: 'forget-answers', schedule: '35 4 * * *', run: () => forgetAnswers(db) },
   ];
 }
@@ -128,10 +128,10 @@ async function overMinute(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Balances that are not the sum of their lines: the operator must look (docs/operations.md). */
-async function checkBalances(db: Deps['db'], log: Logger): Promise<void> {
-  const wrong = await findDisagreements(db);
-  if (wrong.length > 0) log.error({ wrong: wrong.slice(0, 20) }, 'ALARM: balances that are not the sum of their lines');
+/** Books that are not right: the operator must look (docs/money.md). */
+async function alarmOfBooks({ db, clock }: Deps, log: Logger): Promise<void> {
+  const problems = await checkBooks(db, clock.now());
+  if (problems.length > 0) log.error({ problems: problems.slice(0, 20) }, 'ALARM: the books are not right');
 }
 
 async function newestMigration(): Promise<number> {

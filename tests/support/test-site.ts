@@ -1,17 +1,10 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openSession } from '../../src/server/auth/sessions.ts';
-import { composeAdapters, composePayments } from '../../src/server/compose.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { openTexts } from '../../src/server/content/text-store.ts';
 import type { Database } from '../../src/server/database.ts';
 import type { Deps, Site } from '../../src/server/deps.ts';
-import { openViewCounter } from '../../src/server/listings/views.ts';
 import { openSite } from '../../src/server/site.ts';
-import { openTotals } from '../../src/server/totals.ts';
-import { openTraffic } from '../../src/server/traffic.ts';
 import { freshDatabase } from './fresh-database.ts';
+import { depsOver } from './test-deps.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into parsed answers freely; what they hold is what is tested
 export type Parsed = any;
@@ -34,25 +27,7 @@ export type TestSite = {
 /** The real site over a database of its own, without pages. */
 export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Promise<TestSite> {
   const database = await freshDatabase();
-  const config = readConfig({ DATA_DIR: join(tmpdir(), `evim-files-${process.pid}`), NODE_ENV: 'test' });
-  const secret = new TextEncoder().encode('a secret for tests, long enough for HS256');
-  const deps: Deps = {
-    ...composeAdapters(config),
-    ...composePayments(config, database.db, secret),
-    config,
-    db: database.db,
-    readDb: database.readDb,
-    secret,
-    views: openViewCounter(database.db, (error) => {
-      throw error;
-    }),
-    totals: openTotals(),
-    texts: openTexts(database.readDb),
-    traffic: openTraffic('inner'),
-    innerKey: 'inner',
-    databaseLost: () => {},
-    ...more,
-  };
+  const deps = depsOver(database, more);
   const site = await openSite(deps, log);
   return {
     site,

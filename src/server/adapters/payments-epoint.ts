@@ -1,14 +1,12 @@
 import type { PaymentOutcome } from '#contract/payments/fields.ts';
 import { PaymentFailure, type PaymentReport, type Payments } from '../ports.ts';
+import { postForm, readAmount, readObject, textOf, writeAmount } from './amounts.ts';
 import { openEpointMessage, signEpoint } from './epoint-signature.ts';
 
 type Account = { publicKey: string; privateKey: string };
 /** Carries a signed message to the provider and its answer back. @throws whatever goes wrong on the way */
 export type EpointTransport = (path: string, form: { data: string; signature: string }) => Promise<string>;
 type How = { name: string; send: EpointTransport; isRedirectAllowed: (url: URL) => boolean };
-
-/** Shorter than the five seconds people are kept waiting at most. */
-const PATIENCE_MS = 4_500;
 
 /** Cards by Epoint (https://epoint.az/api/1). Its answers are 200 also when it refuses: `status` decides. */
 export function openEpoint(account: Account, how: Partial<How> = {}): Payments {
@@ -23,14 +21,17 @@ export function openEpoint(account: Account, how: Partial<How> = {}): Payments {
     const text = await send(path, form).catch((error: unknown) => {
       throw new PaymentFailure(`${name} was not reached: ${reasonOf(error)}`);
     });
-    return readAnswer(name, text);
+    const answer = readObject(text);
+    if (!answer) throw new PaymentFailure(`${name} answers no JSON: ${text.slice(0, 80)}`);
+    return answer;
   };
 
   return {
     name,
+    answers: { taken: 'ok' },
     begin: async ({ id, amount, description, language, returnTo }) => {
       const answer = await call('/request', {
-        amount: toText(amount),
+        amount: writeAmount(amount),
         currency: 'AZN',
         language,
         order_id: id,
@@ -57,7 +58,7 @@ export function openEpoint(account: Account, how: Partial<How> = {}): Payments {
     },
     refund: async ({ transaction, amount, language }) => {
       // their /refund-request is a payout to a card; this one gives back
-      const answer = await call('/reverse', { language, transaction, currency: 'AZN', amount: toText(amount) });
+      const answer = await call('/reverse', { language, transaction, currency: 'AZN', amount: writeAmount(amount) });
       if (answer.status !== 'success')
         throw new PaymentFailure(`${name} gives nothing back: ${String(answer.message)}`);
     },
@@ -65,26 +66,8 @@ export function openEpoint(account: Account, how: Partial<How> = {}): Payments {
 }
 
 /** Over the network, as a form. */
-export function overHttp(base: string, patience = PATIENCE_MS): EpointTransport {
-  return async (path, form) => {
-    const answer = await fetch(base + path, {
-      method: 'POST',
-      body: new URLSearchParams(form),
-      signal: AbortSignal.timeout(patience),
-      redirect: 'error',
-    });
-    return answer.text();
-  };
-}
-
-function readAnswer(name: string, text: string): Record<string, unknown> {
-  try {
-    const answer: unknown = JSON.parse(text);
-    if (typeof answer === 'object' && answer !== null) return answer as Record<string, unknown>;
-  } catch {
-    // an error page, or nothing
-  }
-  throw new PaymentFailure(`${name} answers no JSON: ${text.slice(0, 80)}`);
+export function overHttp(base: string, patience?: number): EpointTransport {
+  return (path, form) => postForm(base + path, form, patience);
 }
 
 const OUTCOMES: Record<string, PaymentOutcome> = {
@@ -117,17 +100,6 @@ function reportOf(message: Record<string, unknown>): PaymentReport {
 function isUnknown(answer: Record<string, unknown>): boolean {
   return textOf(answer.transaction) === null && textOf(answer.order_id) === null;
 }
-
-/** `25.50` or 25.5 in qəpik; null when it is no sum. */
-function readAmount(value: unknown): number | null {
-  const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text !== 'string' || !/^(0|[1-9]\d{0,9})(\.\d{1,2})?$/.test(text)) return null;
-  const [whole = '0', part = ''] = text.split('.');
-  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
-}
-
-const toText = (qepik: number) => (qepik / 100).toFixed(2);
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 500) : null);
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? `${error.name} ${error.message}` : String(error);

@@ -25,7 +25,7 @@ export function openSandbox(db: Db, publicUrl: string, secret: Uint8Array): { pa
       ? await find('transaction', asked.transaction)
       : await find('order_id', asked.order_id ?? '');
     if (!order) return refuse('Transaction not found');
-    if (path === '/reverse') return JSON.stringify({ status: 'success' });
+    if (path === '/reverse') return giveBack(db, order);
     return path === '/get-status' ? JSON.stringify(reportOf(order)) : refuse('Unknown');
   };
 
@@ -59,9 +59,16 @@ async function take(db: Db, publicUrl: string, asked: Record<string, string>): P
   return JSON.stringify({ status: 'success', transaction, redirect_url: `${publicUrl}/api/sandbox/${transaction}` });
 }
 
+async function giveBack(db: Db, { transaction }: Order): Promise<string> {
+  const { rows } = await sql`
+    update sandbox_payments set status = 'returned'
+     where transaction = ${transaction} and status = 'success' returning 1`.execute(db);
+  return rows.length > 0 ? JSON.stringify({ status: 'success' }) : refuse('Nothing to reverse');
+}
+
 function reportOf({ order_id, status, transaction, amount }: Order): object {
   if (status === 'new') return { status, order_id, transaction };
-  const isPaid = status === 'success';
+  const isPaid = status !== 'error';
   return {
     order_id,
     status,

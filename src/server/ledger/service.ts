@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { Refusal } from '../errors.ts';
+import { failAt } from '../failpoints.ts';
 
 /** What moves money; a cause and its id together move it once (migrations/0013). */
 type Cause = 'payment' | 'payment_refund' | 'purchase' | 'purchase_return' | 'correction';
@@ -8,28 +9,53 @@ type Cause = 'payment' | 'payment_refund' | 'purchase' | 'purchase_return' | 'co
 type Account = { user: number } | { provider: string } | 'revenue' | 'adjustment';
 /** From one account to another, in qəpik above zero. */
 export type Movement = { cause: Cause; causeId: number; from: Account; to: Account; amount: number };
+/** What an account gets, in qəpik; below zero: what it gives. */
+export type Share = { account: Account; amount: number };
 
 /**
  * Moves money in a transaction of the caller's. False: this cause has moved it already, and nothing happens.
  * @throws Refusal 422 not_enough_balance when a person does not have it: the transaction is over then
  */
 export async function moveMoney(trx: Db, { cause, causeId, from, to, amount }: Movement): Promise<boolean> {
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`${amount} qəpik cannot be moved`);
+  if (!isSum(amount)) throw new Error(`${amount} qəpik cannot be moved`);
+  // the one who pays first: his row is held until the transaction ends
+  const shares = [
+    { account: from, amount: -amount },
+    { account: to, amount },
+  ];
+  return writeEntry(trx, cause, causeId, shares);
+}
+
+/** The same between more than two; shares of nothing are left out. @throws as moveMoney */
+export async function writeEntry(trx: Db, cause: Cause, causeId: number, shares: Share[]): Promise<boolean> {
+  const moved = shares.filter(({ amount }) => amount !== 0);
+  if (!moved.every(({ amount }) => isSum(Math.abs(amount)))) throw new Error('these sums cannot be moved');
   const { rows } = await sql<{ id: number }>`
     insert into ledger_entries (cause, cause_id) values (${cause}, ${causeId})
     on conflict (cause, cause_id) do nothing returning id`.execute(trx);
   const [entry] = rows;
   if (!entry) return false;
-  const [source, target] = [await accountOf(trx, from), await accountOf(trx, to)];
+  await failAt('entry made');
+  const lines = [];
+  for (const { account, amount } of moved)
+    lines.push(sql`(${entry.id}::bigint, ${await accountOf(trx, account)}::bigint, ${amount}::bigint)`);
   try {
-    // the one who pays first: his row is held until the transaction ends
-    await sql`insert into ledger_lines (entry_id, account_id, amount)
-              values (${entry.id}, ${source}, ${-amount}), (${entry.id}, ${target}, ${amount})`.execute(trx);
+    await sql`insert into ledger_lines (entry_id, account_id, amount) values ${sql.join(lines)}`.execute(trx);
   } catch (error) {
     if (isOverdrawn(error)) throw new Refusal(422, 'not_enough_balance');
     throw error;
   }
+  await failAt('money moved');
   return true;
+}
+
+/** What a cause has moved to a person, in qəpik; 0 when nothing. */
+export async function sumMovedTo(db: Db, userId: number, cause: Cause, causeId: number): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(l.amount), 0)::bigint as sum from ledger_entries e
+      join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+     where e.cause = ${cause} and e.cause_id = ${causeId} and a.user_id = ${userId}`.execute(db);
+  return rows[0]?.sum ?? 0;
 }
 
 export type Disagreement = { userId: number; balance: number; sum: number };
@@ -85,6 +111,8 @@ async function accountOf(trx: Db, account: Account): Promise<number> {
   if (!opened) throw new Error(`no account for ${JSON.stringify(account)}`);
   return opened.id;
 }
+
+const isSum = (amount: number) => Number.isSafeInteger(amount) && amount > 0;
 
 function isOverdrawn(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };

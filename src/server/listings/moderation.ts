@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
-import { returnUnused } from '../promotions/service.ts';
+import { returnUnused } from '../promotions/ending.ts';
 import { notifyOwner } from './notices.ts';
 import { changeStatus } from './writes.ts';
 

@@ -167,6 +167,7 @@ it('asks again when the bank was away', async () => {
 it('says epointError when the provider fails, and keeps what was tried', async () => {
   const failing = {
     name: 'sandbox',
+    answers: { taken: 'ok' },
     begin: () => Promise.reject(new PaymentFailure('500')),
     readCallback: () => null,
     ask: () => Promise.resolve(null),

@@ -15,12 +15,13 @@ export type PaymentRow = {
   listing_id: number | null;
   duration_id: number | null;
   provider_transaction: string | null;
+  claimed_transaction: string | null;
   redirect_url: string | null;
   request_hash: string | null;
   created_at: Date;
 };
 const ROW = sql`id, document_id, user_id, purpose, amount, provider, adapter, status, listing_id, duration_id,
-  provider_transaction, redirect_url, request_hash, created_at`;
+  provider_transaction, claimed_transaction, redirect_url, request_hash, created_at`;
 
 export type NewPaymentRow = {
   userId: number;
@@ -66,6 +67,36 @@ export async function holdByOrder(trx: Db, order: string): Promise<PaymentRow | 
   return rows[0] ?? null;
 }
 
+export async function findByOrder(db: Db, order: string): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`select ${ROW} from payments where document_id = ${order}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Keeps what a browser says the provider calls an open payment, and has the provider asked about it soon. Null: there
+ * is no such payment of this provider's, or it is over.
+ */
+export async function claimTransaction(
+  db: Db,
+  order: string,
+  adapter: string,
+  transaction: string,
+  now: Date,
+): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`
+    update payments set claimed_transaction = ${transaction}, next_check_at = ${now}
+     where document_id = ${order} and adapter = ${adapter} and status in ('created', 'redirected', 'failed', 'expired')
+    returning ${ROW}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The same as holdByOrder by id or documentId. */
+export async function holdByRef(trx: Db, ref: string): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`
+    select ${ROW} from payments where id::text = ${ref} or document_id = ${ref} for no key update`.execute(trx);
+  return rows[0] ?? null;
+}
+
 /** Whether another payment goes by this transaction of a provider's. */
 export async function isTransactionTaken(trx: Db, id: number, adapter: string, transaction: string): Promise<boolean> {
   const { rows } = await sql`
@@ -94,19 +125,22 @@ export async function changePayment(
   return rows.length > 0;
 }
 
-/** Notes what was heard of a payment and changed nothing. */
+/** Notes what was heard of a payment that is held, and changed nothing. False: the very same was noted before. */
 export async function notePayment(
   trx: Db,
   payment: PaymentRow,
   why: string,
   details: object,
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { id, status } = payment;
+  const told = sql`${JSON.stringify(details)}::jsonb`;
+  const { rows } = await sql`
     insert into payment_changes (payment_id, from_status, to_status, why, details, changed_at)
-    values (${payment.id}, ${payment.status}, ${payment.status}, ${why}, ${JSON.stringify(details)}::jsonb, ${now})`.execute(
-    trx,
-  );
+    select ${id}, ${status}, ${status}, ${why}, ${told}, ${now} where not exists (
+      select from payment_changes where payment_id = ${id} and why = ${why} and details = ${told})
+    returning 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Payments to ask about now; nobody else gets them before `next`. */
@@ -117,4 +151,9 @@ export async function claimHanging(db: Db, now: Date, next: Date, most: number):
                   for no key update skip locked)
     returning ${ROW}`.execute(db);
   return rows;
+}
+
+/** Nobody asks the provider about it from now on; its word still counts. */
+export async function stopAsking(db: Db, id: number): Promise<void> {
+  await sql`update payments set next_check_at = null where id = ${id}`.execute(db);
 }

@@ -9,6 +9,7 @@ import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { sendJson } from '../http.ts';
 import { answerOnce } from '../idempotency.ts';
+import { bridgeRoutes } from './bridge-routes.ts';
 import { listPayments, showPayment } from './history.ts';
 import { buyWithBalance, startPayment } from './service.ts';
 import { settle } from './settling.ts';
@@ -68,6 +69,7 @@ export function paymentRoutes(site: Site, deps: Deps): void {
   );
 
   callbackRoutes(site, deps);
+  bridgeRoutes(site, deps);
 }
 
 /** Where providers say how a payment ended. What is not theirs is answered alike, whatever is wrong with it. */
@@ -96,11 +98,16 @@ function callbackRoutes(site: Site, deps: Deps): void {
         const report = provider.readCallback(Object.fromEntries(texts));
         if (!report) {
           request.log.warn({ provider: provider.name }, 'a callback that the provider has not signed');
-          throw new Refusal(400, 'bad_request');
+          if (provider.answers.refused === undefined) throw new Refusal(400, 'bad_request');
+          return reply
+            .code(400)
+            .type('text/plain')
+            .send(provider.answers.refused as never);
         }
         const settled = await settle(deps, provider.name, report, 'callback');
-        if (settled === 'review') request.log.error({ order: report.order }, 'ALARM: a payment does not fit its order');
-        return reply.type('text/plain').send('ok');
+        if (settled === 'review' || settled === 'odd')
+          request.log.error({ order: report.order }, 'ALARM: a payment does not fit its order');
+        return reply.type('text/plain').send(provider.answers.taken);
       },
     );
   });

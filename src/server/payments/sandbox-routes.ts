@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import type { SandboxBank, SandboxPayment } from '../ports.ts';
 import { askedLanguage, TEXTS } from '../texts.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const CHOICES = ['pay', 'decline', 'cancel', 'close', 'double', 'late'] as const;
 type Choice = (typeof CHOICES)[number];
@@ -31,7 +33,7 @@ export function sandboxRoutes(site: Site, deps: Deps): void {
       { schema: { hide: true, params, body: z.object({ choice: z.enum(CHOICES) }) } },
       async (request, reply) => {
         const payment = await findOpen(sandbox, request.params.transaction);
-        await act(site, sandbox, payment.transaction, request.body.choice);
+        await act(site, deps, sandbox, payment.transaction, request.body.choice);
         const isGood = !['decline', 'cancel'].includes(request.body.choice);
         return reply.redirect(isGood ? payment.success_url : payment.error_url, 303);
       },
@@ -40,13 +42,14 @@ export function sandboxRoutes(site: Site, deps: Deps): void {
 }
 
 /** What the buttons do. The callback goes through the same door as a real bank's. */
-async function act(site: Site, bank: SandboxBank, transaction: string, choice: Choice): Promise<void> {
+async function act(site: Site, deps: Deps, bank: SandboxBank, transaction: string, choice: Choice): Promise<void> {
   if (choice === 'cancel') return;
+  const method = PAYMENT_PROVIDERS.find((one) => deps.payments[one]?.name === 'sandbox') ?? 'bank_card';
   const callback = await bank.decide(transaction, choice !== 'decline');
   const deliver = () =>
     site.inject({
       method: 'POST',
-      url: '/api/payments/callback/bank_card',
+      url: `/api/payments/callback/${method}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(callback).toString(),
     });
@@ -89,6 +92,3 @@ function bankPage({ amount, description, status }: SandboxPayment, texts: Record
 ${status === 'new' ? `<form method="post">${buttons}</form>` : `<p role="status">${say('sandbox_over')}</p>`}
 </main></body></html>`;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);

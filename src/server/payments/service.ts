@@ -6,8 +6,10 @@ import { toManat, toQepik } from '#contract/money.ts';
 import type { NewPayment, NewPromotionPayment } from '#contract/payments/api.ts';
 import { isTopUp, type PaymentProvider } from '#contract/payments/fields.ts';
 import { requireUser } from '../auth/viewer.ts';
+import type { Db } from '../db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { failAt } from '../failpoints.ts';
 import { moveMoney } from '../ledger/service.ts';
 import { holdOwnListing } from '../listings/posting.ts';
 import { PaymentFailure } from '../ports.ts';
@@ -51,6 +53,7 @@ export async function startPayment(
     deps.clock.now(),
   );
   if (!row) return recall(deps, userId, key ?? '', requestHash);
+  await failAt('payment kept');
   return redirect(deps, row, caller);
 }
 
@@ -60,11 +63,18 @@ export async function startPayment(
  */
 export async function buyWithBalance(deps: Deps, viewer: Viewer, body: NewPromotionPayment): Promise<number> {
   const { id: userId } = requireUser(viewer);
+  // told before anything is held; the ledger decides
+  if (!(await hasBalance(deps.db, userId, body.amount))) throw new Refusal(422, 'not_enough_balance');
   const { amount, listingId, durationId } = await readPromotion(deps, viewer, body);
   const bought = await beginPromotion(deps, { userId, listingId, durationId, price: amount, paymentId: null });
   if (bought === null) throw new Refusal(409, 'listing_state_conflict');
   await moveMoney(deps.db, { cause: 'purchase', causeId: bought, from: { user: userId }, to: 'revenue', amount });
   return listingId;
+}
+
+async function hasBalance(db: Db, userId: number, manat: number): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} and balance >= ${manat * 100}::numeric`.execute(db);
+  return rows.length > 0;
 }
 
 async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller): Promise<string> {
@@ -80,6 +90,7 @@ async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller):
       returnTo: { success: back, failure: back },
     });
     if (!begun) throw new PaymentFailure('no provider');
+    await failAt('provider begun');
     const columns = sql`, redirect_url = ${begun.redirectUrl}, provider_transaction = ${begun.transaction}`;
     await changePayment(
       deps.db,
@@ -88,6 +99,7 @@ async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller):
       deps.clock.now(),
       columns,
     );
+    await failAt('payment redirected');
     return begun.redirectUrl;
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;

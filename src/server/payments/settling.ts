@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { statusAfterReport } from '#contract/payments/fields.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
+import { failAt } from '../failpoints.ts';
 import { moveMoney } from '../ledger/service.ts';
 import { PaymentFailure, type PaymentReport } from '../ports.ts';
 import { beginPromotion } from '../promotions/service.ts';
@@ -12,10 +13,14 @@ import {
   isTransactionTaken,
   notePayment,
   type PaymentRow,
+  stopAsking,
 } from './queries.ts';
 
-/** What a report did; 'nothing': it is known, comes too late, or is about no payment of ours. */
-export type Settled = 'paid' | 'failed' | 'review' | 'nothing';
+/**
+ * What a report did. nothing: it is known, comes too late, or is about no payment of ours; odd: it changes nothing, but
+ * somebody must look (paid twice, or given back without us).
+ */
+export type Settled = 'paid' | 'failed' | 'review' | 'nothing' | 'odd';
 
 /** How often somebody else than the person is asked about a payment that hangs, and for how long, in ms. */
 const ASK_EVERY = 20_000;
@@ -30,20 +35,22 @@ export function settle(deps: Deps, adapter: string, report: PaymentReport, sourc
   return deps.db.transaction().execute(async (trx): Promise<Settled> => {
     const payment = await holdByOrder(trx, report.order);
     if (!payment || payment.adapter !== adapter) return 'nothing';
+    await failAt('payment held');
     const now = deps.clock.now();
     const why = await misfitOf(trx, payment, report);
     const next = statusAfterReport(payment.status, report.outcome, why === null);
     const heard = heardOf(report);
     if (next === null) {
-      // who pays the same order twice must get one of them back: a person looks
-      if (why === 'second_transaction' && report.outcome === 'paid') await notePayment(trx, payment, why, heard, now);
-      return 'nothing';
+      const oddity = oddityOf(payment, report, why);
+      return oddity !== null && (await notePayment(trx, payment, oddity, heard, now)) ? 'odd' : 'nothing';
     }
     const takes = why === null && report.transaction !== null && payment.provider_transaction === null;
     const transaction = takes ? sql`, provider_transaction = ${report.transaction}` : sql``;
     const step = { from: payment.status, to: next, why: why ?? source, details: heard };
     await changePayment(trx, payment.id, step, now, sql`, next_check_at = null${transaction}`);
+    await failAt('payment changed');
     if (next === 'paid') await deliver({ ...deps, db: trx }, payment);
+    await failAt('payment settled');
     return next as Settled;
   });
 }
@@ -56,7 +63,8 @@ export async function checkHanging(deps: Deps, log: { warn: (error: unknown, tex
   return hanging.length;
 }
 
-async function checkPayment(
+/** Asks the provider what became of a payment, and does what it says. */
+export async function checkPayment(
   deps: Deps,
   payment: PaymentRow,
   log: { warn: (error: unknown, text: string) => void },
@@ -65,7 +73,10 @@ async function checkPayment(
   // the operator has changed providers: only this one's callbacks can settle it now
   if (provider?.name !== payment.adapter) return giveUp(deps, payment);
   try {
-    const report = await provider.ask({ id: payment.document_id, transaction: payment.provider_transaction });
+    const report = await provider.ask({
+      id: payment.document_id,
+      transaction: payment.provider_transaction ?? payment.claimed_transaction,
+    });
     const isOurs = report?.order === payment.document_id;
     if (report && isOurs && (await settle(deps, payment.adapter, report, 'asked')) !== 'nothing') return;
     await giveUp(deps, payment);
@@ -80,7 +91,8 @@ async function giveUp(deps: Deps, payment: PaymentRow): Promise<void> {
   const now = deps.clock.now();
   if (now.getTime() - payment.created_at.getTime() < GIVEN_UP_AFTER) return;
   const { status: from } = payment;
-  if (from !== 'created' && from !== 'redirected') return;
+  // nobody is asked any more about one that was over before and that somebody claims to have paid
+  if (from !== 'created' && from !== 'redirected') return stopAsking(deps.db, payment.id);
   await changePayment(deps.db, payment.id, { from, to: 'expired', why: 'time' }, now, sql`, next_check_at = null`);
 }
 
@@ -100,6 +112,12 @@ async function deliver(deps: Deps, payment: PaymentRow): Promise<void> {
   const to = hasBegun ? 'revenue' : { user };
   const isFirst = await moveMoney(deps.db, { cause: 'payment', causeId: id, from: { provider: adapter }, to, amount });
   if (!isFirst) throw new Error(`payment ${id} has moved its money before it was paid`);
+}
+
+/** What a person must look at though the payment stays as it is: who pays twice gets one back; who got it back had it. */
+function oddityOf(payment: PaymentRow, report: PaymentReport, misfit: string | null): string | null {
+  if (misfit === 'second_transaction' && report.outcome === 'paid') return misfit;
+  return payment.status === 'paid' && report.outcome === 'returned' ? 'returned_by_provider' : null;
 }
 
 /** Why a report does not fit the payment, or null. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toManat } from '#contract/money.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
-import { moveMoney } from '../ledger/service.ts';
+import { failAt } from '../failpoints.ts';
 
 const DAY = 86_400_000;
 
@@ -55,6 +55,7 @@ export async function beginPromotion(deps: Pick<Deps, 'db' | 'clock'>, bought: B
     values (${bought.userId}, ${bought.listingId}, ${offer.type}, ${offer.value}, ${offer.unit}, ${bought.price},
             ${bought.paymentId}, ${starts}, ${ends}, ${times}, ${times === null ? null : starts}, ${now})
     returning id`.execute(db);
+  await failAt('promotion begun');
   await runPromotions(deps, bought.listingId);
   return added.rows[0]?.id ?? null;
 }
@@ -78,12 +79,18 @@ export async function runPromotions(deps: Pick<Deps, 'db' | 'clock'>, only: numb
   const now = deps.clock.now();
   const one = only === null ? sql`` : sql`and listing_id = ${only}`;
   await sql`
-    with due as (
+    with held as (
+      -- listings first, as everybody does who changes both
+      select id from listings where status_ad = 'active' and id in (
+        select listing_id from listing_promotions
+         where ended_at is null and next_at <= ${now} and times_left > 0 ${one})
+       order by id for no key update),
+    due as (
       update listing_promotions set times_left = times_left - 1,
         next_at = case when times_left > 1 then ${now}::timestamptz + interval '1 day' end,
         ended_at = case when times_left > 1 then null else ${now}::timestamptz end
        where ended_at is null and next_at <= ${now} and times_left > 0 ${one}
-         and exists (select 1 from listings l where l.id = listing_id and l.status_ad = 'active')
+         and listing_id in (select id from held)
       returning listing_id)
     update listings set bumped_at = ${now} where id in (select listing_id from due)`.execute(db);
   await sql`update listing_promotions set ended_at = ${now} where ended_at is null and ends_at <= ${now} ${one}`.execute(
@@ -101,32 +108,6 @@ export async function runPromotions(deps: Pick<Deps, 'db' | 'clock'>, only: numb
     update listings l set is_vip = ${running('vip')}, is_premium = ${running('premium')}
      where (${which}) and (l.is_vip <> ${running('vip')} or l.is_premium <> ${running('premium')})
        and exists (select 1 from listing_promotions r where r.listing_id = l.id)`.execute(db);
-}
-
-/**
- * Ends what runs for a listing that moderators take down, and gives back what was not used: of days by the second, of
- * bumps those not yet done; down to the qəpik. In a transaction of the caller's.
- */
-export async function returnUnused(deps: Pick<Deps, 'db' | 'clock'>, listingId: number): Promise<void> {
-  const { db } = deps;
-  const now = deps.clock.now();
-  const { rows } = await sql<{ id: number; userId: number; unused: number }>`
-    update listing_promotions set ended_at = ${now}, next_at = null
-     where listing_id = ${listingId} and ended_at is null
-    returning id, user_id as "userId",
-      floor(price * case unit when 'times' then times_left::numeric / value
-        else greatest(0, extract(epoch from ends_at - greatest(${now}::timestamptz, starts_at)))
-             / extract(epoch from ends_at - starts_at) end)::bigint as unused`.execute(db);
-  for (const { id, userId, unused } of rows)
-    if (unused > 0)
-      await moveMoney(db, {
-        cause: 'purchase_return',
-        causeId: id,
-        from: 'revenue',
-        to: { user: userId },
-        amount: unused,
-      });
-  if (rows.length > 0) await runPromotions(deps, listingId);
 }
 
 /** What is on offer, as the wire gives it: `GET /api/promotions?populate=*`. */

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertUser } from '../../../tests/support/factories.ts';
+import { readBooks } from '../../../tests/support/money.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { agreeCorrection, askCorrection, declineCorrection, listCorrections } from './corrections.ts';
+
+let test: TestSite;
+let one: number;
+let other: number;
+beforeAll(async () => {
+  test = await openTestSite();
+  one = (await insertUser(test.database.pool, { role: 'finance' })).id;
+  other = (await insertUser(test.database.pool, { role: 'admin' })).id;
+});
+afterAll(() => test.close());
+
+const newUser = async () => (await insertUser(test.database.pool)).id;
+const balanceOf = async (id: number) => {
+  const { rows } = await test.database.pool.query('select balance from users where id = $1', [id]);
+  return rows[0].balance;
+};
+const ask = (userId: number, amount: number, by = one) =>
+  askCorrection(test.deps, by, { userId, amount, reason: 'Terminal iki dəfə götürüb' });
+
+it('moves money when another one agrees, once, however many agree at the same time', async () => {
+  const user = await newUser();
+  const id = await ask(user, 1_250);
+  expect(await balanceOf(user)).toBe(0);
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => agreeCorrection(test.deps, other, id)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await balanceOf(user)).toBe(1_250);
+  await agreeCorrection(test.deps, one, await ask(user, -250, other));
+  expect(await balanceOf(user)).toBe(1_000);
+  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+});
+
+it('is not agreed to by who asked, by who gets it, or by who may not', async () => {
+  const user = await newUser();
+  const id = await ask(user, 100);
+  await expect(agreeCorrection(test.deps, one, id)).rejects.toMatchObject({ code: 'second_person_needed' });
+  await expect(agreeCorrection(test.deps, user, id)).rejects.toMatchObject({ code: 'not_allowed' });
+  await expect(ask(one, 100)).rejects.toMatchObject({ code: 'second_person_needed' });
+  const ofOther = await ask(other, 100);
+  await expect(agreeCorrection(test.deps, other, ofOther)).rejects.toMatchObject({ code: 'second_person_needed' });
+  await expect(ask(user, 100, user)).rejects.toMatchObject({ code: 'not_allowed' });
+  // and were the code wrong, the table would still refuse
+  await expect(
+    test.database.pool.query('update money_corrections set agreed_by = asked_by, agreed_at = now() where id = $1', [
+      id,
+    ]),
+  ).rejects.toMatchObject({ code: '23514' });
+  expect(await balanceOf(user)).toBe(0);
+});
+
+it('takes nobody below zero, and stays open then', async () => {
+  const user = await newUser();
+  const id = await ask(user, -1);
+  await expect(agreeCorrection(test.deps, other, id)).rejects.toMatchObject({ code: 'not_enough_balance' });
+  expect((await listCorrections(test.deps.db, 'open')).map((open) => open.id)).toContain(id);
+  await declineCorrection(test.deps, one, id);
+  await expect(agreeCorrection(test.deps, other, id)).rejects.toMatchObject({ code: 'correction_decided' });
+  expect((await listCorrections(test.deps.db, 'open')).map((open) => open.id)).not.toContain(id);
+});
+
+it.each([0, 0.5, 1_000_001, Number.NaN])('has no sum of %d qəpik', async (amount) => {
+  await expect(ask(await newUser(), amount)).rejects.toMatchObject({ code: 'correction_sum' });
+});
+
+it('needs a reason and a person', async () => {
+  const user = await newUser();
+  await expect(askCorrection(test.deps, one, { userId: user, amount: 5, reason: ' ' })).rejects.toMatchObject({
+    code: 'reason_required',
+  });
+  await expect(ask(999_999, 5)).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { requireOfficer } from './officers.ts';
+import { moveMoney } from './service.ts';
+
+type Correcting = Pick<Deps, 'db' | 'clock'>;
+/** amount: qəpik; below zero takes from the person */
+type Wish = { userId: number; amount: number; reason: string };
+
+/** More than this, in qəpik, is no correction but a mistake. */
+const MOST = 1_000_000;
+
+/**
+ * Asks for a correction of somebody's balance; nothing moves before another one of us agrees.
+ * @returns its number
+ * @throws Refusal 403 not_allowed, 422 reason_required | correction_sum, 404 not_found, 409 second_person_needed
+ */
+export async function askCorrection({ db, clock }: Correcting, by: number, wish: Wish): Promise<number> {
+  await requireOfficer(db, by);
+  const reason = wish.reason.trim();
+  if (reason === '') throw new Refusal(422, 'reason_required');
+  const isSum = Number.isSafeInteger(wish.amount) && wish.amount !== 0 && Math.abs(wish.amount) <= MOST;
+  if (!isSum) throw new Refusal(422, 'correction_sum');
+  if (wish.userId === by) throw new Refusal(409, 'second_person_needed');
+  const { rows } = await sql<{ id: number }>`
+    insert into money_corrections (user_id, amount, reason, asked_by, asked_at)
+    select id, ${wish.amount}, ${reason}, ${by}, ${clock.now()} from users where id = ${wish.userId}
+    returning id`.execute(db);
+  const [asked] = rows;
+  if (!asked) throw new Refusal(404, 'not_found');
+  return asked.id;
+}
+
+/**
+ * Agrees to what somebody else has asked for: the money moves now, once.
+ * @throws Refusal 403 not_allowed, 404 not_found, 409 second_person_needed | correction_decided,
+ * 422 not_enough_balance: the correction stays open
+ */
+export async function agreeCorrection({ db, clock }: Correcting, by: number, id: number): Promise<Correction> {
+  await requireOfficer(db, by);
+  return db.transaction().execute(async (trx) => {
+    const asked = await holdOpen(trx, id);
+    if (by === asked.askedBy || by === asked.userId) throw new Refusal(409, 'second_person_needed');
+    await sql`update money_corrections set agreed_by = ${by}, agreed_at = ${clock.now()} where id = ${id}`.execute(trx);
+    const person = { user: asked.userId };
+    const [from, to] = asked.amount > 0 ? (['adjustment', person] as const) : ([person, 'adjustment'] as const);
+    await moveMoney(trx, { cause: 'correction', causeId: id, from, to, amount: Math.abs(asked.amount) });
+    return asked;
+  });
+}
+
+/** Nothing will come of it; who asked for it may say so too. @throws Refusal 403, 404, 409 correction_decided */
+export async function declineCorrection({ db, clock }: Correcting, by: number, id: number): Promise<void> {
+  await requireOfficer(db, by);
+  await db.transaction().execute(async (trx) => {
+    await holdOpen(trx, id);
+    await sql`
+      update money_corrections set declined_by = ${by}, declined_at = ${clock.now()} where id = ${id}`.execute(trx);
+  });
+}
+
+export type Correction = {
+  id: number;
+  userId: number;
+  amount: number;
+  reason: string;
+  askedBy: number;
+  askedAt: Date;
+  agreedBy: number | null;
+  agreedAt: Date | null;
+  declinedBy: number | null;
+  declinedAt: Date | null;
+};
+const ROW = sql`id, user_id as "userId", amount, reason, asked_by as "askedBy", asked_at as "askedAt",
+  agreed_by as "agreedBy", agreed_at as "agreedAt", declined_by as "declinedBy", declined_at as "declinedAt"`;
+
+/** The newest first, at most 100. @param only those that wait for a second person */
+export async function listCorrections(db: Db, only: 'open' | 'all' = 'all'): Promise<Correction[]> {
+  const which = only === 'open' ? sql`where agreed_at is null and declined_at is null` : sql``;
+  const { rows } = await sql<Correction>`
+    select ${ROW} from money_corrections ${which} order by id desc limit 100`.execute(db);
+  return rows;
+}
+
+async function holdOpen(trx: Db, id: number): Promise<Correction> {
+  const { rows } = await sql<Correction>`select ${ROW} from money_corrections where id = ${id} for update`.execute(trx);
+  const [found] = rows;
+  if (!found) throw new Refusal(404, 'not_found');
+  if (found.agreedAt || found.declinedAt) throw new Refusal(409, 'correction_decided');
+  return found;
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { PromotionsAnswer } from '#contract/promotions/api.ts';
+import { insertUser } from '../../../tests/support/factories.ts';
+import { newPayer, type Payer, press, readBooks } from '../../../tests/support/money.ts';
+import { runProgram } from '../../../tests/support/program.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { waitUntil } from '../../../tests/support/wait.ts';
+import type { Step } from '../failpoints.ts';
+import { checkBooks } from '../ledger/check.ts';
+import { approveListing } from '../listings/moderation.ts';
+import { refundPayment } from './refunds.ts';
+import { checkHanging } from './settling.ts';
+
+const PROGRAM = join(import.meta.dirname, '../../../tests/support/payment-program.ts');
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+
+/** Lets a process of its own do something with money until it kills itself at a step; that it did is asserted. */
+async function dieAt(step: Step, task: string, ...rest: string[]): Promise<void> {
+  const { host, user } = inject('cluster');
+  const { rows } = await test.database.pool.query('select current_database() as name');
+  const program = runProgram(process.execPath, [PROGRAM, host, user, rows[0].name, step, task, ...rest]);
+  expect([await program.ended, program.lines]).toEqual(['SIGKILL', []]);
+}
+const later = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
+const booksAreRight = async () => {
+  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+  expect(await checkBooks(test.deps.db, new Date())).toEqual([]);
+};
+const paymentOf = async ({ id }: Payer) => {
+  const { rows } = await test.database.pool.query(
+    `select p.id, p.status, b.transaction, b.status as bank from payments p
+       left join sandbox_payments b on b.order_id = p.document_id where p.user_id = $1 order by p.id desc limit 1`,
+    [id],
+  );
+  return rows[0];
+};
+/** What runs three times a minute, half a minute later: until the killed process has let its rows go. */
+const recover = async (payer: Payer, status: string) => {
+  await waitUntil(async () => {
+    await checkHanging(later(31_000), { warn: () => undefined });
+    await test.database.pool.query("update payments set next_check_at = now() where status = 'redirected'");
+    return (await paymentOf(payer)).status === status;
+  }, `the payment to be ${status}`);
+};
+const TOP_UP = { amount: 12.5, provider: 'bank_card', isBalanceIncrease: true };
+
+const before: [Step, string, boolean][] = [
+  ['payment kept', 'created', false],
+  ['provider begun', 'created', true],
+  ['payment redirected', 'redirected', true],
+];
+it.each(before)(
+  'kill -9 at "%s", before anybody paid: nothing is owed, and who pays after all has it',
+  async (...row) => {
+    const [step, status, isAtBank] = row;
+    const payer = await newPayer(test);
+    await dieAt(step, 'pay', payer.token, JSON.stringify(TOP_UP));
+    const payment = await paymentOf(payer);
+    expect([payment.status, payment.transaction !== null, await payer.balance()]).toEqual([status, isAtBank, 0]);
+    await checkHanging(later(31_000), { warn: () => undefined });
+    expect(await payer.balance()).toBe(0);
+    if (isAtBank) await press(test, payment.transaction, 'pay');
+    expect(await payer.balance()).toBe(isAtBank ? 12.5 : 0);
+    await booksAreRight();
+  },
+);
+
+const during: Step[] = ['payment held', 'payment changed', 'entry made', 'money moved', 'payment settled'];
+it.each(during)('kill -9 at "%s", while the bank calls back: the money arrives all the same, once', async (step) => {
+  const payer = await newPayer(test);
+  await dieAt(step, 'pay', payer.token, JSON.stringify(TOP_UP));
+  const { bank, transaction } = await paymentOf(payer);
+  expect([bank, await payer.balance()]).toEqual(['success', 0]);
+  await recover(payer, 'paid');
+  await press(test, transaction, 'double');
+  expect(await payer.balance()).toBe(12.5);
+  await booksAreRight();
+});
+
+it('kill -9 at "promotion begun": the promotion that was paid runs, once', async () => {
+  const payer = await newPayer(test);
+  const { id: listingId } = await payer.posted();
+  await approveListing(test.deps, null, listingId);
+  const { data } = PromotionsAnswer.parse((await test.get('/api/promotions?populate=*')).body);
+  const vip = data.find(({ type }) => type === 'vip');
+  const what = { promotionId: vip?.id, selectedDurationId: vip?.duration[0]?.id, amount: vip?.duration[0]?.price };
+  const body = { ...what, listingId, provider: 'bank_card', isBalanceIncrease: false };
+  await dieAt('promotion begun', 'pay', payer.token, JSON.stringify(body));
+  await recover(payer, 'paid');
+  const { rows } = await test.database.pool.query(
+    'select (select count(*)::int from listing_promotions where listing_id = l.id), is_vip from listings l where id = $1',
+    [listingId],
+  );
+  expect([rows, await payer.balance()]).toEqual([[{ count: 1, is_vip: true }], 0]);
+  await booksAreRight();
+});
+
+const refunding: [Step, string, string][] = [
+  ['entry made', 'paid', 'success'],
+  ['money moved', 'paid', 'success'],
+  ['refund kept', 'refunded', 'success'],
+  ['refund told', 'refunded', 'returned'],
+];
+it.each(refunding)('kill -9 at "%s" of a refund: it is gone on with, and done once', async (step, status, bank) => {
+  const payer = await newPayer(test);
+  const officer = (await insertUser(test.database.pool, { role: 'finance' })).id;
+  await press(test, await payer.begin(TOP_UP), 'pay');
+  const { id } = await paymentOf(payer);
+  await dieAt(step, 'refund', String(officer), String(id));
+  expect(await paymentOf(payer)).toMatchObject({ status, bank });
+  await booksAreRight();
+  expect(await refundPayment(later(61_000), officer, String(id), 'Səhvən')).toMatchObject({ state: 'given' });
+  expect(await paymentOf(payer)).toMatchObject({ status: 'refunded', bank: 'returned' });
+  expect(await payer.balance()).toBe(0);
+  await booksAreRight();
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Promotion, PromotionsAnswer } from '#contract/promotions/api.ts';
+import { insertUser } from '../../../tests/support/factories.ts';
+import { newPayer, type Payer, press, readBooks } from '../../../tests/support/money.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import type { Deps } from '../deps.ts';
+import { approveListing, rejectListing } from '../listings/moderation.ts';
+import { PaymentFailure } from '../ports.ts';
+import { listOpenRefunds, noteGiven, refundPayment } from './refunds.ts';
+import { settle } from './settling.ts';
+
+const DAY = 86_400_000;
+let test: TestSite;
+let officer: number;
+let offers: Promotion[];
+beforeAll(async () => {
+  test = await openTestSite();
+  officer = (await insertUser(test.database.pool, { role: 'finance' })).id;
+  offers = PromotionsAnswer.parse((await test.get('/api/promotions?populate=*')).body).data;
+});
+let payer: Payer;
+beforeEach(async () => {
+  payer = await newPayer(test);
+});
+afterAll(() => test.close());
+
+const at = (ms: number): Deps => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
+const booksAreRight = async () => expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+const rowOf = async (transaction: string) => {
+  const { rows } = await test.database.pool.query(
+    `select p.id, p.document_id, p.status, p.amount, r.way, r.given_at is not null as given, b.status as bank
+       from payments p left join payment_refunds r on r.payment_id = p.id
+       join sandbox_payments b on b.transaction = p.provider_transaction where p.provider_transaction = $1`,
+    [transaction],
+  );
+  return rows[0];
+};
+async function paid(body: Record<string, unknown>): Promise<string> {
+  const transaction = await payer.begin(body);
+  await press(test, transaction, 'pay');
+  return transaction;
+}
+const topUp = (amount: number) => paid({ amount, isBalanceIncrease: true });
+async function promote(type: Promotion['type'], provider: 'bank_card' | 'balance', listing: number) {
+  const promotion = offers.find((one) => one.type === type);
+  const duration = promotion?.duration[0];
+  if (!promotion || !duration) throw new Error(`no ${type} on offer`);
+  const what = { promotionId: promotion.id, selectedDurationId: duration.id, amount: duration.price };
+  const body = { ...what, listingId: listing, provider, isBalanceIncrease: false };
+  if (provider === 'bank_card') return paid(body);
+  const { status } = await test.send('POST', '/api/payments', { token: payer.token, body });
+  expect(status).toBe(200);
+  return '';
+}
+async function activeListing(): Promise<number> {
+  const { id } = await payer.posted();
+  await approveListing(test.deps, null, id);
+  return id;
+}
+const labelOf = async (id: number) => {
+  const { rows } = await test.database.pool.query('select is_vip from listings where id = $1', [id]);
+  return rows[0].is_vip;
+};
+const refund = async (transaction: string, deps: Deps = test.deps) =>
+  refundPayment(deps, officer, String((await rowOf(transaction)).id), 'Səhvən ödənilib');
+
+it('takes a top-up from the balance, once, and the bank gives it back', async () => {
+  const transaction = await topUp(30);
+  await topUp(5);
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => refund(transaction)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const codes = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  expect(codes.every((code) => /^(refund_in_progress|payment_not_refundable)$/.test(code))).toBe(true);
+  expect(await rowOf(transaction)).toMatchObject({
+    status: 'refunded',
+    way: 'provider',
+    given: true,
+    bank: 'returned',
+  });
+  expect(await payer.balance()).toBe(5);
+  await booksAreRight();
+});
+
+it('is refused when a part of it is spent, and nothing changes', async () => {
+  const transaction = await topUp(10);
+  await promote('vip', 'balance', await activeListing());
+  const left = await payer.balance();
+  await expect(refund(transaction)).rejects.toMatchObject({ status: 422, code: 'not_enough_balance' });
+  expect(await rowOf(transaction)).toMatchObject({ status: 'paid', way: null, bank: 'success' });
+  expect(await payer.balance()).toBe(left);
+  await booksAreRight();
+});
+
+it('ends the promotion that was paid for, and what was bought after it comes sooner', async () => {
+  const listing = await activeListing();
+  const first = await promote('vip', 'bank_card', listing);
+  await promote('vip', 'bank_card', listing);
+  await refund(first, at(2 * DAY));
+  expect(await labelOf(listing)).toBe(true);
+  const { rows } = await test.database.pool.query(
+    'select ends_at - now() as left from listing_promotions where listing_id = $1 and ended_at is null',
+    [listing],
+  );
+  // two days of the first were used, and the second runs its five from then on
+  expect(rows.map(({ left }) => Math.round(left.days + left.hours / 24))).toEqual([7]);
+  expect(await payer.balance()).toBe(0);
+  await booksAreRight();
+});
+
+it('takes from the balance what moderators had returned to it, and the rest from what we earned', async () => {
+  const listing = await activeListing();
+  const transaction = await promote('vip', 'bank_card', listing);
+  await rejectListing(at(2.5 * DAY), null, listing, 'Şəkillər başqa mənzilindir');
+  expect(await payer.balance()).toBeGreaterThan(0);
+  await refund(transaction, at(3 * DAY));
+  expect([await payer.balance(), (await rowOf(transaction)).status]).toEqual([0, 'refunded']);
+  await booksAreRight();
+});
+
+it('waits for a person when the bank refuses or is away, and goes on when it is asked for again', async () => {
+  const bank = test.deps.payments.bank_card;
+  if (!bank) throw new Error('no bank');
+  const away = { ...bank, refund: () => Promise.reject(new PaymentFailure('away')) };
+  const [first, second] = [await topUp(3), await topUp(4)];
+  const without: Deps = { ...test.deps, payments: { bank_card: away } };
+  expect(await refund(first, without)).toMatchObject({ state: 'told' });
+  expect(await refund(second, without)).toMatchObject({ state: 'told' });
+  expect(await payer.balance()).toBe(0);
+  await expect(refund(first)).rejects.toMatchObject({ code: 'refund_in_progress' });
+  expect(await refund(first, at(61_000))).toMatchObject({ state: 'given' });
+  const { id } = await rowOf(second);
+  expect((await listOpenRefunds(test.deps.db)).map(({ paymentId }) => paymentId)).toContain(id);
+  await noteGiven(test.deps, officer, String(id), 'Bank köçürməsi 7');
+  expect(await rowOf(second)).toMatchObject({ way: 'hand', given: true, bank: 'success' });
+  await expect(refund(second, at(200_000))).rejects.toMatchObject({ code: 'payment_not_refundable' });
+  await booksAreRight();
+});
+
+it('is done by hand where the provider has none, and for a sum under review, which moves no money of ours', async () => {
+  const bank = test.deps.payments.bank_card;
+  if (!bank) throw new Error('no bank');
+  const { refund: _none, ...without } = bank;
+  const transaction = await topUp(2);
+  expect(await refund(transaction, { ...test.deps, payments: { bank_card: without } })).toMatchObject({
+    state: 'by_hand',
+  });
+  const other = await payer.begin({ amount: 9, isBalanceIncrease: true });
+  const { document_id: order } = await rowOf(other);
+  const report = { order, transaction: other, outcome: 'paid', amount: 1, currency: 'AZN', details: {} } as const;
+  expect(await settle(test.deps, 'sandbox', report, 'callback')).toBe('review');
+  expect(await refund(other)).toMatchObject({ state: 'by_hand' });
+  expect(await payer.balance()).toBe(0);
+  await booksAreRight();
+});
+
+it('is for finance and admins, of payments that are paid, with a reason', async () => {
+  const open = await payer.begin({ amount: 9, isBalanceIncrease: true });
+  await expect(refund(open)).rejects.toMatchObject({ status: 409, code: 'payment_not_refundable' });
+  const transaction = await topUp(1);
+  const { id } = await rowOf(transaction);
+  const moderator = (await insertUser(test.database.pool, { role: 'moderator' })).id;
+  for (const by of [payer.id, moderator])
+    await expect(refundPayment(test.deps, by, String(id), 'x')).rejects.toMatchObject({ code: 'not_allowed' });
+  await expect(refundPayment(test.deps, officer, String(id), ' ')).rejects.toMatchObject({ code: 'reason_required' });
+  await expect(refundPayment(test.deps, officer, 'nothing', 'x')).rejects.toMatchObject({ status: 404 });
+  expect(await payer.balance()).toBe(1);
+});
+
+it('is never credited again by a bank that repeats itself, and what the bank gave back without us is seen', async () => {
+  const [given, returned] = [await topUp(6), await topUp(7)];
+  await refund(given);
+  for (const [transaction, outcome, settled] of [
+    [given, 'paid', 'nothing'],
+    [given, 'returned', 'nothing'],
+    [returned, 'returned', 'odd'],
+    [returned, 'returned', 'nothing'],
+  ] as const) {
+    const { document_id: order, amount } = await rowOf(transaction);
+    const report = { order, transaction, outcome, amount: Number(amount), currency: 'AZN', details: {} };
+    expect(await settle(test.deps, 'sandbox', report, 'callback')).toBe(settled);
+  }
+  expect(await payer.balance()).toBe(7);
+});

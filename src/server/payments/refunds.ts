@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { PaymentStatus } from '#contract/payments/fields.ts';
+import type { Db } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { failAt } from '../failpoints.ts';
+import { requireOfficer } from '../ledger/officers.ts';
+import { type Share, writeEntry } from '../ledger/service.ts';
+import { PaymentFailure, type Payments } from '../ports.ts';
+import { withdrawPromotion } from '../promotions/ending.ts';
+import { changePayment, holdByRef, type PaymentRow } from './queries.ts';
+
+/** How a refund stands: given back by the provider's word, being given back, or waiting for a person to do it. */
+export type RefundState = 'given' | 'told' | 'by_hand';
+export type Refund = { paymentId: number; amount: number; state: RefundState };
+
+/** Nobody else tells the provider within this time, in ms. */
+const TELLING = 60_000;
+
+/**
+ * Gives a payment back, whole or not at all. The ledger is first: what was paid is taken from where it went, and from
+ * then on the payment is refunded, whatever the provider says. Then the provider is told; where it cannot be, refuses or
+ * does not answer, a person gives it back and says so (`noteGiven`). Asked for again, it goes on where it stopped.
+ * @param ref id or documentId
+ * @throws Refusal 403 not_allowed, 422 reason_required | not_enough_balance (what was paid is spent), 404 not_found,
+ * 409 payment_not_refundable | refund_in_progress
+ */
+export async function refundPayment(
+  deps: Pick<Deps, 'db' | 'clock' | 'payments'>,
+  by: number,
+  ref: string,
+  reason: string,
+): Promise<Refund> {
+  await requireOfficer(deps.db, by);
+  const why = reason.trim();
+  if (why === '') throw new Refusal(422, 'reason_required');
+  const payment = await deps.db.transaction().execute((trx) => takeBack({ ...deps, db: trx }, by, ref, why));
+  await failAt('refund kept');
+  return tell(deps, payment);
+}
+
+/**
+ * Notes that a person has given a refund back by hand.
+ * @throws Refusal 403 not_allowed, 422 reason_required, 409 payment_not_refundable: no refund waits for it
+ */
+export async function noteGiven({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: number, ref: string, note: string) {
+  await requireOfficer(db, by);
+  if (note.trim() === '') throw new Refusal(422, 'reason_required');
+  const { rows } = await sql`
+    update payment_refunds set way = 'hand', given_at = ${clock.now()}, given_by = ${by}, note = ${note.trim()}
+     where given_at is null and payment_id = (select id from payments where id::text = ${ref} or document_id = ${ref})
+    returning 1`.execute(db);
+  if (rows.length === 0) throw new Refusal(409, 'payment_not_refundable');
+}
+
+export type OpenRefund = { paymentId: number; amount: number; way: 'provider' | 'hand'; askedAt: Date; note: string };
+
+/** Refunds that nobody knows to have arrived, the oldest first; at most 100. */
+export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
+  const { rows } = await sql<OpenRefund>`
+    select payment_id as "paymentId", amount, way, asked_at as "askedAt", note from payment_refunds
+     where given_at is null order by asked_at limit 100`.execute(db);
+  return rows;
+}
+
+/** The ledger's part, in a transaction. A payment that is refunded already, and not given back, is gone on with. */
+async function takeBack(
+  deps: Pick<Deps, 'db' | 'clock' | 'payments'>,
+  by: number,
+  ref: string,
+  reason: string,
+): Promise<PaymentRow> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const payment = await holdByRef(db, ref);
+  if (!payment) throw new Refusal(404, 'not_found');
+  if (payment.status === 'refunded') return payment;
+  if (!REFUNDABLE.includes(payment.status)) throw new Refusal(409, 'payment_not_refundable');
+  const shares = payment.status === 'paid' ? await sharesOf(deps, payment) : [];
+  const step = { from: payment.status, to: 'refunded', why: 'refund', details: { reason, by: String(by) } } as const;
+  await changePayment(db, payment.id, step, now, sql`, next_check_at = null`);
+  if (shares.length > 0 && !(await writeEntry(db, 'payment_refund', payment.id, shares)))
+    throw new Error(`payment ${payment.id} was given back before`);
+  // a sum that was never ours to book (review) is between the provider and the person: somebody looks
+  const way = payment.status === 'paid' && providerOf(deps, payment)?.refund ? 'provider' : 'hand';
+  await sql`
+    insert into payment_refunds (payment_id, amount, reason, asked_by, way, asked_at)
+    values (${payment.id}, ${payment.amount}, ${reason}, ${by}, ${way}, ${now})`.execute(db);
+  return payment;
+}
+
+/** A payment under review has moved no money of ours. */
+const REFUNDABLE: readonly PaymentStatus[] = ['paid', 'review'];
+
+/** From where it went: a balance; or our revenue, and the balance as far as it was returned to it. */
+async function sharesOf(deps: Pick<Deps, 'db' | 'clock'>, payment: PaymentRow): Promise<Share[]> {
+  const { id, user_id: user, amount, adapter } = payment;
+  const returned = await withdrawPromotion(deps, id);
+  const fromBalance = returned ?? amount;
+  return [
+    { account: { user }, amount: -fromBalance },
+    { account: 'revenue', amount: fromBalance - amount },
+    { account: { provider: adapter }, amount },
+  ];
+}
+
+/** The provider's part. It is asked first, for it may have been told before; nobody else tells it meanwhile. */
+async function tell(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, payment: PaymentRow): Promise<Refund> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const { rows } = await sql<{ amount: number; way: 'provider' | 'hand'; given_at: Date | null; is_ours: boolean }>`
+    with mine as (
+      update payment_refunds set told_at = ${now}
+       where payment_id = ${payment.id} and way = 'provider' and given_at is null
+         and (told_at is null or told_at <= ${new Date(now.getTime() - TELLING)}) returning payment_id)
+    select amount, way, given_at, exists (select from mine) as is_ours from payment_refunds
+     where payment_id = ${payment.id}`.execute(db);
+  const [kept] = rows;
+  if (!kept || kept.given_at !== null) throw new Refusal(409, 'payment_not_refundable');
+  const refund = { paymentId: payment.id, amount: kept.amount };
+  if (kept.way === 'hand') return { ...refund, state: 'by_hand' };
+  if (!kept.is_ours) throw new Refusal(409, 'refund_in_progress');
+  try {
+    await giveBack(providerOf(deps, payment), payment);
+    await failAt('refund told');
+    await sql`update payment_refunds set given_at = ${deps.clock.now()} where payment_id = ${payment.id}`.execute(db);
+    return { ...refund, state: 'given' };
+  } catch (error) {
+    if (!(error instanceof PaymentFailure)) throw error;
+    await sql`update payment_refunds set note = ${error.message} where payment_id = ${payment.id}`.execute(db);
+    return { ...refund, state: 'told' };
+  }
+}
+
+async function giveBack(provider: Payments | null, payment: PaymentRow): Promise<void> {
+  const { document_id: id, provider_transaction: transaction, amount } = payment;
+  if (!provider?.refund || transaction === null) throw new PaymentFailure('this provider gives nothing back by itself');
+  const told = await provider.ask({ id, transaction });
+  if (told?.outcome === 'returned') return;
+  if (told?.outcome !== 'paid')
+    throw new PaymentFailure(`the provider does not say that it was paid: ${told?.outcome}`);
+  await provider.refund({ transaction, amount, language: 'az' });
+}
+
+/** Who carried the payment out, when it still does. */
+function providerOf({ payments }: Pick<Deps, 'payments'>, { provider, adapter }: PaymentRow): Payments | null {
+  const now = payments[provider];
+  return now?.name === adapter ? now : null;
+}

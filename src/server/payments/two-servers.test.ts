@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { PromotionsAnswer } from '#contract/promotions/api.ts';
+import { newPayer, press, readBooks } from '../../../tests/support/money.ts';
+import { type Program, runProgram } from '../../../tests/support/program.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { approveListing } from '../listings/moderation.ts';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+const FORM = 'application/x-www-form-urlencoded';
+
+let test: TestSite;
+let folder: string;
+let servers: { program: Program; address: string }[];
+beforeAll(async () => {
+  test = await openTestSite();
+  folder = await mkdtemp(join(tmpdir(), 'evim-two-'));
+  const { rows } = await test.database.pool.query('select current_database() as name');
+  const { host, user } = inject('cluster');
+  const env = {
+    ...process.env,
+    DATABASE_URL: `postgres://${user}@localhost/${rows[0].name}?host=${encodeURIComponent(host)}`,
+    DATA_DIR: folder,
+    JWT_SECRET: new TextDecoder().decode(test.deps.secret),
+    PORT: '0',
+    SEED: 'empty',
+    LOG_PRETTY: 'false',
+    LOG_LEVEL: 'error',
+  };
+  servers = await Promise.all(
+    [1, 2].map(async () => {
+      const program = runProgram(process.execPath, [MAIN, 'web', '--no-pages'], { env });
+      const line = await program.waitFor('  Evim is at ');
+      return { program, address: line.trim().split(' ').at(-1) ?? '' };
+    }),
+  );
+});
+afterAll(async () => {
+  for (const { program } of servers ?? []) {
+    program.kill('SIGTERM');
+    await program.ended;
+  }
+  await rm(folder, { recursive: true, force: true });
+  await test.close();
+});
+
+type Load = { path: string; amount: number; body: string; headers: Record<string, string> };
+/** The same request many times, half at each server, a hundred at once. How many were answered with which status. */
+async function flood({ path, amount, body, headers }: Load): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const count = (status: number) => {
+    counts[status] = (counts[status] ?? 0) + 1;
+  };
+  await Promise.all(
+    servers.map(async ({ address }) => {
+      const url = address + path;
+      const run = autocannon({ url, method: 'POST', body, headers, amount: amount / 2, connections: 50, timeout: 60 });
+      run.on('response', (_client, status) => count(status));
+      const { errors } = await run;
+      if (errors > 0) counts.errors = (counts.errors ?? 0) + errors;
+    }),
+  );
+  return counts;
+}
+
+it('10,000 purchases at two servers with money for twenty: exactly twenty', async () => {
+  const { data: offers } = PromotionsAnswer.parse((await test.get('/api/promotions?populate=*')).body);
+  const promotion = offers.find(({ type }) => type === 'bump');
+  const duration = promotion?.duration[0];
+  if (!promotion || !duration) throw new Error('no bump on offer');
+  const payer = await newPayer(test);
+  const { id: listingId } = await payer.posted();
+  await approveListing(test.deps, null, listingId);
+  const left = duration.price - 0.01;
+  const amount = Math.round((20 * duration.price + left) * 100) / 100;
+  await press(test, await payer.begin({ amount, isBalanceIncrease: true }), 'pay');
+
+  const answers = await flood({
+    path: '/api/payments',
+    amount: 10_000,
+    headers: { authorization: `Bearer ${payer.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      amount: duration.price,
+      provider: 'balance',
+      isBalanceIncrease: false,
+      promotionId: promotion.id,
+      listingId,
+      selectedDurationId: duration.id,
+    }),
+  });
+  expect(answers).toEqual({ 200: 20, 422: 9_980 });
+  expect(await payer.balance()).toBe(left);
+  const { rows } = await test.database.pool.query(
+    'select count(*)::int as bought from listing_promotions where user_id = $1',
+    [payer.id],
+  );
+  expect(rows).toEqual([{ bought: 20 }]);
+  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+}, 180_000);
+
+it('1,000 copies of a callback at two servers, mixed with a failed one: one credit', async () => {
+  const payer = await newPayer(test);
+  const transaction = await payer.begin({ amount: 12.34, isBalanceIncrease: true });
+  const { sandbox } = test.deps;
+  if (!sandbox) throw new Error('no sandbox');
+  const failed = new URLSearchParams(await sandbox.decide(transaction, false)).toString();
+  await test.database.pool.query("update sandbox_payments set status = 'new' where transaction = $1", [transaction]);
+  const paid = new URLSearchParams(await sandbox.decide(transaction, true)).toString();
+  const path = '/api/payments/callback/bank_card';
+  const headers = { 'content-type': FORM };
+  const [answers, late] = await Promise.all([
+    flood({ path, amount: 1_000, headers, body: paid }),
+    fetch((servers[1]?.address ?? '') + path, { method: 'POST', headers, body: failed }),
+  ]);
+  expect([answers, late.status]).toEqual([{ 200: 1_000 }, 200]);
+  expect(await payer.balance()).toBe(12.34);
+  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+});

@@ -1,0 +1,153 @@
+import { createHmac, hash } from 'node:crypto';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Form = Record<string, string>;
+type Paid = { order: string; transaction: string; amount: string; status: 'new' | 'success' | 'error' | 'returned' };
+
+/** A provider as its documents describe it, in HTTP: it takes orders, remembers them, and answers about them. */
+export type Provider = {
+  base: string;
+  /** what it knows, by order */
+  payments: Map<string, Paid>;
+  /** what it was asked, paths in order */
+  asked: string[];
+  /** answers instead of it */
+  fault: RequestListener | null;
+  close: () => Promise<void>;
+};
+
+let transactions = 1_000_000;
+
+type Speech = (provider: Provider, path: string, form: Form) => unknown;
+
+async function start(speak: Speech): Promise<Provider> {
+  const server: Server = createServer(async (request, response) => {
+    provider.asked.push(request.url ?? '');
+    if (provider.fault) return provider.fault(request, response);
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const form = Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString()));
+    sendJson(response, speak(provider, request.url ?? '', form));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const provider: Provider = {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    payments: new Map(),
+    asked: [],
+    fault: null,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+  return provider;
+}
+
+const sendJson = (response: ServerResponse, body: unknown) =>
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+/** What goes wrong with a provider, each as it would. */
+export const FAULTS: [string, RequestListener][] = [
+  ['a server error', (_request, response) => response.writeHead(500).end('{"status":"success"'.slice(0, 5))],
+  [
+    'an error page with 200',
+    (_request, response) => response.writeHead(200).end('<html><h1>502 Bad Gateway</h1></html>'),
+  ],
+  ['nothing with 200', (_request, response) => response.writeHead(200).end()],
+  [
+    'an error in JSON with 200',
+    (_request, response) => sendJson(response, { status: 'server_error', message: 'sorry' }),
+  ],
+  ['a JSON that is no object', (_request, response) => sendJson(response, ['success'])],
+  ['a cut connection', (request) => request.socket.destroy()],
+  ['a redirect', (_request, response) => response.writeHead(302, { location: 'https://evil.example/' }).end()],
+  ['silence', () => {}],
+];
+
+/** Epoint: everything is 200, `status` decides; what comes and goes is signed. */
+export function startEpoint(key: string): Promise<Provider> {
+  return start((provider, path, form) => {
+    if (signatureOf(key, form.data ?? '') !== form.signature)
+      return { status: 'error', message: 'Signature did not match' };
+    const asked = JSON.parse(Buffer.from(form.data ?? '', 'base64').toString()) as Form;
+    if (path === '/api/1/request') {
+      const { order_id: order = '', amount = '' } = asked;
+      if (provider.payments.has(order)) return { status: 'error', message: 'Order id is not unique' };
+      const transaction = `te${String(transactions++).padStart(9, '0')}`;
+      provider.payments.set(order, { order, transaction, amount, status: 'new' });
+      return { status: 'success', transaction, redirect_url: `https://epoint.az/pay/${transaction}` };
+    }
+    const known = [...provider.payments.values()].find(
+      ({ order, transaction }) => transaction === asked.transaction || order === asked.order_id,
+    );
+    if (!known) return { status: 'error', message: 'Transaction not found' };
+    if (path === '/api/1/get-status') return epointReport(known);
+    if (path !== '/api/1/reverse' || known.status !== 'success') return { status: 'error', message: 'Not reversed' };
+    known.status = 'returned';
+    return { status: 'success' };
+  });
+}
+
+const epointReport = ({ order, transaction, amount, status }: Paid) =>
+  status === 'new'
+    ? { status, order_id: order, transaction }
+    : { order_id: order, status, transaction, amount: Number(amount) };
+const signatureOf = (key: string, data: string) => hash('sha1', key + data + key, 'base64');
+
+/** The callback Epoint posts; `withPlus`: one whose signature has a plus. */
+export function epointCallback(key: string, paid: Paid, withPlus = false): Form {
+  for (let rrn = 0; ; rrn++) {
+    const data = Buffer.from(JSON.stringify({ ...epointReport(paid), rrn: String(rrn) })).toString('base64');
+    const signature = signatureOf(key, data);
+    if (!withPlus || signature.includes('+')) return { data, signature };
+  }
+}
+
+/** Portmanat's checkout takes what browsers post, and its result is signed without the sum. */
+export function startPortmanatCheckout(): Promise<Provider> {
+  return start((provider, path, form) => {
+    const { o_id: order = '', amount = '' } = form;
+    if (path !== '/checkout' || !/^\d+\.\d\d$/.test(amount) || form.method !== 'account') return { error: 'refused' };
+    provider.payments.set(order, { order, transaction: String(transactions++), amount, status: 'new' });
+    return { ok: true };
+  });
+}
+
+type Shop = { partner: string; service: string; key: string };
+export function portmanatCallback({ partner, service, key }: Shop, { order, transaction, amount }: Paid): Form {
+  const text = partner + service + order + transaction + key;
+  return {
+    o_id: order,
+    transaction,
+    method: 'account',
+    amount,
+    test: '0',
+    hash: hash('md5', text, 'hex').toUpperCase(),
+  };
+}
+
+/** Portmanat's card page takes signed forms of browsers, and is asked what became of a payment. */
+export function startPortmanatCard({ service, key }: Shop): Promise<Provider> {
+  return start((provider, path, form) => {
+    if (path === '/process') {
+      const { client_rrn: order = '', amount = '' } = form;
+      const right = createHmac('sha256', key).update(`${service}${order}${amount}`).digest('hex');
+      if (form.hash !== right || !form.client_ip || form.service_id !== service) return { status: 'BAD', code: 10 };
+      provider.payments.set(order, { order, transaction: `psp${transactions++}`, amount, status: 'new' });
+      return { ok: true };
+    }
+    const known = [...provider.payments.values()].find(({ transaction }) => transaction === form.psp_rrn);
+    if (!known) return { status: 'BAD', code: 10, description: 'Validation error', errors: {} };
+    const { order, transaction, amount, status } = known;
+    const code = status === 'success' ? 0 : status === 'new' ? 1 : 2;
+    const body = {
+      amount,
+      client_rrn: order,
+      psp_rrn: transaction,
+      bank_rrn: 'b1',
+      service: { id: Number(service), test: 0, status: 1 },
+    };
+    return { status: code === 2 ? 'BAD' : 'OK', code, description: 'Success', body };
+  });
+}

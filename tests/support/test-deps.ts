@@ -1,0 +1,33 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { composeAdapters, composePayments } from '../../src/server/compose.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { openTexts } from '../../src/server/content/text-store.ts';
+import type { Database } from '../../src/server/database.ts';
+import type { Deps } from '../../src/server/deps.ts';
+import { openViewCounter } from '../../src/server/listings/views.ts';
+import { openTotals } from '../../src/server/totals.ts';
+import { openTraffic } from '../../src/server/traffic.ts';
+
+/** What the site works with in tests, over a database; the same in every process. */
+export function depsOver(database: Pick<Database, 'db' | 'readDb'>, more: Partial<Deps> = {}): Deps {
+  const config = readConfig({ DATA_DIR: join(tmpdir(), `evim-files-${process.pid}`), NODE_ENV: 'test' });
+  const secret = new TextEncoder().encode('a secret for tests, long enough for HS256');
+  return {
+    ...composeAdapters(config),
+    ...composePayments(config, database.db, secret),
+    config,
+    db: database.db,
+    readDb: database.readDb,
+    secret,
+    views: openViewCounter(database.db, (error) => {
+      throw error;
+    }),
+    totals: openTotals(),
+    texts: openTexts(database.readDb),
+    traffic: openTraffic('inner'),
+    innerKey: 'inner',
+    databaseLost: () => {},
+    ...more,
+  };
+}
