@@ -5475,6 +5475,22 @@ export interface components {
                     views: number;
                     reveals: number;
                 }[];
+                promotions: {
+                    /** @enum {string} */
+                    type: "bump" | "vip" | "premium";
+                    isRunning: boolean;
+                    until: string;
+                    nextAt: string | null;
+                    timesLeft: number;
+                    during: {
+                        days: number;
+                        views: number;
+                    };
+                    before: {
+                        days: number;
+                        views: number;
+                    } | null;
+                }[];
             };
             meta: Record<string, never>;
         };
@@ -6986,6 +7002,22 @@ export interface components {
                     day: string;
                     views: number;
                     reveals: number;
+                }[];
+                promotions: {
+                    /** @enum {string} */
+                    type: "bump" | "vip" | "premium";
+                    isRunning: boolean;
+                    until: string;
+                    nextAt: string | null;
+                    timesLeft: number;
+                    during: {
+                        days: number;
+                        views: number;
+                    };
+                    before: {
+                        days: number;
+                        views: number;
+                    } | null;
                 }[];
             };
             meta: Record<string, never>;
