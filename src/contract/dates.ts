@@ -35,6 +35,12 @@ export function formatDate(time: string, language: Language, now: Date = new Dat
   return days === 0 || days === 1 ? `${formats.day(days)} ${clockTime(at)}` : formats.date(at);
 }
 
+/** `8 mart, 14:05`: a moment of these days, past or to come, as seen in Baku. */
+export function formatMoment(time: string, language: Language): string {
+  const at = new Date(time);
+  return `${formatDay(new Date(bakuTime(at)).toISOString().slice(0, 10), language)}, ${clockTime(at)}`;
+}
+
 /** `14:05`, by hand: a browser takes longer to make a formatter than to show a card. */
 function clockTime(at: Date): string {
   return new Date(bakuTime(at)).toISOString().slice(11, 16);

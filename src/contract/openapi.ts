@@ -7114,6 +7114,22 @@ export interface components {
                     views: number;
                     reveals: number;
                 }[];
+                promotions: {
+                    /** @enum {string} */
+                    type: "bump" | "vip" | "premium";
+                    isRunning: boolean;
+                    until: string;
+                    nextAt: string | null;
+                    timesLeft: number;
+                    during: {
+                        days: number;
+                        views: number;
+                    };
+                    before: {
+                        days: number;
+                        views: number;
+                    } | null;
+                }[];
             };
             meta: Record<string, never>;
         };
@@ -8764,6 +8780,22 @@ export interface components {
                     day: string;
                     views: number;
                     reveals: number;
+                }[];
+                promotions: {
+                    /** @enum {string} */
+                    type: "bump" | "vip" | "premium";
+                    isRunning: boolean;
+                    until: string;
+                    nextAt: string | null;
+                    timesLeft: number;
+                    during: {
+                        days: number;
+                        views: number;
+                    };
+                    before: {
+                        days: number;
+                        views: number;
+                    } | null;
                 }[];
             };
             meta: Record<string, never>;

@@ -72,6 +72,7 @@ export type ListingChange = z.infer<typeof ListingChange>['data'];
 
 export const DeletionReasonIn = z.object({ reason: z.enum(DELETION_REASONS).optional() });
 
+const ViewsOfDays = z.object({ days: z.number().int(), views: z.number().int() });
 export const ListingNumbers = z
   .object({
     data: z.object({
@@ -80,6 +81,21 @@ export const ListingNumbers = z
       favorites: z.number().int(),
       /** the last 30 days in Baku, the oldest first */
       days: z.array(z.object({ day: z.iso.date(), views: z.number().int(), reveals: z.number().int() })),
+      /** what promoting it has done: each kind that runs, or ended within 30 days */
+      promotions: z.array(
+        z.object({
+          type: z.enum(['bump', 'vip', 'premium']),
+          isRunning: z.boolean(),
+          until: z.string(),
+          /** of bumps that are left */
+          nextAt: z.string().nullable(),
+          timesLeft: z.number().int(),
+          /** the days with it, today included */
+          during: ViewsOfDays,
+          /** as many days before it, or as there were; null: none */
+          before: ViewsOfDays.nullable(),
+        }),
+      ),
     }),
     meta: z.object({}),
   })

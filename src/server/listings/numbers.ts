@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { promotionEffects } from '../promotions/effect.ts';
 
 /** Days of the chart, today in Baku included. */
 const DAYS = 30;
 
-/** What an owner is told of a listing: views, phone reveals and favorites, and the first two by day, as JSON text. */
-export async function findNumbers(db: Db, listingId: number): Promise<string> {
+/**
+ * What an owner is told of a listing: views, phone reveals and favorites, the first two by day, and what promoting it has
+ * done, as JSON text.
+ */
+export async function findNumbers(db: Db, listingId: number, now: Date): Promise<string> {
   const { rows } = await sql<{ body: string }>`
     with days as (
       select (now() at time zone 'Asia/Baku')::date - n as day from generate_series(0, ${DAYS - 1}::int) n),
@@ -17,6 +21,7 @@ export async function findNumbers(db: Db, listingId: number): Promise<string> {
       'views', (select views_count from listings where id = ${listingId}),
       'reveals', (select count(*) from phone_reveals where listing_id = ${listingId}),
       'favorites', (select count(*) from favorites where listing_id = ${listingId}),
+      'promotions', ${promotionEffects(listingId, now)},
       'days', (select json_agg(json_build_object('day', d.day, 'views', coalesce(v.views, 0),
           'reveals', coalesce(r.reveals, 0)) order by d.day)
         from days d

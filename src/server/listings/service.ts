@@ -37,7 +37,7 @@ export async function showNumbers(deps: Deps, viewer: Viewer, id: string): Promi
   const user = requireUser(viewer);
   const found = await findVisible(deps, viewer, id);
   if (found.owner_id !== user.id) throw new Refusal(403, 'not_yours');
-  return findNumbers(deps.db, found.id);
+  return findNumbers(deps.db, found.id, deps.clock.now());
 }
 
 /** How many active listings match; the same number as the list's `meta.pagination.total`. */

@@ -57,9 +57,11 @@ async function flood({ path, amount, body, headers }: Load): Promise<Record<stri
   await Promise.all(
     servers.map(async ({ address }) => {
       const url = address + path;
-      const run = autocannon({ url, method: 'POST', body, headers, amount: amount / 2, connections: 50, timeout: 60 });
-      run.on('response', (_client, status) => count(status));
-      const { errors } = await run;
+      const load = { url, method: 'POST', body, headers, amount: amount / 2, connections: 50, timeout: 60 } as const;
+      const { errors } = await new Promise<autocannon.Result>((done, fail) => {
+        const run = autocannon(load, (error, result) => (error ? fail(error) : done(result)));
+        run.on('response', (_client, status) => count(status));
+      });
       if (errors > 0) counts.errors = (counts.errors ?? 0) + errors;
     }),
   );

@@ -157,3 +157,37 @@ it('gives back what was not used when moderators take the listing down', async (
   expect(await listingOf(payer.listing)).toMatchObject({ is_vip: false });
   await booksAreRight();
 });
+
+it('shows its owner what it does: views with it beside those of as many days before, and the next bump', async () => {
+  const payer = await rich();
+  const numbers = async () =>
+    (await test.get(`/api/listings/${payer.listing}/numbers`, payer.token)).body.data.promotions;
+  expect(await numbers()).toEqual([]);
+  const { pool } = test.database;
+  const today = `(now() at time zone 'Asia/Baku')::date`;
+  await pool.query(`update listings set created_at = now() - interval '10 days' where id = $1`, [payer.listing]);
+  await pool.query(
+    `insert into listing_days (listing_id, day, views) select $1, ${today} - n, case when n <= 2 then 30 else 10 end
+       from generate_series(0, 9) n`,
+    [payer.listing],
+  );
+  const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
+  const bump = offerOf('bump', payer.listing, { provider: 'balance' });
+  await buy(payer, { ...bump, selectedDurationId: five?.id, amount: five?.price });
+  await buy(payer, offerOf('vip', payer.listing, { provider: 'balance' }));
+  // both as if they had been bought two days ago, and VIP again since
+  await pool.query(
+    `update listing_promotions set starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days'
+      where listing_id = $1`,
+    [payer.listing],
+  );
+  await buy(payer, offerOf('vip', payer.listing, { provider: 'balance' }));
+  const [vip, bumps] = await numbers();
+  const views = { during: { days: 3, views: 90 }, before: { days: 3, views: 30 } };
+  expect(vip).toMatchObject({ type: 'vip', isRunning: true, nextAt: null, timesLeft: 0, ...views });
+  expect(Math.round((Date.parse(vip.until) - Date.now()) / DAY)).toBe(8);
+  expect(bumps).toMatchObject({ type: 'bump', isRunning: true, timesLeft: 4, ...views });
+  expect(Math.round((Date.parse(bumps.nextAt) - Date.now()) / 3_600_000)).toBe(24);
+  await pool.query("update listings set created_at = now() - interval '2 days' where id = $1", [payer.listing]);
+  expect((await numbers())[0].before).toBeNull();
+});

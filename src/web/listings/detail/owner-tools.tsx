@@ -14,6 +14,7 @@ import { logFailure } from '../../ui/log-failure.ts';
 import { announce } from '../../ui/toast.tsx';
 import type { OwnNumbers } from './owner-data.ts';
 import { Numbers } from './owner-numbers.tsx';
+import { Effects } from './promotion-effects.tsx';
 
 const PromotionDialog = loadPart(() =>
   import('../../payments/promotion-dialog.tsx').then((part) => part.PromotionDialog),
@@ -41,6 +42,7 @@ export function OwnerTools({ listing, numbers }: Props) {
           })}
         </div>
       </div>
+      {numbers && numbers.promotions.length > 0 && <Effects effects={numbers.promotions} />}
       {(status === 'active' || numbers === null || numbers.views > 0) && <Numbers numbers={numbers} />}
     </section>
   );

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * What promoting a listing has done, a row for each kind that runs or ended within 30 days, as SQL that gives JSON: since
+ * when and until when (what was bought one after the other counts as one), the next bump, and the views of the days
+ * with it beside those of as many days before, as far as the listing was there. Days are Baku's.
+ */
+export function promotionEffects(listingId: number, now: Date): RawBuilder<unknown> {
+  return sql`(
+    with bought as (
+      select id, type, starts_at, case when ended_at is null then next_at end as next_at,
+             case when ended_at is null then times_left else 0 end as times_left,
+             -- a bump works for a day
+             coalesce(ended_at + case unit when 'times' then interval '1 day' else interval '0' end,
+                      ends_at, next_at + times_left * interval '1 day') as until
+        from listing_promotions where listing_id = ${listingId}),
+    followed as (
+      select *, max(until) over (partition by type order by starts_at, id
+                                 rows between unbounded preceding and 1 preceding) as last_until from bought),
+    numbered as (
+      select *, count(*) filter (where last_until is null or starts_at > last_until)
+                over (partition by type order by starts_at, id) as run from followed),
+    latest as (
+      select distinct on (type) type, min(starts_at) as since, max(until) as until, min(next_at) as next_at,
+             sum(times_left) as times_left
+        from numbered group by type, run having min(starts_at) <= ${now} order by type, since desc),
+    dated as (
+      select t.*, (t.since at time zone 'Asia/Baku')::date as first_day,
+             (least(t.until, ${now}::timestamptz) at time zone 'Asia/Baku')::date as last_day,
+             (l.created_at at time zone 'Asia/Baku')::date as made_day
+        from latest t join listings l on l.id = ${listingId} where t.until > ${now}::timestamptz - interval '30 days'),
+    counted as (
+      select d.*, last_day - first_day + 1 as days_during,
+             least(last_day - first_day + 1, first_day - made_day) as days_before from dated d)
+    select coalesce(json_agg(json_build_object(
+      'type', type, 'isRunning', until > ${now}, 'until', wire_time(until), 'nextAt', wire_time(next_at),
+      'timesLeft', coalesce(times_left, 0),
+      'during', json_build_object('days', days_during, 'views', (
+        select coalesce(sum(views), 0) from listing_days
+         where listing_id = ${listingId} and day between first_day and last_day)),
+      'before', case when days_before > 0 then json_build_object('days', days_before, 'views', (
+        select coalesce(sum(views), 0) from listing_days
+         where listing_id = ${listingId} and day >= first_day - days_before and day < first_day)) end)
+      order by until desc, type), '[]') from counted)`;
+}
