@@ -1,6 +1,8 @@
 import { AUDIT_SCREEN } from './audit/audit-screen.tsx';
+import { CORRECTIONS_SCREEN } from './corrections/corrections-screen.tsx';
+import { PAYMENTS_SCREEN } from './payments/payments-screen.tsx';
 import type { Screen } from './screen.ts';
 import { USERS_SCREEN } from './users/users-screen.tsx';
 
 /** Every screen, in the order of the menu. A new one is a file of its own and a line here. */
-export const SCREENS: readonly Screen[] = [USERS_SCREEN, AUDIT_SCREEN];
+export const SCREENS: readonly Screen[] = [USERS_SCREEN, PAYMENTS_SCREEN, CORRECTIONS_SCREEN, AUDIT_SCREEN];

@@ -10,9 +10,11 @@ import { favoriteRoutes } from './favorites/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { openHttp } from './http.ts';
 import { imageRoutes } from './images/routes.ts';
+import { ledgerAdminRoutes } from './ledger/admin-routes.ts';
 import { listingAdminRoutes } from './listings/admin-routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
+import { paymentAdminRoutes } from './payments/admin-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { sandboxRoutes } from './payments/sandbox-routes.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -50,6 +52,8 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   staffRoutes(site, deps);
   userAdminRoutes(site, deps);
   listingAdminRoutes(site, deps);
+  ledgerAdminRoutes(site, deps);
+  paymentAdminRoutes(site, deps);
 
   await openDocumentation(site);
   // pages answer what is not here, but never for the API

@@ -1,30 +1,19 @@
 import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useNotify, usePermissions, useRefresh, useTranslate } from 'react-admin';
+import { usePermissions, useTranslate } from 'react-admin';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { ROLES, type Role } from '#contract/auth/fields.ts';
 import { call } from '../api.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { useAct } from '../use-act.ts';
 
 /** What may be done about a person. */
 export function UserActs({ user }: { user: AdminUserDetail }) {
   const t = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const { permissions: role } = usePermissions<Role>();
   const [isAsking, setIsAsking] = useState(false);
   const { id, updatedAt } = user;
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work();
-      notify(done);
-    } catch (error) {
-      notify((error as Error).message === 'confirm_cancelled' ? 'ra.notification.canceled' : (error as Error).message, {
-        type: 'warning',
-      });
-    }
-    refresh();
-  };
+  const act = useAct();
   const block = (reason: string) =>
     act(() => call('POST', `/admin/users/${id}/block`, { updatedAt, reason }), 'office.user_blocked');
   const unblock = () => act(() => call('POST', `/admin/users/${id}/unblock`, { updatedAt }), 'office.user_unblocked');

@@ -7,6 +7,7 @@ import { AuditOf } from '../audit/audit-screen.tsx';
 import { writeMoment, writeMoney } from '../moment.ts';
 import { isFor } from '../screen.ts';
 import { UserActs } from './user-acts.tsx';
+import { UserLedger } from './user-ledger.tsx';
 import { UserListings } from './user-listings.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
@@ -54,6 +55,11 @@ function Person() {
       <Part title={t('resources.users.fields.listings')}>
         <UserListings id={user.id} />
       </Part>
+      {isFor(role, ['finance']) && (
+        <Part title={t('resources.users.fields.balance')}>
+          <UserLedger id={user.id} />
+        </Part>
+      )}
       {isFor(role, ['moderator']) && (
         <Part title={t('office.sessions')}>
           <UserSessions id={user.id} />

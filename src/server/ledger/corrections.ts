@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { type Actor, audit, COMMAND } from '../staff/audit.ts';
 import { requireOfficer } from './officers.ts';
 import { moveMoney } from './service.ts';
 
@@ -14,23 +15,37 @@ const MOST = 1_000_000;
 
 /**
  * Asks for a correction of somebody's balance; nothing moves before another one of us agrees.
+ * @param from what the act is noted as in the audit log; `by` is who does it in any case
  * @returns its number
  * @throws Refusal 403 not_allowed, 422 reason_required | correction_sum, 404 not_found, 409 second_person_needed
  */
-export async function askCorrection({ db, clock }: Correcting, by: number, wish: Wish): Promise<number> {
+export async function askCorrection(
+  { db, clock }: Correcting,
+  by: number,
+  wish: Wish,
+  from: Actor = COMMAND,
+): Promise<number> {
   await requireOfficer(db, by);
   const reason = wish.reason.trim();
   if (reason === '') throw new Refusal(422, 'reason_required');
   const isSum = Number.isSafeInteger(wish.amount) && wish.amount !== 0 && Math.abs(wish.amount) <= MOST;
   if (!isSum) throw new Refusal(422, 'correction_sum');
   if (wish.userId === by) throw new Refusal(409, 'second_person_needed');
-  const { rows } = await sql<{ id: number }>`
-    insert into money_corrections (user_id, amount, reason, asked_by, asked_at)
-    select id, ${wish.amount}, ${reason}, ${by}, ${clock.now()} from users where id = ${wish.userId}
-    returning id`.execute(db);
-  const [asked] = rows;
-  if (!asked) throw new Refusal(404, 'not_found');
-  return asked.id;
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into money_corrections (user_id, amount, reason, asked_by, asked_at)
+      select id, ${wish.amount}, ${reason}, ${by}, ${clock.now()} from users where id = ${wish.userId}
+      returning id`.execute(trx);
+    const [asked] = rows;
+    if (!asked) throw new Refusal(404, 'not_found');
+    const after = { user: wish.userId, amount: wish.amount, reason };
+    await audit(
+      trx,
+      { ...from, id: by },
+      { act: 'correction.ask', target: { kind: 'correction', id: asked.id }, after },
+    );
+    return asked.id;
+  });
 }
 
 /**
@@ -38,26 +53,38 @@ export async function askCorrection({ db, clock }: Correcting, by: number, wish:
  * @throws Refusal 403 not_allowed, 404 not_found, 409 second_person_needed | correction_decided,
  * 422 not_enough_balance: the correction stays open
  */
-export async function agreeCorrection({ db, clock }: Correcting, by: number, id: number): Promise<Correction> {
+export async function agreeCorrection(
+  { db, clock }: Correcting,
+  by: number,
+  id: number,
+  from: Actor = COMMAND,
+): Promise<Correction> {
   await requireOfficer(db, by);
   return db.transaction().execute(async (trx) => {
     const asked = await holdOpen(trx, id);
     if (by === asked.askedBy || by === asked.userId) throw new Refusal(409, 'second_person_needed');
     await sql`update money_corrections set agreed_by = ${by}, agreed_at = ${clock.now()} where id = ${id}`.execute(trx);
     const person = { user: asked.userId };
-    const [from, to] = asked.amount > 0 ? (['adjustment', person] as const) : ([person, 'adjustment'] as const);
-    await moveMoney(trx, { cause: 'correction', causeId: id, from, to, amount: Math.abs(asked.amount) });
+    const [source, to] = asked.amount > 0 ? (['adjustment', person] as const) : ([person, 'adjustment'] as const);
+    await moveMoney(trx, { cause: 'correction', causeId: id, from: source, to, amount: Math.abs(asked.amount) });
+    await audit(trx, { ...from, id: by }, { act: 'correction.agree', target: { kind: 'correction', id } });
     return asked;
   });
 }
 
 /** Nothing will come of it; who asked for it may say so too. @throws Refusal 403, 404, 409 correction_decided */
-export async function declineCorrection({ db, clock }: Correcting, by: number, id: number): Promise<void> {
+export async function declineCorrection(
+  { db, clock }: Correcting,
+  by: number,
+  id: number,
+  from: Actor = COMMAND,
+): Promise<void> {
   await requireOfficer(db, by);
   await db.transaction().execute(async (trx) => {
     await holdOpen(trx, id);
     await sql`
       update money_corrections set declined_by = ${by}, declined_at = ${clock.now()} where id = ${id}`.execute(trx);
+    await audit(trx, { ...from, id: by }, { act: 'correction.decline', target: { kind: 'correction', id } });
   });
 }
 

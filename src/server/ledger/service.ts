@@ -83,6 +83,12 @@ export async function rebuildBalance(trx: Db, userId: number): Promise<number> {
   return rows[0]?.balance ?? 0;
 }
 
+/** What a person has, in qəpik; null: there is no such person. */
+export async function findBalance(db: Db, userId: number): Promise<number | null> {
+  const { rows } = await sql<{ balance: number }>`select balance from users where id = ${userId}`.execute(db);
+  return rows[0]?.balance ?? null;
+}
+
 export type Line = { at: Date; cause: Cause; causeId: number; amount: number };
 
 /** What came to a person's account and went from it, newest first; qəpik. */

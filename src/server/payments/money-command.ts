@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { checkBooks } from '../ledger/check.ts';
 import { agreeCorrection, askCorrection, declineCorrection, listCorrections } from '../ledger/corrections.ts';
-import { listLines, rebuildBalance } from '../ledger/service.ts';
+import { findBalance, listLines, rebuildBalance } from '../ledger/service.ts';
 import { TEXTS } from '../texts.ts';
 import { type Given, parseCommand, USAGE } from './money-arguments.ts';
 import { searchPayments } from './overview.ts';
@@ -111,7 +111,4 @@ async function findPerson(db: Db, ref: string): Promise<number> {
   return found.id;
 }
 
-async function balanceOf(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ balance: number }>`select balance from users where id = ${userId}`.execute(db);
-  return rows[0]?.balance ?? 0;
-}
+const balanceOf = async (db: Db, userId: number) => (await findBalance(db, userId)) ?? 0;

@@ -8,6 +8,7 @@ import { requireOfficer } from '../ledger/officers.ts';
 import { type Share, writeEntry } from '../ledger/service.ts';
 import { PaymentFailure, type Payments } from '../ports.ts';
 import { withdrawPromotion } from '../promotions/ending.ts';
+import { type Actor, audit, COMMAND } from '../staff/audit.ts';
 import { changePayment, holdByRef, type PaymentRow } from './queries.ts';
 
 /** How a refund stands: given back by the provider's word, being given back, or waiting for a person to do it. */
@@ -22,6 +23,7 @@ const TELLING = 60_000;
  * then on the payment is refunded, whatever the provider says. Then the provider is told; where it cannot be, refuses or
  * does not answer, a person gives it back and says so (`noteGiven`). Asked for again, it goes on where it stopped.
  * @param ref id or documentId
+ * @param from where the act is noted to come from in the audit log; `by` is who does it in any case
  * @throws Refusal 403 not_allowed, 422 reason_required | not_enough_balance (what was paid is spent), 404 not_found,
  * 409 payment_not_refundable | refund_in_progress
  */
@@ -30,11 +32,14 @@ export async function refundPayment(
   by: number,
   ref: string,
   reason: string,
+  from: Actor = COMMAND,
 ): Promise<Refund> {
   await requireOfficer(deps.db, by);
   const why = reason.trim();
   if (why === '') throw new Refusal(422, 'reason_required');
-  const payment = await deps.db.transaction().execute((trx) => takeBack({ ...deps, db: trx }, by, ref, why));
+  const payment = await deps.db
+    .transaction()
+    .execute((trx) => takeBack({ ...deps, db: trx }, { ...from, id: by }, ref, why));
   await failAt('refund kept');
   return tell(deps, payment);
 }
@@ -43,14 +48,25 @@ export async function refundPayment(
  * Notes that a person has given a refund back by hand.
  * @throws Refusal 403 not_allowed, 422 reason_required, 409 payment_not_refundable: no refund waits for it
  */
-export async function noteGiven({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: number, ref: string, note: string) {
+export async function noteGiven(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  by: number,
+  ref: string,
+  note: string,
+  from: Actor = COMMAND,
+): Promise<void> {
   await requireOfficer(db, by);
   if (note.trim() === '') throw new Refusal(422, 'reason_required');
-  const { rows } = await sql`
-    update payment_refunds set way = 'hand', given_at = ${clock.now()}, given_by = ${by}, note = ${note.trim()}
-     where given_at is null and payment_id = (select id from payments where id::text = ${ref} or document_id = ${ref})
-    returning 1`.execute(db);
-  if (rows.length === 0) throw new Refusal(409, 'payment_not_refundable');
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      update payment_refunds set way = 'hand', given_at = ${clock.now()}, given_by = ${by}, note = ${note.trim()}
+       where given_at is null and payment_id = (select id from payments where id::text = ${ref} or document_id = ${ref})
+      returning payment_id as id`.execute(trx);
+    const [given] = rows;
+    if (!given) throw new Refusal(409, 'payment_not_refundable');
+    const target = { kind: 'payment', id: given.id };
+    await audit(trx, { ...from, id: by }, { act: 'payment.given', target, after: { note: note.trim() } });
+  });
 }
 
 export type OpenRefund = { paymentId: number; amount: number; way: 'provider' | 'hand'; askedAt: Date; note: string };
@@ -66,7 +82,7 @@ export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
 /** The ledger's part, in a transaction. A payment that is refunded already, and not given back, is gone on with. */
 async function takeBack(
   deps: Pick<Deps, 'db' | 'clock' | 'payments'>,
-  by: number,
+  by: Actor & { id: number },
   ref: string,
   reason: string,
 ): Promise<PaymentRow> {
@@ -77,7 +93,7 @@ async function takeBack(
   if (payment.status === 'refunded') return payment;
   if (!REFUNDABLE.includes(payment.status)) throw new Refusal(409, 'payment_not_refundable');
   const shares = payment.status === 'paid' ? await sharesOf(deps, payment) : [];
-  const step = { from: payment.status, to: 'refunded', why: 'refund', details: { reason, by: String(by) } } as const;
+  const step = { from: payment.status, to: 'refunded', why: 'refund', details: { reason, by: String(by.id) } } as const;
   await changePayment(db, payment.id, step, now, sql`, next_check_at = null`);
   if (shares.length > 0 && !(await writeEntry(db, 'payment_refund', payment.id, shares)))
     throw new Error(`payment ${payment.id} was given back before`);
@@ -85,7 +101,14 @@ async function takeBack(
   const way = payment.status === 'paid' && providerOf(deps, payment)?.refund ? 'provider' : 'hand';
   await sql`
     insert into payment_refunds (payment_id, amount, reason, asked_by, way, asked_at)
-    values (${payment.id}, ${payment.amount}, ${reason}, ${by}, ${way}, ${now})`.execute(db);
+    values (${payment.id}, ${payment.amount}, ${reason}, ${by.id}, ${way}, ${now})`.execute(db);
+  const after = { status: 'refunded', amount: payment.amount, reason };
+  await audit(db, by, {
+    act: 'payment.refund',
+    target: { kind: 'payment', id: payment.id },
+    before: { status: payment.status },
+    after,
+  });
   return payment;
 }
 

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { answerOf, Id, pageOf } from '../page.ts';
+import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from '../payments/fields.ts';
+import { adminList, NumberIn, Time, WordsIn } from './list.ts';
+
+export const AdminPaymentQuery = adminList(
+  ['createdAt', 'amount'],
+  {
+    /** its number or documentId, what the provider calls it, or part of a phone or an address */
+    q: WordsIn.optional(),
+    status: z.enum(PAYMENT_STATUSES).optional(),
+    purpose: z.enum(PAYMENT_PURPOSES).optional(),
+    user: NumberIn.optional(),
+  },
+  'createdAt:desc',
+);
+export type AdminPaymentQuery = z.infer<typeof AdminPaymentQuery>;
+
+const Person = z.object({ id: Id, name: z.string() });
+/** AZN */
+const Sum = z.number();
+
+const AdminPayment = z
+  .object({
+    id: Id,
+    documentId: z.string(),
+    user: Person,
+    purpose: z.enum(PAYMENT_PURPOSES),
+    amount: Sum,
+    provider: z.enum(PAYMENT_PROVIDERS),
+    /** who carries the provider's part out: epoint, portmanat, sandbox … */
+    adapter: z.string(),
+    transaction: z.string().nullable(),
+    status: z.enum(PAYMENT_STATUSES),
+    createdAt: Time,
+    updatedAt: Time,
+  })
+  .meta({ id: 'AdminPayment' });
+export type AdminPayment = z.infer<typeof AdminPayment>;
+export const AdminPaymentPage = pageOf(AdminPayment).meta({ id: 'AdminPaymentPage' });
+
+const AdminPaymentDetail = z
+  .object({
+    ...AdminPayment.shape,
+    listing: Id.nullable(),
+    changes: z.array(
+      z.object({ from: z.string().nullable(), to: z.string(), why: z.string(), details: z.unknown(), at: Time }),
+    ),
+    refund: z
+      .object({
+        way: z.enum(['provider', 'hand']),
+        reason: z.string(),
+        note: z.string().nullable(),
+        askedBy: Person,
+        askedAt: Time,
+        /** null: nobody knows yet that the person has it */
+        givenAt: Time.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'AdminPaymentDetail' });
+export type AdminPaymentDetail = z.infer<typeof AdminPaymentDetail>;
+export const AdminPaymentAnswer = answerOf(AdminPaymentDetail).meta({ id: 'AdminPaymentAnswer' });
+
+/** The newest 500 movements of somebody's balance; `balance` after each. */
+const LedgerLine = z
+  .object({ at: Time, cause: z.string(), causeId: Id, amount: Sum, balance: Sum })
+  .meta({ id: 'AdminLedgerLine' });
+export type LedgerLine = z.infer<typeof LedgerLine>;
+export const AdminLedger = z.object({ data: z.array(LedgerLine), meta: z.object({}) }).meta({ id: 'AdminLedger' });
+
+export const CORRECTION_STATES = ['open', 'agreed', 'declined'] as const;
+export const CorrectionQuery = adminList(
+  ['askedAt'],
+  { state: z.enum(CORRECTION_STATES).optional(), user: NumberIn.optional() },
+  'askedAt:desc',
+);
+export type CorrectionQuery = z.infer<typeof CorrectionQuery>;
+
+const AdminCorrection = z
+  .object({
+    id: Id,
+    user: Person,
+    /** below zero: taken from the person */
+    amount: Sum,
+    reason: z.string(),
+    state: z.enum(CORRECTION_STATES),
+    askedBy: Person,
+    askedAt: Time,
+    decidedBy: Person.nullable(),
+    decidedAt: Time.nullable(),
+  })
+  .meta({ id: 'AdminCorrection' });
+export type AdminCorrection = z.infer<typeof AdminCorrection>;
+export const AdminCorrectionPage = pageOf(AdminCorrection).meta({ id: 'AdminCorrectionPage' });
+export const AdminCorrectionAnswer = answerOf(AdminCorrection).meta({ id: 'AdminCorrectionAnswer' });
+
+const Words = z.string().trim().min(3).max(500);
+export const RefundBody = z.strictObject({ reason: Words });
+export const GivenBody = z.strictObject({ note: Words });
+export const CorrectionBody = z.strictObject({
+  user: Id,
+  amount: Sum.refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), 'at most 2 decimals'),
+  reason: Words,
+});

@@ -1,0 +1,90 @@
+import BalanceIcon from '@mui/icons-material/BalanceOutlined';
+import { Button, Chip, Stack } from '@mui/material';
+import { DataTable, List, NumberInput, SelectInput, useGetIdentity, useRecordContext, useTranslate } from 'react-admin';
+import { type AdminCorrection, CORRECTION_STATES } from '#contract/admin/money.ts';
+import { call } from '../api.ts';
+import { writeMoney } from '../moment.ts';
+import { MomentField } from '../moment-field.tsx';
+import { PersonLink } from '../person-link.tsx';
+import type { Screen } from '../screen.ts';
+import { useAct } from '../use-act.ts';
+
+const states = CORRECTION_STATES.map((id) => ({ id, name: `office.correction_${id}` }));
+const filters = [
+  <SelectInput key="state" source="state" choices={states} alwaysOn />,
+  <NumberInput key="user" source="user" />,
+];
+
+/** Corrections of balances: one person asks (on the page of whose balance it is), another decides here. */
+function CorrectionList() {
+  return (
+    <List filters={filters} sort={{ field: 'askedAt', order: 'DESC' }} perPage={25} exporter={false}>
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="askedAt">
+          <MomentField source="askedAt" />
+        </DataTable.Col>
+        <DataTable.Col source="user" disableSort>
+          <UserField />
+        </DataTable.Col>
+        <DataTable.Col source="amount" disableSort sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+          <AmountField />
+        </DataTable.Col>
+        <DataTable.Col source="reason" disableSort sx={{ overflowWrap: 'anywhere' }} />
+        <DataTable.Col source="askedBy" disableSort>
+          <AskedByField />
+        </DataTable.Col>
+        <DataTable.Col source="state" disableSort>
+          <StateField />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  );
+}
+
+function UserField() {
+  return <PersonLink person={useRecordContext<AdminCorrection>()?.user} />;
+}
+
+function AskedByField() {
+  return <>{useRecordContext<AdminCorrection>()?.askedBy.name}</>;
+}
+
+function AmountField() {
+  const { amount = 0 } = useRecordContext<AdminCorrection>() ?? {};
+  return <>{`${amount > 0 ? '+' : ''}${writeMoney(amount)}`}</>;
+}
+
+/** Whoever did not ask decides; who asked may still take it back. */
+function StateField() {
+  const t = useTranslate();
+  const act = useAct();
+  const { identity } = useGetIdentity();
+  const row = useRecordContext<AdminCorrection>();
+  if (!row) return null;
+  if (row.state !== 'open')
+    return (
+      <Chip size="small" variant="outlined" label={`${t(`office.correction_${row.state}`)} · ${row.decidedBy?.name}`} />
+    );
+  const isMine = Number(identity?.id) === row.askedBy.id || Number(identity?.id) === row.user.id;
+  const decide = (how: 'agree' | 'decline') =>
+    act(() => call('POST', `/admin/corrections/${row.id}/${how}`), `office.correction_${how}d`);
+  return (
+    <Stack direction="row" spacing={1}>
+      {!isMine && (
+        <Button size="small" variant="contained" onClick={() => decide('agree')}>
+          {t('office.correction_agree')}
+        </Button>
+      )}
+      <Button size="small" onClick={() => decide('decline')}>
+        {t('office.correction_decline')}
+      </Button>
+    </Stack>
+  );
+}
+
+export const CORRECTIONS_SCREEN: Screen = {
+  name: 'corrections',
+  icon: BalanceIcon,
+  roles: ['finance'],
+  pages: { list: CorrectionList },
+};

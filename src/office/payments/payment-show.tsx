@@ -1,0 +1,134 @@
+import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin';
+import type { AdminPaymentDetail } from '#contract/admin/money.ts';
+import { call } from '../api.ts';
+import { writeMoment, writeMoney } from '../moment.ts';
+import { PersonLink } from '../person-link.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { useAct } from '../use-act.ts';
+import { PaymentState } from './payments-screen.tsx';
+
+/** One payment: what it was for, all that happened to it, and giving it back. */
+export function PaymentShow() {
+  return (
+    <ShowBase>
+      <Payment />
+    </ShowBase>
+  );
+}
+
+function Payment() {
+  const t = useTranslate();
+  const { record: payment } = useShowContext<AdminPaymentDetail>();
+  if (!payment) return null;
+  const { listing, refund } = payment;
+  const facts: [string, ReactNode][] = [
+    ['user', <PersonLink key="user" person={payment.user} />],
+    ['amount', writeMoney(payment.amount)],
+    ['purpose', t(`office.purpose_${payment.purpose}`)],
+    ['status', <PaymentState key="status" status={payment.status} />],
+    ['adapter', payment.adapter],
+    ['transaction', payment.transaction ?? '–'],
+    ['documentId', payment.documentId],
+    ['createdAt', writeMoment(payment.createdAt)],
+  ];
+  if (listing !== null)
+    facts.push([
+      'listing',
+      <a key="listing" href={`/listing/${listing}`} target="_blank" rel="noreferrer">
+        {listing}
+      </a>,
+    ]);
+  return (
+    <Stack spacing={2} sx={{ my: 2 }}>
+      <Title title={`№ ${payment.id}`} />
+      <Card>
+        <CardContent>
+          <Stack component="dl" direction="row" useFlexGap sx={{ m: 0, flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+                  {t(`resources.payments.fields.${name}`)}
+                </Typography>
+                <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                  {value}
+                </Typography>
+              </div>
+            ))}
+          </Stack>
+          {refund && (
+            <Typography sx={{ mt: 2 }} role="status">
+              {t(refund.givenAt ? 'office.refund_given' : `office.refund_${refund.way}`, {
+                name: refund.askedBy.name,
+                at: writeMoment(refund.givenAt ?? refund.askedAt),
+                reason: refund.reason,
+              })}
+              {refund.note && ` · ${refund.note}`}
+            </Typography>
+          )}
+          <Acts payment={payment} />
+        </CardContent>
+      </Card>
+      <Card component="section">
+        <CardContent>
+          <Typography variant="h6" component="h2" gutterBottom>
+            {t('office.payment_changes')}
+          </Typography>
+          <Stack component="ol" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {payment.changes.map(({ at, to, why, details }) => (
+              <li key={`${at} ${to} ${why}`}>
+                {writeMoment(at)} · {t(`office.payment_${to}`)} · {why}
+                <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                  {JSON.stringify(details)}
+                </Typography>
+              </li>
+            ))}
+          </Stack>
+        </CardContent>
+      </Card>
+    </Stack>
+  );
+}
+
+/** Giving back: by the provider, or by hand and said so. */
+function Acts({ payment: { id, status, amount, refund } }: { payment: AdminPaymentDetail }) {
+  const t = useTranslate();
+  const act = useAct();
+  const [asked, setAsked] = useState<'refund' | 'given' | null>(null);
+  const isOpen = status === 'refunded' && refund !== null && refund.givenAt === null;
+  const refundIt = (reason: string) =>
+    act(() => call('POST', `/admin/payments/${id}/refund`, { reason }), 'office.refund_done');
+  const noteIt = (note: string) =>
+    act(() => call('POST', `/admin/payments/${id}/given`, { note }), 'office.given_done');
+  return (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ mt: 3, flexWrap: 'wrap' }}>
+      {(status === 'paid' || status === 'review') && (
+        <Button variant="outlined" color="error" onClick={() => setAsked('refund')}>
+          {t('office.refund')}
+        </Button>
+      )}
+      {isOpen && (
+        <>
+          {refund.way === 'provider' && (
+            <Button variant="outlined" onClick={() => refundIt(refund.reason)}>
+              {t('office.refund_again')}
+            </Button>
+          )}
+          <Button variant="outlined" onClick={() => setAsked('given')}>
+            {t('office.given')}
+          </Button>
+        </>
+      )}
+      {asked && (
+        <ReasonDialog
+          title={t(`office.${asked}_title`, { amount: writeMoney(amount) })}
+          text={t(`office.${asked}_text`)}
+          act={t(`office.${asked}`)}
+          onClose={() => setAsked(null)}
+          onGiven={asked === 'refund' ? refundIt : noteIt}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import { Chip } from '@mui/material';
+import { DataTable, List, NumberInput, SearchInput, SelectInput, useRecordContext, useTranslate } from 'react-admin';
+import type { AdminPayment } from '#contract/admin/money.ts';
+import { PAYMENT_PURPOSES, PAYMENT_STATUSES, type PaymentStatus } from '#contract/payments/fields.ts';
+import { writeMoney } from '../moment.ts';
+import { MomentField } from '../moment-field.tsx';
+import { PersonLink } from '../person-link.tsx';
+import type { Screen } from '../screen.ts';
+import { PaymentShow } from './payment-show.tsx';
+
+const statuses = PAYMENT_STATUSES.map((id) => ({ id, name: `office.payment_${id}` }));
+const purposes = PAYMENT_PURPOSES.map((id) => ({ id, name: `office.purpose_${id}` }));
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn resettable sx={{ minWidth: 260 }} />,
+  <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
+  <SelectInput key="purpose" source="purpose" choices={purposes} />,
+  <NumberInput key="user" source="user" />,
+];
+
+function PaymentList() {
+  return (
+    <List filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} perPage={25} exporter={false}>
+      <DataTable bulkActionButtons={false} rowClick="show">
+        <DataTable.NumberCol source="id" disableSort />
+        <DataTable.Col source="createdAt">
+          <MomentField source="createdAt" />
+        </DataTable.Col>
+        <DataTable.Col source="user" disableSort>
+          <PayerField />
+        </DataTable.Col>
+        <DataTable.Col source="purpose" disableSort>
+          <PurposeField />
+        </DataTable.Col>
+        <DataTable.Col source="amount" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+          <AmountField />
+        </DataTable.Col>
+        <DataTable.Col source="adapter" disableSort />
+        <DataTable.Col source="status" disableSort>
+          <StatusField />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  );
+}
+
+function PayerField() {
+  return <PersonLink person={useRecordContext<AdminPayment>()?.user} />;
+}
+
+function PurposeField() {
+  const t = useTranslate();
+  const payment = useRecordContext<AdminPayment>();
+  return <>{payment && t(`office.purpose_${payment.purpose}`)}</>;
+}
+
+function AmountField() {
+  const payment = useRecordContext<AdminPayment>();
+  return <>{payment && writeMoney(payment.amount)}</>;
+}
+
+function StatusField() {
+  const payment = useRecordContext<AdminPayment>();
+  return payment ? <PaymentState status={payment.status} /> : null;
+}
+
+const COLORS: Partial<Record<PaymentStatus, 'success' | 'error' | 'warning'>> = {
+  paid: 'success',
+  review: 'warning',
+  failed: 'error',
+};
+
+export function PaymentState({ status }: { status: PaymentStatus }) {
+  const t = useTranslate();
+  return (
+    <Chip size="small" variant="outlined" color={COLORS[status] ?? 'default'} label={t(`office.payment_${status}`)} />
+  );
+}
+
+export const PAYMENTS_SCREEN: Screen = {
+  name: 'payments',
+  icon: PaymentsIcon,
+  roles: ['finance'],
+  pages: { list: PaymentList, show: PaymentShow, recordRepresentation: (payment: AdminPayment) => `№ ${payment.id}` },
+};

@@ -1,0 +1,55 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { LedgerLine } from '#contract/admin/money.ts';
+import { call } from '../api.ts';
+import { writeMoment, writeMoney } from '../moment.ts';
+import { useAct } from '../use-act.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
+
+/** All that moved a person's balance, the newest first, and asking for a correction of it. */
+export function UserLedger({ id }: { id: number }) {
+  const t = useTranslate();
+  const act = useAct();
+  const [isAsking, setIsAsking] = useState(false);
+  const { data } = useQuery({
+    // beside the person's own row, so that refreshing it refreshes this
+    queryKey: ['users', 'ledger', id],
+    queryFn: () => call<{ data: LedgerLine[] }>('GET', `/admin/users/${id}/ledger`),
+  });
+  if (!data) return null;
+  const ask = (amount: number, reason: string) =>
+    act(() => call('POST', '/admin/corrections', { user: id, amount, reason }), 'office.correction_asked');
+  return (
+    <>
+      {data.data.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{t('office.nothing')}</Typography>
+      ) : (
+        <Box component="table" sx={{ borderSpacing: '16px 4px', ml: -2, fontVariantNumeric: 'tabular-nums' }}>
+          <tbody>
+            {data.data.map(({ at, cause, causeId, amount, balance }) => (
+              <tr key={`${cause} ${causeId} ${at}`}>
+                <td>{writeMoment(at)}</td>
+                <td>
+                  {t(`office.cause_${cause}`)} № {causeId}
+                </td>
+                <Box component="td" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+                  {amount > 0 && '+'}
+                  {writeMoney(amount)}
+                </Box>
+                <Box component="td" sx={{ textAlign: 'right', whiteSpace: 'nowrap', color: 'text.secondary' }}>
+                  {writeMoney(balance)}
+                </Box>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      )}
+      <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setIsAsking(true)}>
+        {t('office.correction')}
+      </Button>
+      {isAsking && <CorrectionDialog onClose={() => setIsAsking(false)} onGiven={ask} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AdminPayment, AdminPaymentDetail, AdminPaymentQuery } from '#contract/admin/money.ts';
+import type { Db } from '../db.ts';
+import { containing, type Page, searchRows } from '../staff/rows.ts';
+import { personJson } from '../users/person-json.ts';
+
+const COLUMNS = sql`p.id, p.document_id as "documentId", ${personJson(sql`u`)} as user, p.purpose,
+  p.amount / 100.0 as amount, p.provider, p.adapter, p.provider_transaction as transaction, p.status,
+  wire_time(p.created_at) as "createdAt", wire_time(p.updated_at) as "updatedAt"`;
+const FROM = sql`payments p join users u on u.id = p.user_id`;
+
+/** A page of everybody's payments. */
+export function searchAllPayments(db: Db, query: AdminPaymentQuery): Promise<Page<AdminPayment>> {
+  const { q, status, purpose, user } = query;
+  const where: RawBuilder<unknown>[] = [];
+  if (q !== undefined)
+    where.push(sql`(p.id::text = ${q} or p.document_id = ${q} or p.provider_transaction = ${q}
+      or u.phone like ${containing(q)} or lower(u.email) like ${containing(q.toLowerCase())})`);
+  if (status !== undefined) where.push(sql`p.status = ${status}`);
+  if (purpose !== undefined) where.push(sql`p.purpose = ${purpose}`);
+  if (user !== undefined) where.push(sql`p.user_id = ${user}`);
+  return searchRows<AdminPayment>(db, query, {
+    columns: COLUMNS,
+    from: FROM,
+    where,
+    sorts: { createdAt: sql`p.id`, amount: sql`p.amount` },
+    key: sql`p.id`,
+  });
+}
+
+/** One payment with all that happened to it, or null. */
+export async function findAnyPayment(db: Db, id: number): Promise<AdminPaymentDetail | null> {
+  const { rows } = await sql<AdminPaymentDetail>`
+    select ${COLUMNS}, p.listing_id as listing,
+      (select json_agg(json_build_object('from', c.from_status, 'to', c.to_status, 'why', c.why, 'details', c.details,
+          'at', wire_time(c.changed_at)) order by c.id) from payment_changes c where c.payment_id = p.id) as changes,
+      (select json_build_object('way', r.way, 'reason', r.reason, 'note', r.note, 'askedBy', ${personJson(sql`o`)},
+          'askedAt', wire_time(r.asked_at), 'givenAt', wire_time(r.given_at))
+         from payment_refunds r join users o on o.id = r.asked_by where r.payment_id = p.id) as refund
+      from ${FROM} where p.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AdminCorrectionAnswer, AdminLedger, AdminPaymentAnswer, AdminPaymentPage } from '#contract/admin/money.ts';
+import { newPayer, press, readBooks } from '../../../tests/support/money.ts';
+import { newStaff, readAudit } from '../../../tests/support/staff.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+
+let test: TestSite;
+let asker: Awaited<ReturnType<typeof newStaff>>;
+let second: Awaited<ReturnType<typeof newStaff>>;
+beforeAll(async () => {
+  test = await openTestSite();
+  asker = await newStaff(test, 'finance', { confirmed: true });
+  second = await newStaff(test, 'finance', { confirmed: true });
+});
+afterAll(() => test.close());
+
+const post = (path: string, token: string, body?: unknown) =>
+  test.send('POST', `/api/admin${path}`, { token, ...(body !== undefined && { body }) });
+const said = ({ status, body }: Awaited<ReturnType<typeof post>>) => [status, body?.error?.details.code];
+
+it('finance finds a payment, sees all that happened to it and gives it back, once', async () => {
+  const payer = await newPayer(test);
+  await press(test, await payer.begin({ amount: 25.5, isBalanceIncrease: true }), 'pay');
+  const found = AdminPaymentPage.parse((await test.get(`/api/admin/payments?q=${payer.phone}`, asker.token)).body);
+  expect(found.data).toMatchObject([{ user: { id: payer.id }, amount: 25.5, purpose: 'top_up', status: 'paid' }]);
+  const id = found.data[0]?.id ?? 0;
+  const unproved = await newStaff(test, 'finance');
+  expect(said(await post(`/payments/${id}/refund`, unproved.token, { reason: 'iki dəfə ödənilib' }))).toEqual([
+    403,
+    'confirm_required',
+  ]);
+  const given = await post(`/payments/${id}/refund`, asker.token, { reason: 'iki dəfə ödənilib' });
+  const { changes, ...payment } = AdminPaymentAnswer.parse(given.body).data;
+  expect(payment).toMatchObject({
+    status: 'refunded',
+    refund: { reason: 'iki dəfə ödənilib', askedBy: { id: asker.id } },
+  });
+  expect(changes.map(({ to }) => to)).toEqual(expect.arrayContaining(['created', 'paid', 'refunded']));
+  expect(await payer.balance()).toBe(0);
+  expect(said(await post(`/payments/${id}/refund`, asker.token, { reason: 'bir də' }))).toEqual([
+    409,
+    'payment_not_refundable',
+  ]);
+  expect(await readAudit(test, 'payment.refund')).toMatchObject([
+    {
+      actor_id: asker.id,
+      target_id: String(id),
+      before: { status: 'paid' },
+      after: { status: 'refunded', amount: 2550 },
+    },
+  ]);
+  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+});
+
+it('a balance is corrected when a second person agrees, and the ledger tells it', async () => {
+  const payer = await newPayer(test);
+  const wish = { user: payer.id, amount: 12.35, reason: 'Bank iki dəfə çıxıb' };
+  const asked = AdminCorrectionAnswer.parse((await post('/corrections', asker.token, wish)).body).data;
+  expect(asked).toMatchObject({ amount: 12.35, state: 'open', askedBy: { id: asker.id }, decidedBy: null });
+  expect(said(await post(`/corrections/${asked.id}/agree`, asker.token))).toEqual([409, 'second_person_needed']);
+  expect(await payer.balance()).toBe(0);
+  const agreed = await Promise.all([1, 2, 3].map(() => post(`/corrections/${asked.id}/agree`, second.token)));
+  expect(agreed.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await payer.balance()).toBe(12.35);
+  const back = await post('/corrections', second.token, { ...wish, amount: -2.35 });
+  expect((await post(`/corrections/${back.body.data.id}/agree`, asker.token)).status).toBe(200);
+  const ledger = AdminLedger.parse((await test.get(`/api/admin/users/${payer.id}/ledger`, asker.token)).body).data;
+  expect(ledger).toMatchObject([
+    { cause: 'correction', amount: -2.35, balance: 10 },
+    { cause: 'correction', amount: 12.35, balance: 12.35 },
+  ]);
+  const declined = await post('/corrections', asker.token, wish);
+  expect((await post(`/corrections/${declined.body.data.id}/decline`, asker.token)).body.data.state).toBe('declined');
+  const open = await test.get(`/api/admin/corrections?state=open&user=${payer.id}`, asker.token);
+  expect(open.body.data).toEqual([]);
+  const acts = await Promise.all(['ask', 'agree', 'decline'].map((act) => readAudit(test, `correction.${act}`)));
+  expect(acts.map(({ length }) => length)).toEqual([3, 2, 1]);
+  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+});
+
+it('sums with more than two decimals, of nobody and of nothing are refused', async () => {
+  const payer = await newPayer(test);
+  const ask = async (more: object) =>
+    said(await post('/corrections', asker.token, { user: payer.id, amount: 1, reason: 'səbəb', ...more }));
+  expect(await ask({ amount: 1.005 })).toEqual([400, 'invalid_query']);
+  expect(await ask({ amount: 0 })).toEqual([422, 'correction_sum']);
+  expect(await ask({ user: 999_999 })).toEqual([404, 'not_found']);
+  expect(await ask({ user: asker.id })).toEqual([409, 'second_person_needed']);
+  expect((await test.get('/api/admin/users/999999/ledger', asker.token)).status).toBe(404);
+  expect((await test.get('/api/admin/payments/999999', asker.token)).status).toBe(404);
+});
