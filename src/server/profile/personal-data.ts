@@ -3,8 +3,10 @@ import type { Db } from '../db.ts';
 
 /** What is kept of a person beside his listings, as JSON text: each table that names him is here (personal-data.test.ts). */
 export async function findPersonalData(db: Db, userId: number): Promise<string> {
-  const parts = Object.entries(PARTS).map(([name, from]) => sql`${sql.lit(name)}, (select coalesce(json_agg(row), '[]')
-    from (${from(sql`${userId}::bigint`)}) as row)`);
+  const parts = Object.entries(PARTS).map(
+    ([name, from]) => sql`${sql.lit(name)}, (select coalesce(json_agg(row), '[]')
+    from (${from(sql`${userId}::bigint`)}) as row)`,
+  );
   const { rows } = await sql<{ body: string }>`
     select json_build_object('user', (select json_build_object(
         'id', u.id, 'documentId', u.document_id, 'fullname', u.fullname, 'phone', u.phone, 'email', u.email,

@@ -1,8 +1,9 @@
 import type { QUARTERS } from '#contract/listings/fields.ts';
-import type { MapPoint } from '../../maps/point.ts';
+import { isInCity, type MapPoint, roundPoint } from '../../maps/point.ts';
 import { LocationField } from './location-field.tsx';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
 import { Photos } from './photos.tsx';
+import { PlaceSuggestion } from './place-suggestion.tsx';
 import { QuarterField } from './quarter-field.tsx';
 import { StreetField } from './street-field.tsx';
 
@@ -41,6 +42,9 @@ export function ImagesStep({ photos, queue, value, onChange, onStreetLeft, error
             onChange={(location) => onChange({ location })}
             error={errors.location}
           />
+          {value.location && isInCity(value.location) && (
+            <PlaceSuggestion point={roundPoint(value.location)} value={value} onChange={onChange} />
+          )}
         </div>
       </div>
     </div>
