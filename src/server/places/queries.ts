@@ -53,7 +53,7 @@ export async function findPlaceIds(db: Db, point: Point, districtName: string, s
 
 /** So many of the nearest streets are told, and how far their middle may be, in metres. */
 const STREETS_TOLD = 3;
-const STREET_REACH = 1_000;
+const STREET_REACH = 1_500;
 /** A quarter of White City is about so large from its middle, in metres. */
 const QUARTER_REACH = 350;
 

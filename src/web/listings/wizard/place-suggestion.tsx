@@ -20,7 +20,7 @@ export function PlaceSuggestion({ point, value, onChange }: Props) {
   return (
     <div className="mt-4 grid gap-4">
       <section aria-label={t('place_shown')} className="rounded-field bg-canvas px-3 py-2.5">
-        <h3 className="text-sm font-medium text-muted">{t('place_shown')}</h3>
+        <h2 className="text-sm font-medium text-muted">{t('place_shown')}</h2>
         <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
           {district && <Told name={t('district')} value={district.Name} />}
           {settlement && <Told name={t('settlement_label')} value={settlement.Name} />}
