@@ -32,7 +32,7 @@ const byEmail = async ({ page, say }: Scene) => {
   await main(page)
     .getByRole('tab', { name: say('by_email') })
     .click();
-  await main(page).getByLabel(say('email')).fill('nobody@evim.test');
+  await main(page).getByLabel(say('email'), { exact: true }).fill(`nobody${Date.now()}@evim.test`);
   await main(page).getByLabel(say('password'), { exact: true }).fill('yanlış şifrə');
   await main(page)
     .locator('form')
