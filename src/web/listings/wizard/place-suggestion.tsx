@@ -5,7 +5,7 @@ import { usePaths } from '../../app/paths.ts';
 import type { MapPoint } from '../../maps/point.ts';
 import { useNear } from '../../maps/use-near.ts';
 import { CheckChips } from '../../ui/check-chips.tsx';
-import type { PlaceValue } from './images-step.tsx';
+import type { PlaceValue } from './place-value.ts';
 
 type Props = { point: MapPoint; value: PlaceValue; onChange: (change: Partial<PlaceValue>) => void };
 
