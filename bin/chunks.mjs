@@ -10,6 +10,8 @@
  */
 const FILES = [
   { name: 'frame', byAny: [/\/src\/web\/entry\.client\.tsx$/, /\/src\/web\/root\.tsx$/] },
+  // what pages are made of, whatever they are about: many of them need no card and no search
+  { name: 'parts', byAll: [/\/src\/web\/(ui|app|seo)\//], byAny: [/\/listings\/(home|list|landing)\.tsx$/] },
   {
     name: 'cards',
     byAll: [/\/listings\/detail\.tsx$/],

@@ -8305,6 +8305,13 @@ export interface components {
                     line: "red" | "green" | "purple";
                     metres: number;
                 } | null;
+                streets: {
+                    id: number;
+                    documentId: string;
+                    street_name: string;
+                    metres: number;
+                }[];
+                quarter: ("YasilAda" | "FevvarelerMeydani" | "ParkKvartali" | "MerkeziParkKvartali" | "BabekKvartali" | "SahilyaniKvartal" | "PortKvartali" | "OlimpiyaKvartali" | "Kvartal28Ha" | "NobelProspektiKvartali") | null;
             };
             meta: Record<string, never>;
         };
@@ -10092,6 +10099,13 @@ export interface components {
                     line: "red" | "green" | "purple";
                     metres: number;
                 } | null;
+                streets: {
+                    id: number;
+                    documentId: string;
+                    street_name: string;
+                    metres: number;
+                }[];
+                quarter: ("YasilAda" | "FevvarelerMeydani" | "ParkKvartali" | "MerkeziParkKvartali" | "BabekKvartali" | "SahilyaniKvartal" | "PortKvartali" | "OlimpiyaKvartali" | "Kvartal28Ha" | "NobelProspektiKvartali") | null;
             };
             meta: Record<string, never>;
         };

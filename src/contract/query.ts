@@ -75,8 +75,8 @@ export type Entity = {
   table: string;
   fields: Record<string, Field>;
   relations: Record<string, Relation>;
-  /** whether `_q` searches it */
-  searchable: boolean;
+  /** the column of search words that `_q` looks into; false: it has none */
+  searchable: string | false;
   defaultSort: readonly Sort[];
 };
 

@@ -141,7 +141,11 @@ function own(entity: Entity): Part {
 
 /** What a query's rows have in common with all that is visible: the condition of every page and count. */
 export function matching({ entity, visible }: Reading, { where, words }: Matching): RawBuilder<boolean> {
-  const parts = [visible, compileWhere(entity, where), ...(words.length > 0 ? [compileWords(words)] : [])];
+  const parts = [
+    visible,
+    compileWhere(entity, where),
+    ...(entity.searchable ? [compileWords(entity.searchable, words)] : []),
+  ];
   return sql`${sql.join(parts, sql` and `)}`;
 }
 

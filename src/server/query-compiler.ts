@@ -11,10 +11,10 @@ export function compileWhere(entity: Entity, condition: Condition): RawBuilder<b
 }
 
 /** SQL that finds all the words of `_q`, each at the beginning of a word. */
-export function compileWords(words: readonly string[]): RawBuilder<boolean> {
+export function compileWords(column: string, words: readonly string[]): RawBuilder<boolean> {
   if (words.length === 0) return sql`true`;
   const query = words.map((word) => `'${word.replaceAll("'", "''")}':*`).join(' & ');
-  return sql`${sql.ref(`${OWN}.search_vector`)} @@ ${query}::tsquery`;
+  return sql`${sql.ref(`${OWN}.${column}`)} @@ ${query}::tsquery`;
 }
 
 /**

@@ -1,14 +1,34 @@
 import { strapi } from '@strapi/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAbout } from '../../seeds/demo/contents/about.ts';
+import { makeCredit } from '../../seeds/demo/contents/credit.ts';
+import { makeDesign } from '../../seeds/demo/contents/design.ts';
+import { PRIVACY, TERMS } from '../../seeds/demo/contents/rules.ts';
+import { makeWhiteCity } from '../../seeds/demo/contents/white-city.ts';
+import { insertComplex, insertLayout } from '../../tests/support/complexes.ts';
 import { insertListing, insertUser } from '../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { storeDocument } from './content/service.ts';
+import { storePicture } from './images/pipeline.ts';
+import { attachPictures } from './images/service.ts';
 
 // The published client of the convention, over a real port.
 let test: TestSite;
 let client: ReturnType<typeof strapi>;
 const ids: number[] = [];
 const PIECE = { type: 'text', text: 'Quru və işıqlı', bold: true };
+
+/** The fields of the specification (spec 3, Content responses). */
+const SINGLES: Record<string, string[]> = {
+  about: ['about_us'],
+  term: ['terms'],
+  'privacy-policy': ['Privacy_Policy'],
+  'white-city': ['title', 'slogan', 'slogan_muellifi', 'info', 'projects'],
+  'design-and-construction': ['title', 'content', 'images', 'images_end'],
+  credit: ['title', 'content', 'banks'],
+  advertising: [],
+};
 
 beforeAll(async () => {
   test = await openTestSite();
@@ -70,6 +90,53 @@ it('finds projects in a language, and one of them', async () => {
   expect([data[0]?.title, meta.pagination?.total]).toEqual(['Мирвари', 1]);
   expect((await projects.findOne(rows[0].document_id, { populate: '*' })).data).toMatchObject({ title: 'Mirvari' });
 });
+
+it('finds a complex with all that belongs to it', async () => {
+  const { id, document_id } = await insertComplex(test.database.pool, { name: 'Mirvari Residence' });
+  await insertLayout(test.database.pool, id);
+  const complexes = client.collection('complexes');
+  const found = await complexes.find({
+    fields: ['id', 'name', 'developer', 'complexTypes', 'description', 'views'],
+    populate: { coverImage: true, images: { fields: ['formats'] }, listings: true },
+    sort: 'views:desc',
+    pagination: { page: 1, pageSize: 10 },
+    filters: { name: { $eq: 'Mirvari Residence' } },
+  });
+  expect(found.data).toMatchObject([{ id, name: 'Mirvari Residence', listings: [], coverImage: null }]);
+  const one = await complexes.findOne(document_id, { populate: '*', locale: 'ru' });
+  expect(one.data).toMatchObject({ id, startingPrice: 150_000, layouts: [{ rooms: 2, area: 70 }] });
+});
+
+it('finds promotions, bank programmes and every single page, each in a language', async () => {
+  expect((await client.collection('promotions').find({ populate: '*' })).data.length).toBeGreaterThan(0);
+  expect((await client.collection('bank-programs').find()).data).toBeInstanceOf(Array);
+  await storePages();
+  for (const [name, shown] of Object.entries(SINGLES)) {
+    const { data } = await client.single(name).find({ locale: 'en', populate: '*' });
+    expect([name, shown.filter((key) => !(key in data))]).toEqual([name, []]);
+  }
+  // as the specification asks for it (spec 7)
+  const { data } = await client.single('white-city').find({ populate: { projects: { populate: ['image'] } } });
+  expect((data.projects as unknown[]).length).toBeGreaterThan(0);
+});
+
+/** The pages as the demo city has them, all with one picture. */
+async function storePages(): Promise<void> {
+  const square = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b6e75' } });
+  const stored = await storePicture(test.deps.files, await square.png().toBuffer());
+  const pg = await test.database.pool.connect();
+  await attachPictures(pg, [stored], []);
+  const { width, height, url, formats, blurhash: alternativeText } = stored;
+  const picture = { id: 1, documentId: 'a'.repeat(24), name: 'a', alternativeText, width, height, url, formats };
+  const image = (_scene: string, caption: string) => ({ ...picture, caption });
+  await storeDocument(pg, 'about', makeAbout(image));
+  await storeDocument(pg, 'term', TERMS);
+  await storeDocument(pg, 'privacy-policy', PRIVACY);
+  await storeDocument(pg, 'white-city', makeWhiteCity(image));
+  await storeDocument(pg, 'design-and-construction', makeDesign(image));
+  await storeDocument(pg, 'credit', makeCredit(image));
+  pg.release();
+}
 
 it('sends feedback with files as nobody in particular', async () => {
   const uploads = await client.files.upload(Buffer.from('Salam'), { filename: 'salam.txt', mimetype: 'text/plain' });

@@ -91,6 +91,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   own_status_: LISTING_STATUSES,
   own_tab_: [...LISTING_STATUSES, 'all'],
   delivery_: DELIVERIES,
+  draft_: ['outdated', 'posted'],
   complex_sort_: COMPLEX_SORTS,
   complex_tab_: COMPLEX_TABS,
   complex_listing_sort_: LISTING_SORTS,

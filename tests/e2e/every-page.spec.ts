@@ -14,14 +14,34 @@ const PAGES = [
   '/contact',
   '/projects',
   '/notfound',
+  '/complexes',
+  '/complexes?q=park&sort=views',
+  '/complex/1',
+  '/complex/1?tab=parameters',
+  '/baki-ag-seher',
+  '/design',
+  '/credit',
+  '/credit?price=150000',
+  '/advertising',
+  '/about',
+  '/term',
+  '/privacy',
+  '/new-listing',
+];
+const TRANSLATED = [
+  ...['/en', '/ru/listings', '/ru/listing/1', '/ru/contact', '/ru/projects', '/ru/complexes', '/ru/complex/1'],
+  ...['/en/baki-ag-seher', '/ru/design', '/en/credit', '/ru/advertising', '/en/about', '/ru/term', '/en/privacy'],
+  ...['/ru/complexes?delivery=delivered', '/ru/complex/2?tab=listings', '/complex/1?tab=about'],
 ];
 
-for (const path of [...PAGES, '/en', '/ru/listings', '/ru/listing/1', '/ru/contact', '/ru/projects']) {
+for (const path of [...PAGES, ...TRANSLATED]) {
   test(`${path} is quiet, fits the screen, and everybody can use it in both themes`, async ({ page }) => {
     // colours change at once, not over a moment
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAlive(page, path);
     await page.waitForLoadState('networkidle');
+    const lacking = await page.locator('img:not([alt]), img:not([width]):not(.size-full):not(.absolute)').count();
+    expect(lacking).toBe(0);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(tooWide).toBeLessThanOrEqual(0);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -123,11 +123,11 @@ export class Wizard {
     await expect(field).toHaveValue(name);
   }
 
-  async choosePlace(): Promise<void> {
+  async choosePlace(position = { x: 80, y: 90 }): Promise<void> {
     await this.panel
       .getByRole('button', { name: new RegExp(`${this.say('location_pick')}|${this.say('location_change')}`) })
       .click();
-    await this.dialog.getByRole('button', { name: this.say('map'), exact: true }).click({ position: { x: 80, y: 90 } });
+    await this.dialog.getByRole('button', { name: this.say('map'), exact: true }).click({ position });
     await this.dialog.getByRole('button', { name: this.say('confirm'), exact: true }).click();
     await expect(this.dialog).toHaveCount(0);
     await expect(this.panel.getByRole('img', { name: this.say('static_map_alt') })).toBeVisible();

@@ -7,14 +7,14 @@ export function makeAbout(image: FindImage): Document<'about'> {
     az: {
       about_us: [
         ...write(`
-Evim Bakıda ev axtaran və ev satan adamlar üçün sadə bir saytdır. Elanı özünüz yerləşdirirsiniz, moderator yoxlayır, alıcı sizə birbaşa zəng edir.`),
+Evim Bakıda ev axtaranlar və ev satanlar üçün sadə bir saytdır. Elanı özünüz yerləşdirirsiniz, moderator yoxlayır, alıcı sizə birbaşa zəng edir.`),
         picture(image('complex-01', 'Bakıda yaşayış kompleksi')),
         ...write(`
 # Nəyə söz veririk
 - **Hər elan yoxlanılır.** Başqasının fotosu, təkrar elan və yanlış qiymət sayta düşmür.
 - **Ünvan dəqiqdir.** Xəritədə evin yerini və metroya neçə dəqiqə olduğunu görürsünüz.
 - **Nömrəniz qorunur.** Telefon yalnız onu istəyən adama göstərilir, robotlara yox.
-# Rəqəmlərimiz yoxdur, işimiz var
+# Böyük rəqəmlərimiz yoxdur, işimiz göz qabağındadır
 Biz yeniyik. Nəyisə səhv görsəniz və ya təklifiniz olsa, [bizə yazın](mailto:salam@evim.test): hər məktubu oxuyuruq.`),
       ],
     },
@@ -42,8 +42,8 @@ Evim — простой сайт для тех, кто ищет жильё в Б
 - **Каждое объявление проверяется.** Чужие фото, повторы и неверные цены на сайт не попадают.
 - **Точный адрес.** Дом виден на карте, и понятно, сколько идти до метро.
 - **Ваш номер защищён.** Его видит только тот, кто попросил, а не роботы.
-# Громких цифр нет, зато есть дело
-Мы новые. Если заметили ошибку или есть идея, [напишите нам](mailto:salam@evim.test): мы читаем каждое письмо.`),
+# Громких цифр пока нет, зато есть дело
+Мы только начинаем. Если заметили ошибку или есть идея, [напишите нам](mailto:salam@evim.test): мы читаем каждое письмо.`),
       ],
     },
   };

@@ -7,11 +7,11 @@ const rooms = [
   ['kitchen-02', 'Mətbəx', 'Kitchen', 'Кухня'],
   ['bedroom-03', 'Yataq otağı', 'Bedroom', 'Спальня'],
   ['bathroom-01', 'Hamam otağı', 'Bathroom', 'Ванная'],
-  ['living-05', 'Mətbəxlə birləşən zal', 'Open-plan living room', 'Гостиная с кухней'],
+  ['living-05', 'Mətbəxlə birgə qonaq otağı', 'Open-plan living room', 'Гостиная с кухней'],
   ['balcony-02', 'Şüşəbənd', 'Balcony', 'Лоджия'],
   ['workroom-01', 'İş otağı', 'Study', 'Кабинет'],
   ['bedroom-05', 'Uşaq otağı', 'Children’s room', 'Детская'],
-  ['kitchen-05', 'Yemək yeri', 'Dining corner', 'Столовая зона'],
+  ['kitchen-05', 'Yemək guşəsi', 'Dining corner', 'Столовая зона'],
   ['salesroom-02', 'Mağaza', 'Shop', 'Магазин'],
 ] as const;
 const plans = [
@@ -28,16 +28,16 @@ export function makeDesign(image: FindImage): Document<'design-and-construction'
     az: {
       title: 'Dizayn və tikinti',
       content: write(`
-Yeni tikilidə mənzil çox vaxt «boz» təhvil verilir: divar var, qalanı sizlikdir. Biz həmin mənzili ölçüdən açara qədər hazırlayırıq.
+Yeni tikilidə mənzil çox vaxt təmirsiz, qara suvaqla təhvil verilir: divar var, qalanı sizlikdir. Biz həmin mənzili ölçüdən açara qədər hazırlayırıq.
 # Necə işləyirik
 1. **Ölçü və söhbət.** Gəlib mənzili ölçürük, necə yaşadığınızı soruşuruq. Pulsuzdur.
 1. **Plan və 3D.** İki həftəyə iki variant və hər otağın görünüşü hazır olur.
-1. **Smeta.** Hər iş və material ayrıca yazılır, qiymət müqavilədə qalır, sonra artmır.
+1. **Smeta.** Hər iş və material ayrıca yazılır, müqavilədəki qiymət sonradan artmır.
 1. **Təmir.** Usta heyəti bizimdir, hər həftə sizə foto hesabat göndəririk.
 1. **Təhvil.** Açarla birlikdə iki il zəmanət alırsınız.
 # Qiymət
 Dizayn layihəsi **18 ₼/m²-dən**, təmir **350 ₼/m²-dən** başlayır. 80 m² mənzil orta hesabla dörd aya hazır olur.
-> Ən yaxşı təmir odur ki, on ildən sonra da yorulmursan.`),
+> Ən yaxşı təmir on ildən sonra da bezdirməyəndir.`),
       images: of(plans, 1),
       images_end: of(rooms, 1),
     },
@@ -60,7 +60,7 @@ Design from **18 ₼ per m²**, works from **350 ₼ per m²**. A flat of 80 m²
     ru: {
       title: 'Дизайн и строительство',
       content: write(`
-Квартиру в новостройке часто сдают «в чёрном каркасе»: стены есть, остальное за вами. Мы доводим её от замера до ключей.
+Квартиру в новостройке часто сдают без отделки: стены есть, остальное за вами. Мы доводим её от замера до ключей.
 # Как мы работаем
 1. **Замер и разговор.** Приезжаем, измеряем, расспрашиваем, как вы живёте. Бесплатно.
 1. **План и 3D.** Через две недели у вас два варианта и вид каждой комнаты.

@@ -6,7 +6,7 @@ type Named = { title: string; text: string };
 const az: Named[] = [
   {
     title: 'Dəniz bulvarı',
-    text: 'Bulvarın davamı: 1,3 km piyada və velosiped yolu, dənizə baxan kafelər, axşam gəzintisi üçün skamyalar.\nBirinci xətt evlərinin pəncərələri suya açılır, həyətlər isə küləkdən qorunur.',
+    text: 'Bulvarın davamı: 1,3 km piyada və velosiped yolu, dənizə baxan kafelər, axşam gəzintisi üçün skamyalar.\nBirinci xətdəki evlərin pəncərələri dənizə açılır, həyətlər isə küləkdən qorunur.',
   },
   {
     title: 'Fəvvarələr meydanı',
@@ -97,7 +97,7 @@ export function makeWhiteCity(image: FindImage): Document<'white-city'> {
       slogan: 'Köhnə Qara Şəhərin yerində dənizə açılan ağ bir şəhər salınır.',
       slogan_muellifi: 'Layihənin baş memarı',
       info: write(
-        'Satış ofisi hər gün **10:00–19:00** açıqdır. Nümunə mənzillərə baxmaq üçün əvvəlcədən zəng edin: sizi qarşılayıb əraziyə maşınla aparacağıq.',
+        'Satış ofisi hər gün **10:00–19:00** açıqdır. Nümunə mənzillərə baxmaq üçün əvvəlcədən zəng edin: sizi qarşılayıb ərazini maşınla gəzdirəcəyik.',
       ),
       projects: projects(az),
       location: 'Bakı, Xətai rayonu, Mərkəzi Bulvar küçəsi 1',
@@ -118,7 +118,7 @@ export function makeWhiteCity(image: FindImage): Document<'white-city'> {
     },
     ru: {
       title: 'Баку Белый город',
-      slogan: 'На месте старого Чёрного города вырастает белый, открытый морю.',
+      slogan: 'На месте старого Чёрного города растёт Белый город, открытый морю.',
       slogan_muellifi: 'Главный архитектор проекта',
       info: write(
         'Офис продаж открыт ежедневно **10:00–19:00**. Чтобы посмотреть шоурумы, позвоните заранее: мы встретим вас и провезём по территории.',

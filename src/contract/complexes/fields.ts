@@ -39,7 +39,8 @@ const component = (name: string, stored: string, fields: readonly string[]): Rel
 /** What a complex publishes. Its phone is not here: it is asked for one by one. */
 export const COMPLEX: Entity = {
   table: 'complexes',
-  searchable: false,
+  // of its name
+  searchable: 'words',
   fields: byName([
     ...identity(),
     defineField('name', 'text', { sortable: true }),

@@ -93,7 +93,7 @@ const place = (column = 'name_az') => byName([...identity(), defineField('Name',
 /** The allow-list of public listing queries. Phone and Email are not in it: nobody selects, filters or sorts by them. */
 export const LISTING: Entity = {
   table: 'listings',
-  searchable: true,
+  searchable: 'search_vector',
   fields: byName(LISTING_FIELDS),
   relations: {
     Images: storedImages('Images', { stored: 'images', many: true }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QUARTERS } from '../listings/fields.ts';
 import { DocumentId, Id, pageOf } from '../page.ts';
 import { POINT_KEYS } from './point.ts';
 
@@ -31,7 +32,7 @@ export const PlacesAnswer = z
 export const NearQuery = z.strictObject({ ...POINT_KEYS, locale: z.enum(['az', 'en', 'ru']).default('az') });
 export type NearQuery = z.infer<typeof NearQuery>;
 
-/** What is at a point: the district and settlement a listing there is given, and the nearest station. */
+/** What is at a point: the district and settlement a listing there is given, the nearest station and streets. */
 export const NearbyAnswer = z
   .object({
     data: z.object({
@@ -39,6 +40,9 @@ export const NearbyAnswer = z
       settlement: Named.nullable(),
       /** `metres` as the crow flies; however far */
       station: Named.extend({ line: Line, metres: z.number().int() }).nullable(),
+      /** what an address there may be: the nearest streets, and the quarter of White City */
+      streets: z.array(Street.required().extend({ metres: z.number().int() })),
+      quarter: z.enum(QUARTERS).nullable(),
     }),
     meta: z.object({}),
   })

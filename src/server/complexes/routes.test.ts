@@ -19,6 +19,17 @@ const startAnew = async () => {
 };
 const districtId = async () => (await pool().query(`select id from districts where slug = 'xetai'`)).rows[0].id;
 
+it('a complex is found by the beginnings of the words of its name, however they are spelt', async () => {
+  await startAnew();
+  const { id } = await insertComplex(pool(), { name: 'Əhmədli Park' });
+  await insertComplex(pool(), { name: 'Mərkəzi Qüllələr' });
+  for (const typed of ['əhmədli', 'EHMEDLI', 'ehm park', 'Ахмедли', 'Əhmədli  PARK']) {
+    const { body } = await test.get(`/api/complexes?_q=${encodeURIComponent(typed)}`);
+    expect([typed, idsOf(body), body.meta.pagination.total]).toEqual([typed, [id], 1]);
+  }
+  expect(idsOf((await test.get('/api/complexes?_q=hmedli')).body)).toEqual([]);
+});
+
 describe('a complex', () => {
   it('is told in the language asked for, in Azerbaijani where nobody has translated', async () => {
     const { id } = await insertComplex(pool(), {

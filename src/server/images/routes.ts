@@ -6,6 +6,7 @@ import { ErrorAnswer } from '#contract/errors.ts';
 import { type FeedbackFile, FeedbackFiles } from '#contract/feedback/api.ts';
 import { Image, Uploads } from '#contract/images.ts';
 import { UPLOAD_LIMITS } from '#contract/upload-limits.ts';
+import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { uploadFeedbackFiles } from '../feedback/files.ts';
@@ -52,6 +53,11 @@ export function imageRoutes(site: Site, deps: Deps): void {
       limits: { files: most, fileSize: bytes, fields: 20, fieldSize: 10_000, parts: most + 20, headerPairs: 100 },
     });
     const consumes = ['multipart/form-data'];
+    // before anything is said about the form: who has no token may send files with a message, and nothing else
+    scope.addHook('onRequest', async (request) => {
+      const isForm = request.headers['content-type']?.startsWith('multipart/form-data');
+      if (!isForm || request.routeOptions.url !== '/api/upload') requireUser(request.viewer);
+    });
     scope.post(
       '/api/upload',
       { schema: { tags, security: [...security, {}], consumes, response: plainAnswers } },

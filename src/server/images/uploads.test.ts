@@ -107,7 +107,11 @@ describe('an upload', () => {
     expect((await upload([{ content }], { as: 'no token of ours' })).statusCode).toBe(401);
     // a file for feedback, and no image at all
     expect((await asNobody('/api/upload')).json()[0]).not.toHaveProperty('url');
-    expect((await test.site.inject({ method: 'POST', url: '/api/upload', payload: {} })).statusCode).toBe(415);
+    for (const url of ['/api/upload', '/api/upload-with-watermark']) {
+      expect((await test.site.inject({ method: 'POST', url })).statusCode).toBe(401);
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await test.site.inject({ method: 'POST', url, headers })).statusCode).toBe(415);
+    }
   });
 
   it('is listed, shown and taken back by its person alone', async () => {

@@ -51,7 +51,13 @@ export async function findPlaceIds(db: Db, point: Point, districtName: string, s
   return rows[0] ?? { district_id: null, settlement_id: null, address_id: null };
 }
 
-/** The district, settlement and nearest station of a point as JSON text, named in a language. */
+/** So many of the nearest streets are told, and how far their middle may be, in metres. */
+const STREETS_TOLD = 3;
+const STREET_REACH = 1_500;
+/** A quarter of White City is about so large from its middle, in metres. */
+const QUARTER_REACH = 350;
+
+/** The district, settlement, nearest station and streets of a point as JSON text, named in a language. */
 export async function findNearby(db: Db, point: Point, districtName: string, language: Language): Promise<string> {
   const name = sql.ref(`p.name_${language}`);
   const named = sql`'id', p.id, 'documentId', p.document_id, 'slug', p.slug, 'Name', ${name}`;
@@ -61,7 +67,13 @@ export async function findNearby(db: Db, point: Point, districtName: string, lan
       'district', (select json_build_object(${named}) from districts p where p.id = district_id),
       'settlement', (select json_build_object(${named}) from settlements p where p.id = settlement_id),
       'station', (select json_build_object(${named}, 'line', p.line, 'metres', round(p.metres)::int)
-        from (select s.*, ${metresFrom(point)} as metres from metro_stations s order by metres limit 1) p)))::text as body
+        from (select s.*, ${metresFrom(point)} as metres from metro_stations s order by metres limit 1) p),
+      'streets', (select coalesce(json_agg(json_build_object('id', p.id, 'documentId', p.document_id,
+          'street_name', p.street_name, 'metres', round(p.metres)::int) order by p.metres, p.id), '[]')
+        from (select s.*, ${metresFrom(point)} as metres from streets s where s.latitude is not null
+          order by metres, s.id limit ${STREETS_TOLD}) p where p.metres < ${STREET_REACH}),
+      'quarter', (select p.key from (select s.key, ${metresFrom(point)} as metres from quarters s
+        order by metres limit 1) p where p.metres < ${QUARTER_REACH})))::text as body
       from found`.execute(db);
   return rows[0]?.body ?? '';
 }

@@ -17,6 +17,18 @@ it('tells the district of a point and how far the nearest station is, in a langu
   expect(station?.metres).toBeLessThan(500);
 });
 
+it('tells the streets an address there may have, the nearest first, and the quarter of White City', async () => {
+  const { pool } = test.database;
+  const { rows } = await pool.query("select latitude, longitude from quarters where key = 'YasilAda'");
+  const { data } = NearbyAnswer.parse((await near(`latitude=${rows[0].latitude}&longitude=${rows[0].longitude}`)).body);
+  expect(data.quarter).toBe('YasilAda');
+  expect(data.streets.map(({ street_name: name }) => name)).toContain('1-ci Yaşıl Ada küçəsi');
+  const metres = data.streets.map((street) => street.metres);
+  expect(metres).toEqual(metres.toSorted((one, other) => one - other));
+  const sea = NearbyAnswer.parse((await near('latitude=39.7&longitude=50.9')).body).data;
+  expect([sea.streets, sea.quarter]).toEqual([[], null]);
+});
+
 it('tells the settlement where there is one, and a station however far', async () => {
   const { data } = NearbyAnswer.parse((await near('latitude=40.4475&longitude=50.1752')).body);
   expect(data.settlement?.Name).toBeTruthy();

@@ -10,13 +10,14 @@ import type { Deps, Viewer } from '../deps.ts';
 import { forgetFavorites } from '../favorites/service.ts';
 import { dropDraft } from '../listings/drafts.ts';
 import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned.ts';
-import { deleteCodes, erasePerson, findPersonalData, findStanding } from './queries.ts';
+import { findPersonalData } from './personal-data.ts';
+import { deleteCodes, erasePerson, findStanding } from './queries.ts';
 
 /** All that is kept of a person, as JSON text. */
 export async function downloadData(deps: Deps, viewer: Viewer): Promise<string> {
   const { id } = requireUser(viewer);
-  const [user, listings] = await Promise.all([findPersonalData(deps.db, id), findOwnedInFull(deps.db, id)]);
-  return `{"user":${user},"listings":${listings}}`;
+  const [person, listings] = await Promise.all([findPersonalData(deps.db, id), findOwnedInFull(deps.db, id)]);
+  return `${person.slice(0, -1)},"listings":${listings}}`;
 }
 
 /** What deleting the account will do. */

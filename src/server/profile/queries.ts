@@ -24,22 +24,6 @@ export async function insertTermsAcceptance(db: Db, userId: number, now: Date): 
     on conflict do nothing`.execute(db);
 }
 
-/** All that is kept of a person himself, as JSON text. */
-export async function findPersonalData(db: Db, userId: number): Promise<string> {
-  const { rows } = await sql<{ body: string }>`
-    select json_build_object(
-      'id', u.id, 'documentId', u.document_id, 'fullname', u.fullname, 'phone', u.phone, 'email', u.email,
-      'language', u.language, 'balance', u.balance / 100.0, 'createdAt', wire_time(u.created_at),
-      'hasPassword', u.password_hash is not null,
-      'terms', (select coalesce(json_agg(json_build_object('version', version, 'acceptedAt', wire_time(accepted_at))
-        order by accepted_at), '[]') from terms_acceptances where user_id = u.id),
-      'sessions', (select coalesce(json_agg(json_build_object('device', device, 'createdAt', wire_time(created_at),
-        'lastSeenAt', wire_time(last_seen_at)) order by created_at), '[]') from sessions where user_id = u.id)
-      )::text as body
-      from users u where id = ${userId}`.execute(db);
-  return rows[0]?.body ?? '{}';
-}
-
 /** Erases what is personal; the row stays for what refers to it. */
 export async function erasePerson(db: Db, userId: number, email: string, now: Date): Promise<void> {
   await sql`
@@ -48,6 +32,7 @@ export async function erasePerson(db: Db, userId: number, email: string, now: Da
      where id = ${userId}`.execute(db);
   await sql`update phone_reveals set visitor = '' where visitor = ${`u${userId}`}`.execute(db);
   await sql`delete from listing_views where visitor = ${`u${userId}`}`.execute(db);
+  await sql`delete from complex_views where visitor = ${`u${userId}`}`.execute(db);
 }
 
 /** Codes sent to a number tell whose it was. */

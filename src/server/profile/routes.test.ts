@@ -169,7 +169,8 @@ describe('leaving', () => {
     await test.send('POST', '/api/users/me/terms', { token: me.token, body: { version: TERMS_VERSION } });
     const { headers, body } = await test.get('/api/users/me/data', me.token);
     expect(headers['content-disposition']).toBe('attachment; filename="evim-data.json"');
-    expect(body.user).toMatchObject({ email: me.email, phone: '0507770002', terms: [{ version: TERMS_VERSION }] });
+    expect(body.user).toMatchObject({ email: me.email, phone: '0507770002' });
+    expect(body.terms).toMatchObject([{ version: TERMS_VERSION }]);
     expect(body.listings).toMatchObject([{ Phone: '0507770002', Status_ad: 'rejected' }]);
     expect(JSON.stringify(body)).not.toContain('argon2');
     expect((await test.get('/api/users/me', me.token)).body.termsVersion).toBe(TERMS_VERSION);

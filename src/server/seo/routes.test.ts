@@ -1,8 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertComplex, insertLayout } from '../../../tests/support/complexes.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { waitUntil } from '../../../tests/support/wait.ts';
 import { storePicture } from '../images/pipeline.ts';
 import { attachPictures } from '../images/service.ts';
 
@@ -124,6 +126,19 @@ describe('the picture of a shared page', () => {
     expect(await draw(`/og/listing/${ids.shown}.jpg?locale=ru`)).not.toEqual(picture);
     await test.database.pool.query('update listings set price = price + 100000 where id = $1', [ids.shown]);
     expect(await draw(`/og/listing/${ids.shown}.jpg?v=1`)).not.toEqual(picture);
+  });
+
+  it('is drawn of a complex too, and follows the texts as editors have them', async () => {
+    const { pool } = test.database;
+    const { id } = await insertComplex(pool, { name: 'Mirvari Residence' });
+    const path = `/og/complex/${id}.jpg?v=1`;
+    const onRequest = await draw(path);
+    await insertLayout(pool, id);
+    const withPrice = await draw(path);
+    expect(withPrice).not.toEqual(onRequest);
+    await pool.query(`insert into translations (key, az) values ('price_starts', '{{price}} və yuxarı')`);
+    await waitUntil(async () => !(await draw(path)).equals(withPrice), 'the words of the editor');
+    expect((await fetchRaw('/og/complex/999999999.jpg')).statusCode).toBe(404);
   });
 
   it('is there for what visitors may see, with or without photo, and for the site', async () => {

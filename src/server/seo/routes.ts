@@ -38,13 +38,19 @@ export function seoRoutes(site: Site, deps: Deps): void {
     return reply.header('cache-control', CACHED).type('application/gzip').send(content);
   });
 
-  site.get(
-    '/og/listing/:id.jpg',
-    { schema: { hide, params: EntityPath, querystring: ShareQuery } },
-    async (request, reply) => {
-      const content = await images.ofListing(request.params.id, request.query.locale);
-      return reply.header('cache-control', KEPT).type('image/jpeg').send(content);
-    },
+  const drawn = { schema: { hide, params: EntityPath, querystring: ShareQuery } };
+  site.get('/og/listing/:id.jpg', drawn, async ({ params, query }, reply) =>
+    reply
+      .header('cache-control', KEPT)
+      .type('image/jpeg')
+      .send(await images.ofListing(params.id, query.locale)),
+  );
+
+  site.get('/og/complex/:id.jpg', drawn, async ({ params, query }, reply) =>
+    reply
+      .header('cache-control', KEPT)
+      .type('image/jpeg')
+      .send(await images.ofComplex(params.id, query.locale)),
   );
 
   site.get('/og/site.jpg', { schema: { hide, querystring: ShareQuery } }, async (request, reply) =>

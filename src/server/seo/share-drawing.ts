@@ -11,8 +11,8 @@ const PHOTO = { width: 720, height: SHARE_SIZE.height } as const;
 const LEFT = PHOTO.width + 40;
 const ROOM = SHARE_SIZE.width - LEFT - 40;
 
-/** The picture of a shared listing: its photo, and beside it what it is, for how much and where. JPEG. */
-export async function drawListing(words: ShareWords, photo: Uint8Array | null): Promise<Buffer> {
+/** The picture of a shared listing or complex: its photo, and beside it what it is, for how much and where. JPEG. */
+export async function drawHome(words: ShareWords, photo: Uint8Array | null): Promise<Buffer> {
   const cover =
     photo &&
     (await sharp(photo)

@@ -1,12 +1,14 @@
 import { buffer } from 'node:stream/consumers';
+import type { ComplexDetail } from '#contract/complexes/api.ts';
 import type { Language } from '#contract/dates.ts';
 import type { Listing } from '#contract/listings/api.ts';
+import { showComplex } from '../complexes/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { keepAnswers } from '../kept-answers.ts';
 import { showListing } from '../listings/service.ts';
-import { drawListing, drawSite } from './share-drawing.ts';
-import { say, shareWords } from './share-words.ts';
+import { drawHome, drawSite } from './share-drawing.ts';
+import { complexWords, listingWords, type ShareWords, say } from './share-words.ts';
 
 const DRAWINGS_KEPT = 60 * 60_000;
 /** A drawing has some 80 KB. */
@@ -26,9 +28,21 @@ const SHOWN = {
   },
 };
 
+const SHOWN_COMPLEX = {
+  fields: ['name', 'startingPrice', 'minArea', 'maxArea', 'location', 'description'],
+  populate: {
+    coverImage: { fields: ['formats'] },
+    images: { fields: ['formats'] },
+    district: { fields: ['Name'] },
+    Metro: { fields: ['Name'] },
+  },
+};
+
 export type ShareImages = {
   /** @throws Refusal 404 or 410 as the listing itself does, 503 when too many are being drawn */
   ofListing: (id: string, language: Language) => Promise<Buffer>;
+  /** @throws Refusal 404, 503 alike */
+  ofComplex: (id: string, language: Language) => Promise<Buffer>;
   ofSite: (language: Language) => Promise<Buffer>;
 };
 
@@ -45,19 +59,31 @@ export function openShareImages(deps: Deps): ShareImages {
     });
   };
 
+  const speechOf = async (language: Language) => ({ language, texts: (await deps.texts.wordsIn(language)).texts });
+  // by what is drawn: a home that has changed, or a text, is another picture at once
+  const home = (words: ShareWords, photo: string | null) =>
+    kept(JSON.stringify([words, photo]), () =>
+      draw(async () => drawHome(words, photo === null ? null : await readPhoto(deps, photo))),
+    );
+
   return {
     ofListing: async (id, language) => {
       const { body } = await showListing(deps, VISITOR, id, { ...SHOWN, locale: language });
       const listing = (JSON.parse(body) as { data: Partial<Listing> }).data;
-      const words = shareWords(listing, language);
       const photo = listing.Images?.[0]?.formats?.large.url ?? null;
-      // by what is drawn: a listing that has changed is another picture at once
-      return kept(JSON.stringify([words, photo]), () =>
-        draw(async () => drawListing(words, photo === null ? null : await readPhoto(deps, photo))),
-      );
+      return home(listingWords(listing, await speechOf(language)), photo);
     },
-    ofSite: (language) =>
-      kept(language, () => draw(() => drawSite(say(language, 'site_name'), say(language, 'home_heading')))),
+    ofComplex: async (id, language) => {
+      const { body } = await showComplex(deps, VISITOR, id, { ...SHOWN_COMPLEX, locale: language });
+      const complex = (JSON.parse(body) as { data: Partial<ComplexDetail> }).data;
+      const photo = complex.coverImage ?? complex.images?.[0];
+      return home(complexWords(complex, await speechOf(language)), photo?.formats?.large.url ?? null);
+    },
+    ofSite: async (language) => {
+      const speech = await speechOf(language);
+      const [name, heading] = [say(speech, 'site_name'), say(speech, 'home_heading')];
+      return kept(JSON.stringify([name, heading]), () => draw(() => drawSite(name, heading)));
+    },
   };
 }
 

@@ -12,7 +12,7 @@ import { WhiteCityNotice } from './white-city-notice.tsx';
 const SideMenu = loadPart(() => import('./side-menu.tsx').then((part) => part.SideMenu));
 const ContactDialog = loadPart(() => import('./contact-dialog.tsx').then((part) => part.ContactDialog));
 
-/** Two lines on a wide screen: how to reach us and the language, then the menu. One line and the notice on a phone. */
+/** Two lines on a wide screen: how to reach us and the language, then the menu. One line and the notice on a narrower one. */
 export function Header() {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
@@ -23,16 +23,16 @@ export function Header() {
           <ContactDetails className="flex min-w-0 gap-6" />
         </div>
       </div>
-      <div className="page-width grid grid-cols-[auto_1fr_auto] items-center gap-x-1 md:min-h-16 md:grid-cols-[auto_auto_1fr_auto] md:gap-x-4">
+      <div className="page-width grid grid-cols-[auto_1fr_auto] items-center gap-x-1 md:gap-x-4 lg:min-h-16 lg:grid-cols-[auto_auto_1fr_auto]">
         <Opener opens={SideMenu} otherwise={linkTo('/mobile-menu')} label={t('menu')} className="-ml-2.5">
           <Menu aria-hidden className="size-6" />
         </Opener>
         <Logo />
-        <div className="flex items-center justify-end md:order-last md:gap-3">
+        <div className="flex items-center justify-end md:min-h-16 md:gap-3 lg:order-last">
           <LanguageSwitch />
           <UserMenu />
         </div>
-        <div className="col-span-full -mx-4 grid grid-cols-[1fr_auto] md:col-span-1 md:mx-0 md:block">
+        <div className="col-span-full -mx-4 grid grid-cols-[1fr_auto] md:-mx-6 md:block lg:col-span-1 lg:mx-0">
           <WhiteCityNotice />
           <Opener
             opens={ContactDialog}

@@ -10,7 +10,7 @@ export function WhiteCityNotice() {
   return (
     <Link
       to={linkTo('/baki-ag-seher')}
-      className="blinking flex min-h-11 items-center justify-center gap-2 bg-caspian-tint px-4 text-sm font-semibold text-caspian hover:text-caspian-pressed md:justify-self-end md:rounded-full md:px-5 print:hidden"
+      className="blinking flex min-h-11 items-center justify-center gap-2 bg-caspian-tint px-4 text-sm leading-tight font-semibold text-caspian hover:text-caspian-pressed lg:justify-self-end lg:rounded-full lg:px-5 print:hidden"
     >
       <span className="flex items-center gap-2">
         <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />

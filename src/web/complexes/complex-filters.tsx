@@ -6,6 +6,7 @@ import { usePaths } from '../app/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { CheckChips } from '../ui/check-chips.tsx';
 import { NumberField, SelectField } from '../ui/field.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import {
   type ComplexSearch,
   countChosen,
@@ -54,10 +55,10 @@ function FilterForm({ search, facets, year }: Props) {
       void navigate(linkTo(`/complexes${asked}`), { preventScrollReset: true, replace: true });
   };
   const change = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
-    if ((target as unknown as HTMLInputElement).type !== 'text') send(currentTarget);
+    if (!isTyped(target)) send(currentTarget);
   };
   const leave = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
-    if ((target as unknown as HTMLInputElement).type === 'text') send(currentTarget);
+    if (isTyped(target)) send(currentTarget);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -85,6 +86,18 @@ function FilterForm({ search, facets, year }: Props) {
       onSubmit={submit}
       className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-surface p-4 md:grid-cols-4 md:p-5"
     >
+      <div className="col-span-full">
+        <TextField
+          type="search"
+          name="q"
+          label={t('complex_name')}
+          placeholder={t('complex_name_idea')}
+          defaultValue={search.q}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+      </div>
       <SelectField name="district" label={t('district')} defaultValue={search.district}>
         <option value="">{t('any_place_or_time')}</option>
         {facets.district.map(({ slug, Name, count }) => (
@@ -141,4 +154,9 @@ function FilterForm({ search, facets, year }: Props) {
       </div>
     </form>
   );
+}
+
+/** What is typed is sent when one leaves it or presses Enter, anything else at once. */
+function isTyped(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && ['text', 'search'].includes(target.type);
 }

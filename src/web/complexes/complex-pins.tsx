@@ -7,7 +7,7 @@ import { usePaths } from '../app/paths.ts';
 import { addLabels } from '../maps/labels.ts';
 import { LiveMap, type OpenedMap } from '../maps/live-map.tsx';
 import { CENTRE } from '../maps/point.ts';
-import { type ComplexSearch, type Facets, filtersOf } from './complex-search.ts';
+import { type ComplexSearch, type Facets, matchOf } from './complex-search.ts';
 import { type ComplexCardData, complexCard, complexCards } from './load-complex-cards.ts';
 import { PinnedComplex } from './pinned-complex.tsx';
 import { shortPrice } from './words.ts';
@@ -22,10 +22,10 @@ export function ComplexPins({ search, known, onFailure }: Props) {
   const { language } = usePaths();
   const [map, setMap] = useState<OpenedMap | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  const filters = filtersOf(search, known);
+  const match = matchOf(search, known);
   const { data: pinned, error } = useQuery({
-    queryKey: ['pins', language, filters],
-    queryFn: ({ signal }) => loadPinned(filters, language, signal),
+    queryKey: ['pins', language, match],
+    queryFn: ({ signal }) => loadPinned(match, language, signal),
   });
   const fail = useRef(onFailure);
   fail.current = onFailure;
@@ -63,14 +63,15 @@ export function ComplexPins({ search, known, onFailure }: Props) {
 /** More pins than this nobody could tell apart. */
 const MOST_PAGES = 5;
 
-async function loadPinned(filters: Record<string, unknown>, language: 'az' | 'en' | 'ru', signal: AbortSignal) {
+async function loadPinned(match: ReturnType<typeof matchOf>, language: 'az' | 'en' | 'ru', signal: AbortSignal) {
   const pinned: Pinned[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const { fields, ...cards } = complexCards(language);
     const query = {
       ...cards,
       fields: [...fields.filter((field) => field !== 'description'), 'latitude', 'longitude'],
-      filters: { ...filters, latitude: { $notNull: true } },
+      ...match,
+      filters: { ...match.filters, latitude: { $notNull: true } },
       pagination: { page, pageSize: 100 },
     };
     const { data, meta } = await ask(browserApi.GET('/api/complexes', { params: { query }, signal }));

@@ -13,6 +13,8 @@ type Delivery = (typeof DELIVERIES)[number];
 
 /** What is looked for; the address bar holds it, and nothing else does. Empty: whatever. */
 export type ComplexSearch = {
+  /** words of its name, however they are spelt */
+  q: string;
   /** slug */
   district: string;
   developer: string;
@@ -27,7 +29,7 @@ export type ComplexSearch = {
 };
 export type Facets = paths['/api/complexes/facets']['get']['responses'][200]['content']['application/json'];
 
-const FILTERS = ['district', 'developer', 'price_min', 'price_max', 'delivery', 'mortgage', 'loan'] as const;
+const FILTERS = ['q', 'district', 'developer', 'price_min', 'price_max', 'delivery', 'mortgage', 'loan'] as const;
 /** spec §9 */
 export const PAGE_SIZE = 10;
 
@@ -37,6 +39,7 @@ export function readComplexSearch(params: URLSearchParams): ComplexSearch {
   const digits = (key: string) => /^[1-9]\d{0,8}$/.exec((params.get(key) ?? '').replaceAll(/\s/g, ''))?.[0] ?? '';
   const flag = (key: string) => (params.get(key) === '1' ? '1' : '');
   return {
+    q: (params.get('q') ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 100),
     district: (params.get('district') ?? '').slice(0, 60),
     developer: (params.get('developer') ?? '').slice(0, 200),
     price_min: digits('price_min'),
@@ -80,14 +83,18 @@ type Known = { facets: Facets /** `2026-11-21` */; today: string };
 export function complexesQuery(search: ComplexSearch, known: Known, locale: Language) {
   return {
     ...complexCards(locale),
-    filters: filtersOf(search, known),
+    ...matchOf(search, known),
     sort: SORTS[search.sort],
     pagination: { page: search.page, pageSize: PAGE_SIZE },
   };
 }
 
-/** The API's `filters` for what is chosen. */
-export function filtersOf(search: ComplexSearch, { facets, today }: Known): Record<string, unknown> {
+/** The API's `filters` and `_q` for what is chosen. */
+export function matchOf(search: ComplexSearch, known: Known) {
+  return { filters: filtersOf(search, known), ...(search.q && { _q: search.q }) };
+}
+
+function filtersOf(search: ComplexSearch, { facets, today }: Known): Record<string, unknown> {
   const district = facets.district.find(({ slug }) => slug === search.district);
   const { price_min: min, price_max: max } = search;
   return {

@@ -6,7 +6,7 @@ import { useAddresses } from '../app/addresses.ts';
 import { failPage, need } from '../app/api.ts';
 import { visit } from '../app/context.ts';
 import { PageHead } from '../app/page-head.tsx';
-import { languageOf } from '../app/paths.ts';
+import { languageOf, usePaths } from '../app/paths.ts';
 import { MortgageOffer } from '../credit/mortgage-offer.tsx';
 import { Location } from '../listings/detail/location.tsx';
 import { MetroWalk } from '../listings/detail/metro-walk.tsx';
@@ -15,6 +15,7 @@ import { cardPage } from '../listings/search/load-results.ts';
 import { complexData } from '../seo/complex-data.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData } from '../seo/lists.ts';
+import { complexShareImage } from '../seo/share-image.ts';
 import type { Route } from './+types/detail.ts';
 import { listingsKey, readShown } from './detail/complex-tabs.ts';
 import { ComplexHeading } from './detail/heading.tsx';
@@ -56,6 +57,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function ComplexPage({ loaderData: { complex, summary, listings, today } }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   const addresses = useAddresses();
   const { id, name = '', images = [], coverImage, latitude, longitude } = complex;
   const path = `/complex/${id}`;
@@ -68,6 +70,7 @@ export default function ComplexPage({ loaderData: { complex, summary, listings, 
         title={[name, complex.location ?? complex.district?.Name, price].filter(Boolean).join(', ')}
         description={summary || undefined}
         address={path}
+        image={complexShareImage(complex, language)}
       />
       <JsonLd data={complexData(addresses, complex, summary)} />
       <JsonLd

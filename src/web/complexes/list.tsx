@@ -26,7 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);
   const language = languageOf(url.pathname);
   const asked = readComplexSearch(url.searchParams);
-  const facets = await need(api.GET('/api/complexes/facets', { params: { query: { locale: language } } }));
+  const facets = await need(
+    api.GET('/api/complexes/facets', { params: { query: { locale: language } } }),
+    'error_fetching_complexes',
+  );
   // a district that no complex is in is not asked for
   const search = {
     ...asked,

@@ -72,6 +72,7 @@ export default function Edit({ loaderData: listing }: Route.ComponentProps) {
         first={first}
         // populate=* brings them whole
         firstImages={(listing.Images ?? []) as Image[]}
+        basedOn={listing.updatedAt ?? ''}
         send={put}
         submitLabel={t('save_changes')}
         done={(close) => (

@@ -42,7 +42,8 @@ export default function New({ loaderData: { from, onServer, uploads } }: Route.C
     <>
       <PageHead title={t('new_listing')} description={t('new_listing_description')} address="/new-listing" />
       <Wizard
-        key={from?.id}
+        // a draft of another device that came with signing in here
+        key={`${from?.id} ${onServer?.savedAt}`}
         title={t('new_listing')}
         draft={from ? `from-${from.id}` : 'new'}
         first={first}

@@ -1,3 +1,4 @@
+import type { ComplexDetail } from '#contract/complexes/api.ts';
 import type { Language } from '#contract/dates.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import type { HeadImage } from '../app/page-head.tsx';
@@ -13,6 +14,16 @@ export function shareImageOf(listing: Drawn, language: Language, title: string):
   const version = shortHash(JSON.stringify([...drawn, listing.settlement?.id, photo]));
   const path = `/og/listing/${listing.id}.jpg?locale=${language}&v=${version}`;
   return { path, width: 1200, height: 630, alt: title };
+}
+
+/** The same of a complex. */
+export function complexShareImage(complex: ComplexDetail, language: Language): HeadImage {
+  const { id, name = '', startingPrice, minArea, maxArea, location, district, Metro, coverImage, images } = complex;
+  const photo = coverImage?.url ?? images?.[0]?.url;
+  const version = shortHash(
+    JSON.stringify([name, startingPrice, minArea, maxArea, location, district?.id, Metro?.id, photo]),
+  );
+  return { path: `/og/complex/${id}.jpg?locale=${language}&v=${version}`, width: 1200, height: 630, alt: name };
 }
 
 /** FNV-1a, 32 bits: enough to tell two states of one listing apart. */

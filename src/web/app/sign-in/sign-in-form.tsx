@@ -10,12 +10,12 @@ const TAB =
   'min-h-11 flex-1 rounded-field font-medium text-muted transition-colors hover:text-ink data-active:bg-caspian data-active:text-on-caspian';
 
 /** The two ways to sign in (spec §2). Each tab begins anew when it is opened: no error and no sent code stays. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
   const { t } = useTranslation();
   const [way, setWay] = useState<'phone' | 'email'>('phone');
   const begin = (signedIn: SignedIn) => {
     keepSession(signedIn);
-    onSignedIn();
+    onSignedIn(signedIn);
   };
   return (
     <Tabs.Root value={way} onValueChange={(next: 'phone' | 'email') => setWay(next)}>

@@ -17,7 +17,10 @@ export function SideCard({ complex, today, phone }: Props) {
     [t('areas'), area && t('area_m2', { area })],
     [t('price_of_metre'), perMetre && t('range_per_m2', { range: perMetre })],
     [t('delivery'), deliveryText(t, complex.deliveryDate, today)],
-    [t('work_hours'), complex.workHours && t('daily_hours', { hours: complex.workHours.replace('-', '–') })],
+    [
+      t('work_hours'),
+      complex.workHours && t('daily_hours', { hours: complex.workHours.replace(/[-–]/, '\u2060–\u2060') }),
+    ],
     [t('address_label'), complex.address],
   ];
   return (

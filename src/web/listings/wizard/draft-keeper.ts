@@ -4,7 +4,9 @@ import type { Step } from '#contract/listings/rules.ts';
 import { ask } from '../../app/api.ts';
 import { browserApi } from '../../app/browser-api.ts';
 import { dropDraft, type LocalDraft, readDraft, writeDraft } from './draft-store.ts';
+import { hearPosted, tellPosted } from './draft-tabs.ts';
 import type { WizardForm } from './form.ts';
+import { newKey } from './photo-parcels.ts';
 
 /** This device keeps each change at once; the server has it when nothing more is changed for so many ms. */
 const SERVER_PAUSE = 3_000;
@@ -20,15 +22,23 @@ type Keeping = {
   userId: number | null;
   /** what the server had when the page came; undefined: this draft is kept on this device alone */
   onServer: ServerDraft | null | undefined;
+  /** when the listing that is edited was last changed: what was begun before is worth nothing */
+  basedOn: string | null;
+  /** another tab has posted this draft: it is to be taken out of the form */
+  onPosted: () => void;
 };
+/** `outdated`: what was begun is dropped, for the listing has changed since. `posted`: by another tab or device. */
+type State = 'looking' | 'new' | 'restored' | 'outdated' | 'posted';
 
 /**
  * Brings back what was written before, the newer of this device's and the server's, and keeps what is written from now
  * on. `state`: nothing may be written until it is no longer 'looking'.
  */
-export function useKeptDraft({ draft, form, step, setStep, userId, onServer }: Keeping) {
-  const [state, setState] = useState<'looking' | 'new' | 'restored'>('looking');
+export function useKeptDraft({ draft, form, step, setStep, userId, onServer, basedOn, onPosted }: Keeping) {
+  const [state, setState] = useState<State>('looking');
   const isOver = useRef(false);
+  const key = useRef('');
+  key.current ||= newKey();
   // each person's own; what was written before anybody signed in becomes that of who does
   const nobodys = `${draft}/`;
   const name = userId === null ? nobodys : `${draft}/${userId}`;
@@ -38,11 +48,16 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer }: K
     void Promise.all([readDraft(name), readDraft(nobodys)]).then(([own, before]) => {
       if (!isHere) return;
       const kept = newer(newer(own, before), onServer);
-      if (kept) {
-        form.reset({ ...form.formState.defaultValues, ...kept.form } as WizardForm, { keepDefaultValues: true });
-        setStep(kept.step);
+      if (!kept) return setState('new');
+      if ('basedOn' in kept && kept.basedOn !== basedOn) {
+        void dropDraft(name);
+        return setState('outdated');
       }
-      setState(kept ? 'restored' : 'new');
+      const { draftKey, ...written } = { draftKey: 'key' in kept ? kept.key : undefined, ...kept.form };
+      if (typeof draftKey === 'string') key.current = draftKey;
+      form.reset({ ...form.formState.defaultValues, ...written } as WizardForm, { keepDefaultValues: true });
+      setStep(kept.step);
+      setState('restored');
     });
     return () => {
       isHere = false;
@@ -54,10 +69,12 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer }: K
     if (state === 'looking') return;
     const write = () => {
       if (isOver.current) return;
-      void writeDraft(name, { form: form.getValues(), step, savedAt: Date.now() });
+      void writeDraft(name, { form: form.getValues(), step, savedAt: Date.now(), key: key.current, basedOn });
       if (name !== nobodys) void dropDraft(nobodys);
     };
-    const send = () => isOver.current || void sendDraft(form.getValues(), step);
+    const send = () => {
+      if (!isOver.current && form.formState.isDirty) void sendDraft(form.getValues(), step, key.current);
+    };
     let remote: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(remote);
@@ -72,11 +89,25 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer }: K
       watching();
       clearTimeout(remote);
     };
-  }, [state, name, nobodys, form, step, keptOnServer]);
+  }, [state, name, nobodys, form, step, keptOnServer, basedOn]);
+
+  /** It is a listing already: the form is emptied, and what is written from now on is another draft. */
+  const giveWay = () => {
+    isOver.current = true;
+    key.current = newKey();
+    onPosted();
+    isOver.current = false;
+    setState('posted');
+  };
+  const heard = useRef(giveWay);
+  heard.current = giveWay;
+  useEffect(() => hearPosted((posted) => posted === key.current && heard.current()), []);
 
   /** The draft is posted or given up: nothing of it is kept, here or there. */
-  const forget = () => {
+  const forget = (isPosted = false) => {
     isOver.current = true;
+    if (isPosted) tellPosted(key.current);
+    key.current = newKey();
     void dropDraft(name);
     void dropDraft(nobodys);
     if (keptOnServer) void browserApi.DELETE('/api/listings/draft').catch(() => undefined);
@@ -86,7 +117,7 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer }: K
     isOver.current = false;
     setState('new');
   };
-  return { state, forget, begin };
+  return { state, forget, begin, giveWay, key: () => key.current };
 }
 
 type Kept = LocalDraft | ServerDraft;
@@ -99,8 +130,8 @@ function newer(one: Kept | null, other: Kept | null | undefined): Kept | null {
 const timeOf = ({ savedAt }: Kept) => (typeof savedAt === 'number' ? savedAt : Date.parse(savedAt));
 
 /** A copy for other devices; when it does not get there, this device still has it. */
-async function sendDraft(form: WizardForm, step: Step): Promise<void> {
+async function sendDraft(form: WizardForm, step: Step, draftKey: string): Promise<void> {
   const images = form.Images.filter((id) => typeof id === 'number');
-  const body = { data: { form: { ...form, Images: images }, step, images } };
+  const body = { data: { form: { ...form, Images: images, draftKey }, step, images } };
   await ask(browserApi.PUT('/api/listings/draft', { body })).catch(() => undefined);
 }

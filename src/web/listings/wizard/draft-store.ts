@@ -3,7 +3,15 @@ import type { Step } from '#contract/listings/rules.ts';
 import type { WizardForm } from './form.ts';
 
 /** A form as it was left; `savedAt` in ms. */
-export type LocalDraft = { form: Partial<WizardForm>; step: Step; savedAt: number };
+export type LocalDraft = {
+  form: Partial<WizardForm>;
+  step: Step;
+  savedAt: number;
+  /** posted with it, a draft becomes one listing, whoever of several tabs and devices sends it */
+  key: string;
+  /** when the listing that is edited was last changed */
+  basedOn: string | null;
+};
 
 /** The drafts of this device, in its IndexedDB. A device that keeps nothing loses only what it cannot keep. */
 export async function readDraft(draft: string): Promise<LocalDraft | null> {

@@ -1,7 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { WizardForm } from './form.ts';
-import { ImagesStep, type PlaceValue } from './images-step.tsx';
+import { ImagesStep } from './images-step.tsx';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
+import type { PlaceValue } from './place-value.ts';
 
 const ALWAYS = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
 

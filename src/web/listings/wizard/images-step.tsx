@@ -1,16 +1,12 @@
-import type { QUARTERS } from '#contract/listings/fields.ts';
-import type { MapPoint } from '../../maps/point.ts';
+import { isInCity, roundPoint } from '../../maps/point.ts';
 import { LocationField } from './location-field.tsx';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
 import { Photos } from './photos.tsx';
+import { PlaceSuggestion } from './place-suggestion.tsx';
+import type { PlaceValue } from './place-value.ts';
 import { QuarterField } from './quarter-field.tsx';
 import { StreetField } from './street-field.tsx';
 
-export type PlaceValue = {
-  Address: string | null;
-  Kvartal: (typeof QUARTERS)[number] | null;
-  location: MapPoint | null;
-};
 type Props = {
   photos: QueueState;
   queue: PhotoQueue | null;
@@ -41,6 +37,9 @@ export function ImagesStep({ photos, queue, value, onChange, onStreetLeft, error
             onChange={(location) => onChange({ location })}
             error={errors.location}
           />
+          {value.location && isInCity(value.location) && (
+            <PlaceSuggestion point={roundPoint(value.location)} value={value} onChange={onChange} />
+          )}
         </div>
       </div>
     </div>

@@ -2,7 +2,6 @@ import { MapPin } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../../app/load-part.tsx';
-import { NearPlace } from '../../maps/near-place.tsx';
 import { isInCity, type MapPoint, roundPoint } from '../../maps/point.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FieldError } from './field-error.tsx';
@@ -16,7 +15,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** The home's point: chosen on a map, then shown in a small picture with what is near. */
+/** The home's point: chosen on a map, then shown in a small picture. */
 export function LocationField({ value, onChange, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -34,9 +33,9 @@ export function LocationField({ value, onChange, error }: Props) {
       >
         {point && !isOutside && <Preview point={point} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-2 pl-3">
-          <div className="min-w-0 flex-1 basis-48 text-muted">
-            {point && !isOutside ? <NearPlace point={point} /> : t('location_hint')}
-          </div>
+          <p className="min-w-0 flex-1 basis-48 text-muted">
+            {t(point && !isOutside ? 'location_chosen' : 'location_hint')}
+          </p>
           <button
             type="button"
             aria-describedby={problem ? `${id} ${id}-error` : id}

@@ -1,4 +1,4 @@
-import { Check, Circle } from 'lucide-react';
+import { Check, ChevronDown, Circle, Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#contract/listings/rules.ts';
 import type { FormProblem } from './form-problems.ts';
@@ -6,58 +6,95 @@ import { STEPS } from './step-tabs.tsx';
 
 type Props = { problems: readonly FormProblem[]; onOpen: (step: Step) => void };
 
-/** What is done and what is missing, live; then the rules and what makes a listing good (spec §2). */
-export function SidePanel({ problems, onOpen }: Props) {
+/** What is done and what is missing, live (spec §2). */
+export function Checklist({ problems, onOpen }: Props) {
   const { t } = useTranslation();
   const isReady = problems.length === 0;
   return (
-    <aside aria-label={t('wizard_panel')} className="grid content-start gap-4 lg:sticky lg:top-4">
-      <section className="rounded-card border border-line bg-surface p-4 md:p-5">
-        <h2 className="mb-2 font-semibold">{t('wizard_checklist')}</h2>
-        <ul>
-          {STEPS.map((step) => {
-            const missing = problems.filter((problem) => problem.step === step).length;
-            const Icon = missing === 0 ? Check : Circle;
-            return (
-              <li key={step}>
-                <button
-                  type="button"
-                  onClick={() => onOpen(step)}
-                  className="flex min-h-11 w-full items-center gap-3 rounded-field text-left transition-colors hover:text-caspian"
-                >
-                  <Icon aria-hidden className={`size-5 shrink-0 ${missing === 0 ? 'text-success' : 'text-muted'}`} />
-                  <span className="flex-1">{t(`wizard_step_${step}`)}</span>
-                  <span className={`text-sm ${missing === 0 ? 'text-success' : 'text-muted'}`}>
-                    {missing === 0 ? t('step_done') : t('step_missing', { count: missing })}
-                  </span>
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-        <p
-          role="status"
-          className={`mt-2 rounded-field px-3 py-2 text-sm font-medium ${isReady ? 'bg-success-tint text-success' : 'bg-canvas text-muted'}`}
-        >
-          {t(isReady ? 'wizard_ready' : 'wizard_not_ready')}
-        </p>
-      </section>
-      <Advice title={t('wizard_rules')} lines={['rule_real', 'rule_one', 'rule_no_contacts', 'rule_price']} />
-      <Advice title={t('wizard_tips')} lines={['tip_photos', 'tip_place', 'tip_words']} />
+    <section className="rounded-card border border-line bg-surface p-4 md:p-5">
+      <h2 className="mb-2 font-semibold">{t('wizard_checklist')}</h2>
+      <ul>
+        {STEPS.map((step) => {
+          const missing = problems.filter((problem) => problem.step === step).length;
+          const Icon = missing === 0 ? Check : Circle;
+          return (
+            <li key={step}>
+              <button
+                type="button"
+                onClick={() => onOpen(step)}
+                className="flex min-h-11 w-full items-center gap-3 rounded-field text-left transition-colors hover:text-caspian"
+              >
+                <Icon aria-hidden className={`size-5 shrink-0 ${missing === 0 ? 'text-success' : 'text-muted'}`} />
+                <span className="flex-1">{t(`wizard_step_${step}`)}</span>
+                <span className={`text-sm ${missing === 0 ? 'text-success' : 'text-muted'}`}>
+                  {missing === 0 ? t('step_done') : t('step_missing', { count: missing })}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p
+        role="status"
+        className={`mt-2 rounded-field px-3 py-2 text-sm font-medium ${isReady ? 'bg-success-tint text-success' : 'bg-canvas text-muted'}`}
+      >
+        {t(isReady ? 'wizard_ready' : 'wizard_not_ready')}
+      </p>
+    </section>
+  );
+}
+
+/** Beside the form on a wide screen: what is missing, then the rules and what makes a listing good (spec §2). */
+export function SidePanel(props: Props) {
+  const { t } = useTranslation();
+  return (
+    <aside aria-label={t('wizard_panel')} className="sticky top-4 hidden content-start gap-4 lg:grid">
+      <Checklist {...props} />
+      {ADVICE.map((advice) => (
+        <section key={advice.title} className="rounded-card border border-line bg-surface p-4 text-sm md:p-5">
+          <Advice {...advice} />
+        </section>
+      ))}
     </aside>
   );
 }
 
+/** Before the form on a narrow one: who wants to know opens it. */
+export function FoldedAdvice() {
+  const { t } = useTranslation();
+  return (
+    <details className="group mt-4 rounded-card border border-line bg-surface lg:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+        <Info aria-hidden className="size-5 shrink-0 text-caspian" />
+        <span className="flex-1">{t('wizard_rules_and_tips')}</span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 border-t border-line p-4 text-sm">
+        {ADVICE.map((advice) => (
+          <section key={advice.title}>
+            <Advice {...advice} />
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+const ADVICE = [
+  { title: 'wizard_rules', lines: ['rule_real', 'rule_one', 'rule_no_contacts', 'rule_price'] },
+  { title: 'wizard_tips', lines: ['tip_photos', 'tip_place', 'tip_words'] },
+];
+
 function Advice({ title, lines }: { title: string; lines: string[] }) {
   const { t } = useTranslation();
   return (
-    <section className="rounded-card border border-line bg-surface p-4 text-sm md:p-5">
-      <h2 className="mb-2 text-base font-semibold">{title}</h2>
+    <>
+      <h2 className="mb-2 text-base font-semibold">{t(title)}</h2>
       <ul className="grid list-disc gap-1.5 pl-5 text-muted marker:text-caspian">
         {lines.map((line) => (
           <li key={line}>{t(`wizard_${line}`)}</li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }

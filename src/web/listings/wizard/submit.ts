@@ -13,8 +13,11 @@ type ListingBody = ReturnType<typeof bodyOf>;
 export type Send = (body: ListingBody, key: string) => Promise<number>;
 type Sending = 'idle' | 'photos' | 'sending';
 
-/** Sends a finished listing, once its photos have arrived. Sent again as it was, it has the same Idempotency-Key. */
-export function useSubmit(send: Send) {
+/**
+ * Sends a finished listing, once its photos have arrived. Sent again as it was, it has the same Idempotency-Key; with
+ * `draftKey` it always has that one, so that a draft becomes one listing.
+ */
+export function useSubmit(send: Send, draftKey: (() => string) | null) {
   const [state, setState] = useState<Sending>('idle');
   const last = useRef({ body: '', key: '' });
   const submit = async (readForm: () => WizardForm, queue: PhotoQueue): Promise<number> => {
@@ -28,7 +31,7 @@ export function useSubmit(send: Send) {
       const text = JSON.stringify(body);
       if (last.current.body !== text) last.current = { body: text, key: newKey() };
       await ask(browserApi.POST('/api/users/me/terms', { body: { version: TERMS_VERSION } }));
-      return await send(body, last.current.key);
+      return await send(body, draftKey?.() ?? last.current.key);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'images_not_yours') queue.distrust();
       throw error;
@@ -37,6 +40,11 @@ export function useSubmit(send: Send) {
     }
   };
   return { state, submit };
+}
+
+/** Whether this draft was posted before, and looked different then. */
+export function isPostedAlready(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'idempotency_conflict';
 }
 
 /** The text key of why a listing was not sent (spec §8). */

@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
 import type { Image } from '#contract/images.ts';
 import type { Step } from '#contract/listings/rules.ts';
 import { leaveSession } from '../../app/browser-api.ts';
@@ -16,10 +17,10 @@ import { ImagesPanel } from './images-panel.tsx';
 import { MainStep } from './main-step.tsx';
 import { hopefulPhotos } from './photo-list.ts';
 import { Preview } from './preview.tsx';
-import { RestoredNotice } from './restored-notice.tsx';
-import { SidePanel } from './side-panel.tsx';
+import { DroppedNotice, RestoredNotice } from './restored-notice.tsx';
+import { Checklist, FoldedAdvice, SidePanel } from './side-panel.tsx';
 import { STEPS, StepTabs } from './step-tabs.tsx';
-import { type Send, submitFailure, useSubmit } from './submit.ts';
+import { isPostedAlready, type Send, submitFailure, useSubmit } from './submit.ts';
 import { useLead } from './use-lead.ts';
 import { dropQueue, usePhotoQueue } from './use-photo-queue.ts';
 
@@ -32,6 +33,8 @@ type Props = {
   firstImages?: readonly Image[];
   /** what the server keeps of it; undefined: this device alone keeps it */
   onServer?: ServerDraft | null;
+  /** of a listing that is edited: when it was last changed; without it a draft becomes one listing, whatever happens */
+  basedOn?: string;
   send: Send;
   submitLabel: string;
   /** shown when the listing has arrived; `close` takes it away */
@@ -42,7 +45,7 @@ type Props = {
 const INCOMPLETE = 'fill_all_required_fields';
 
 /** Three steps that may be taken in any order, kept as they are written (spec §2, §4, §5). */
-export function Wizard({ title, draft, first, firstImages, onServer, send, submitLabel, done }: Props) {
+export function Wizard({ title, draft, first, firstImages, onServer, basedOn, send, submitLabel, done }: Props) {
   const { t } = useTranslation();
   const user = useUser();
   const [step, setStep] = useState<Step>(1);
@@ -64,10 +67,31 @@ export function Wizard({ title, draft, first, firstImages, onServer, send, submi
     userId: user?.id ?? null,
     onRefused: () => void leaveSession(),
   });
-  const kept = useKeptDraft({ draft, form, step, setStep, userId: user?.id ?? null, onServer });
-  const { state: sending, submit } = useSubmit(send);
+  const clear = (images: readonly Image[] = []) => {
+    queue?.clear(images);
+    form.reset({ ...first, Images: images.map(({ id }) => id) });
+    setStep(1);
+    setFailure(null);
+  };
+  const kept = useKeptDraft({
+    ...{ draft, form, step, setStep, onServer, onPosted: clear },
+    userId: user?.id ?? null,
+    basedOn: basedOn ?? null,
+  });
+  const { state: sending, submit } = useSubmit(send, basedOn === undefined ? kept.key : null);
   const values = useWatch({ control: form.control, compute: (all: WizardForm) => ({ ...all }) });
   const problems = problemsOf(values);
+
+  // who signs in before he writes anything may have begun on another device
+  const { revalidate } = useRevalidator();
+  const wasVisitor = useRef(user === null);
+  useEffect(() => {
+    if (!user || !wasVisitor.current) return;
+    wasVisitor.current = false;
+    if (form.formState.isDirty || onServer === undefined) return;
+    dropQueue(draft);
+    void revalidate();
+  }, [user, form, draft, onServer, revalidate]);
 
   // what the photos are is known by their queue
   useEffect(() => {
@@ -76,6 +100,12 @@ export function Wizard({ title, draft, first, firstImages, onServer, send, submi
     const isSame = ids.join() === form.getValues('Images').join();
     if (!isSame) form.setValue('Images', ids, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   }, [photos, form, kept.state]);
+
+  // photos that go with a draft that is dropped
+  const isOutdated = kept.state === 'outdated' && photos.isRestored;
+  useEffect(() => {
+    if (isOutdated) queue?.clear(firstImages);
+  }, [isOutdated, queue, firstImages]);
 
   // the contact form is begun with what is known of the person
   useEffect(() => {
@@ -109,24 +139,20 @@ export function Wizard({ title, draft, first, firstImages, onServer, send, submi
     try {
       await submit(form.getValues, queue);
       setPosted(true);
-      empty();
+      // nothing of the draft is left, here or on the server (spec §4, Wizards)
+      kept.forget(true);
+      clear();
       dropQueue(draft);
     } catch (error) {
-      setFailure(submitFailure(error));
+      if (basedOn === undefined && isPostedAlready(error)) kept.giveWay();
+      else setFailure(submitFailure(error));
     }
   };
 
-  /** Nothing of the draft is left, here or on the server (spec §4, Wizards). */
-  const empty = (images: readonly Image[] = []) => {
-    kept.forget();
-    queue?.clear(images);
-    form.reset({ ...first, Images: images.map(({ id }) => id) });
-    setStep(1);
-  };
-
   const beginAnew = () => {
+    kept.forget();
     // a server's draft goes with its photos; a listing's own stay
-    empty(onServer === undefined ? firstImages : []);
+    clear(onServer === undefined ? firstImages : []);
     kept.begin();
     lead(1, 'step');
   };
@@ -141,8 +167,10 @@ export function Wizard({ title, draft, first, firstImages, onServer, send, submi
       <div ref={top} className="page-width scroll-mt-2 pt-4 md:pt-8">
         <h1 className="mb-4 text-2xl font-bold">{title}</h1>
         {kept.state === 'restored' && <RestoredNotice onBeginAnew={beginAnew} />}
+        {(kept.state === 'outdated' || kept.state === 'posted') && <DroppedNotice why={kept.state} />}
         <Tabs.Root value={step} onValueChange={open}>
           <StepTabs isDone={isDone} />
+          <FoldedAdvice />
           <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <fieldset
               ref={box}
@@ -172,6 +200,11 @@ export function Wizard({ title, draft, first, firstImages, onServer, send, submi
                 <div className="mt-6">
                   <FormError>{t(failure)}</FormError>
                 </div>
+              )}
+              {step === 3 && (
+                <aside aria-label={t('wizard_panel')} className="mt-6 lg:hidden">
+                  <Checklist problems={problems} onOpen={walk} />
+                </aside>
               )}
               <div className="mt-6 flex flex-wrap justify-between gap-3 border-t border-line pt-4">
                 {step > 1 ? (

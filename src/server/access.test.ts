@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TEMPORARY_DOMAIN, TERMS_VERSION } from '#contract/auth/fields.ts';
+import { insertListing, insertUploads } from '../../tests/support/factories.ts';
+import { newOwner, type Owner } from '../../tests/support/owner.ts';
+import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { blockPerson } from './auth/service.ts';
+import { approveListing } from './listings/moderation.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+
+const WHO = ['visitor', 'stranger', 'owner', 'temporary', 'blocked'] as const;
+type Asked = { path?: string; body?: unknown };
+/** What is asked of `whose` things by `who` (the same person but for strangers). */
+type Row = [
+  endpoint: string,
+  statuses: [visitor: number, stranger: number, owner: number, temporary: number, blocked: number],
+  ask?: (whose: Owner, who: Owner) => Promise<Asked>,
+];
+
+const ALIKE = (status: number): Row[1] => [401, status, status, status, 401];
+const own = async (whose: Owner) => ({ path: String((await whose.posted()).id) });
+const ownActive = async (whose: Owner) => {
+  const { id } = await whose.posted();
+  await approveListing(test.deps, null, id);
+  return { path: String(id) };
+};
+const ownUpload = async (whose: Owner) => ({ path: String((await insertUploads(test.database.pool, whose.id, 1))[0]) });
+const newPhone = () => `0559${Math.floor(1e5 + Math.random() * 9e5)}`;
+const topUp = { amount: 5, provider: 'bank_card', isBalanceIncrease: true };
+
+const ROWS: Row[] = [
+  ['GET /api/auth/sessions', ALIKE(200)],
+  ['DELETE /api/auth/sessions', ALIKE(204)],
+  [
+    'DELETE /api/auth/sessions/{id}',
+    [401, 404, 204, 204, 401],
+    async (whose) => {
+      await test.tokenOf(whose.id);
+      const { body } = await test.get('/api/auth/sessions', whose.token);
+      return { path: body.data.find((session: { isCurrent: boolean }) => !session.isCurrent)?.id ?? randomUUID() };
+    },
+  ],
+  ['POST /api/auth/change-phone/send-code', ALIKE(200), async () => ({ body: { phone: newPhone() } })],
+  [
+    'POST /api/auth/change-phone/verify-code',
+    ALIKE(400),
+    async () => ({ body: { phone: newPhone(), code: '123456' } }),
+  ],
+  ['GET /api/users/me', ALIKE(200)],
+  ['GET /api/users/me/balance', ALIKE(200)],
+  [
+    'PUT /api/users/{id}',
+    [401, 403, 200, 200, 401],
+    async (whose) => ({ path: String(whose.id), body: { fullname: 'Aysel' } }),
+  ],
+  ['POST /api/users/me/terms', ALIKE(200), async () => ({ body: { version: TERMS_VERSION } })],
+  ['GET /api/users/me/data', ALIKE(200)],
+  ['GET /api/users/me/deletion', ALIKE(200)],
+  ['POST /api/users/me/deletion', ALIKE(200), async () => ({ body: {} })],
+  [
+    'POST /api/listings',
+    [401, 422, 201, 201, 401],
+    async (whose, who) => ({ body: { data: { ...(await whose.flat()), Phone: who.phone } } }),
+  ],
+  ['GET /api/listings/my', ALIKE(200)],
+  [
+    'PUT /api/listings/{id}',
+    [401, 403, 200, 200, 401],
+    async (whose) => ({ ...(await ownActive(whose)), body: { data: { Price: 99_000 } } }),
+  ],
+  ['DELETE /api/listings/{id}', [401, 403, 204, 204, 401], ownActive],
+  ['GET /api/listings/{id}/numbers', [401, 404, 200, 200, 401], own],
+  ['GET /api/listings/draft', ALIKE(200)],
+  [
+    'PUT /api/listings/draft',
+    ALIKE(204),
+    async () => ({ body: { data: { form: { Area: '52' }, step: 1, images: [] } } }),
+  ],
+  ['DELETE /api/listings/draft', ALIKE(204)],
+  // no form at all: people are told what is wrong with it, others that it is not for them
+  ['POST /api/upload', ALIKE(415)],
+  ['POST /api/upload-with-watermark', ALIKE(415)],
+  ['GET /api/upload/files', ALIKE(200)],
+  ['GET /api/upload/files/{id}', [401, 404, 200, 200, 401], ownUpload],
+  ['DELETE /api/upload/files/{id}', [401, 404, 200, 200, 401], ownUpload],
+  ['GET /api/favorites', ALIKE(200)],
+  [
+    'POST /api/favorites',
+    ALIKE(200),
+    async () => ({ body: { listing: (await insertListing(test.database.pool)).id } }),
+  ],
+  ['GET /api/favorites/ids', ALIKE(200)],
+  [
+    'DELETE /api/favorites/{id}',
+    [401, 404, 204, 204, 401],
+    async ({ token }) => {
+      const { id: listing } = await insertListing(test.database.pool);
+      const { body } = await test.send('POST', '/api/favorites', { token, body: { listing } });
+      return { path: String(body.data?.id ?? body.id) };
+    },
+  ],
+  ['POST /api/payments', ALIKE(200), async () => ({ body: topUp })],
+  ['GET /api/payments', ALIKE(200)],
+  [
+    'GET /api/payments/{id}',
+    [401, 404, 200, 200, 401],
+    async ({ token }) => {
+      await test.send('POST', '/api/payments', { token, body: topUp });
+      return { path: String((await test.get('/api/payments', token)).body.data[0].id) };
+    },
+  ],
+];
+/** What anybody may do; a token that is none any more is refused all the same. */
+const OPEN: Row[] = [
+  [
+    'POST /api/reports',
+    [201, 201, 201, 201, 401],
+    async () => ({ body: { listing: (await insertListing(test.database.pool)).id, reason: 'spam', description: '' } }),
+  ],
+  ['POST /api/listings/{id}/phone', [200, 200, 200, 200, 401], ownActive],
+  ['GET /api/listings/{id}', [404, 404, 200, 200, 401], own],
+];
+
+let people = 0;
+const meet = (more = {}) => newOwner(test, { fullname: 'Aysel', ...more });
+
+for (const [endpoint, statuses, ask] of [...ROWS, ...OPEN])
+  for (const [at, who] of WHO.entries())
+    it(`${endpoint}: ${who} ${statuses[at]}`, async () => {
+      const whose = await meet(who === 'temporary' ? { email: `access${people++}@${TEMPORARY_DOMAIN}` } : {});
+      const actor = who === 'stranger' ? await meet() : whose;
+      const { path = '', body }: Asked = (await ask?.(whose, actor)) ?? {};
+      if (who === 'blocked') await blockPerson(test.deps, whose.id, true);
+      const [method, address] = endpoint.split(' ') as ['POST', string];
+      const token = who === 'visitor' ? undefined : actor.token;
+      const answer = await test.send(method, address.replace('{id}', path), { token, body });
+      expect([answer.status, JSON.stringify(answer.body?.error ?? '')]).toEqual([statuses[at], expect.anything()]);
+    });
+
+it('every endpoint that asks for a token has its rows', () => {
+  const tags = ['auth', 'profile', 'listings', 'images', 'favorites', 'payments'];
+  const { paths = {} } = test.site.swagger() as { paths?: Record<string, Record<string, Operation>> };
+  const guarded = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { security, tags: [tag = ''] = [] }]) => security && tags.includes(tag))
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(guarded.length).toBeGreaterThan(25);
+  expect(guarded.filter((one) => !ROWS.some(([endpoint]) => endpoint === one))).toEqual([]);
+});
+type Operation = { security?: unknown; tags?: string[] };

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertListing } from '../../../tests/support/factories.ts';
+import { newPayer, press } from '../../../tests/support/money.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+
+/** Tables that name a person, and what of his copy has them; null: nothing he does not have already. */
+const TOLD: Record<string, string | null> = {
+  favorites: 'favorites',
+  // an answer he got, for a day
+  idempotency_keys: null,
+  images: 'uploads',
+  ledger_accounts: 'balanceMovements',
+  listing_deletions: 'deletedListings',
+  listing_drafts: 'draft',
+  listing_promotions: 'promotions',
+  listing_status_changes: 'statusChanges',
+  listings: 'listings',
+  mail_tokens: 'user',
+  money_corrections: 'balanceCorrections',
+  owner_notices: 'notices',
+  payments: 'payments',
+  reports: 'reports',
+  sessions: 'sessions',
+  terms_acceptances: 'terms',
+};
+
+it('has what one kept, reported, paid and began, and nothing of anybody else', async () => {
+  const { id } = await insertListing(test.database.pool);
+  const [me, other] = [await newPayer(test), await newPayer(test)];
+  for (const { token, posted, begin } of [other, me]) {
+    await test.send('POST', '/api/favorites', { token, body: { listing: id } });
+    await test.send('POST', '/api/reports', { token, body: { listing: id, reason: 'spam', description: 'iki dəfə' } });
+    await test.send('POST', `/api/listings/${id}/phone`, { token });
+    await posted();
+    const form = { Area: '52' };
+    await test.send('PUT', '/api/listings/draft', { token, body: { data: { form, step: 1, images: [] } } });
+    await press(test, await begin({ amount: 20, isBalanceIncrease: true }), 'pay');
+  }
+  const { body } = await test.get('/api/users/me/data', me.token);
+  expect(body).toMatchObject({
+    user: { id: me.id, phone: me.phone, balance: 20, pendingEmail: null },
+    favorites: [{ kind: 'listing', listing: id }],
+    reports: [{ listing: id, reason: 'spam', description: 'iki dəfə' }],
+    phonesSeen: [{ listing: id }],
+    payments: [{ purpose: 'top_up', amount: 20, status: 'paid' }],
+    balanceMovements: [{ amount: 20, cause: 'payment' }],
+    draft: [{ form: { Area: '52' }, step: 1 }],
+    listings: [{ Phone: me.phone, Status_ad: 'pending' }],
+    statusChanges: [{ from: null, to: 'pending' }],
+    sessions: [{ device: null }],
+  });
+  expect(JSON.stringify(body)).not.toContain(other.phone);
+});
+
+it('knows every table that names a person', async () => {
+  const { rows } = await test.database.pool.query(`
+    select distinct conrelid::regclass::text as name from pg_constraint
+     where contype = 'f' and confrelid = 'users'::regclass order by 1`);
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(TOLD));
+  const { token } = await newPayer(test);
+  const { body } = await test.get('/api/users/me/data', token);
+  const parts = Object.values(TOLD).filter((part) => part !== null);
+  expect(parts.filter((part) => !(part in body))).toEqual([]);
+});

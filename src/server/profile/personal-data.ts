@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** What is kept of a person beside his listings, as JSON text: each table that names him is here (personal-data.test.ts). */
+export async function findPersonalData(db: Db, userId: number): Promise<string> {
+  const parts = Object.entries(PARTS).map(
+    ([name, from]) => sql`${sql.lit(name)}, (select coalesce(json_agg(row), '[]')
+    from (${from(sql`${userId}::bigint`)}) as row)`,
+  );
+  const { rows } = await sql<{ body: string }>`
+    select json_build_object('user', (select json_build_object(
+        'id', u.id, 'documentId', u.document_id, 'fullname', u.fullname, 'phone', u.phone, 'email', u.email,
+        'language', u.language, 'balance', u.balance / 100.0, 'createdAt', wire_time(u.created_at),
+        'hasPassword', u.password_hash is not null,
+        'pendingEmail', (select email from mail_tokens where user_id = u.id and purpose = 'change_email' and expires_at > now()))
+        from users u where u.id = ${userId}), ${sql.join(parts)})::text as body`.execute(db);
+  return rows[0]?.body ?? '{}';
+}
+
+/** Amounts in AZN. Hashes, tokens and what others wrote are left out. */
+const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  terms: (id) => sql`
+    select version, wire_time(accepted_at) as "acceptedAt" from terms_acceptances where user_id = ${id} order by accepted_at`,
+  sessions: (id) => sql`
+    select device, wire_time(created_at) as "createdAt", wire_time(last_seen_at) as "lastSeenAt"
+      from sessions where user_id = ${id} order by created_at`,
+  deletedListings: (id) => sql`
+    select listing_id as listing, status_ad as "Status_ad", reason, wire_time(deleted_at) as "deletedAt"
+      from listing_deletions where owner_id = ${id} order by deleted_at`,
+  statusChanges: (id) => sql`
+    select listing_id as listing, from_status as "from", to_status as "to", reason, wire_time(changed_at) as "changedAt"
+      from listing_status_changes where changed_by = ${id} order by id`,
+  draft: (id) => sql`
+    select form, step, image_ids as images, wire_time(saved_at) as "savedAt" from listing_drafts where user_id = ${id}`,
+  uploads: (id) => sql`
+    select id, name, wire_time(created_at) as "createdAt" from images
+     where owner_id = ${id} and listing_id is null order by id`,
+  favorites: (id) => sql`
+    select id, kind, listing_id as listing, complex_id as complex, wire_time(created_at) as "createdAt"
+      from favorites where user_id = ${id} order by id`,
+  reports: (id) => sql`
+    select id, listing_id as listing, reason, description, status, wire_time(created_at) as "createdAt"
+      from reports where user_id = ${id} order by id`,
+  notices: (id) => sql`
+    select listing_id as listing, kind, reason, wire_time(created_at) as "createdAt", wire_time(sent_at) as "sentAt"
+      from owner_notices where user_id = ${id} order by id`,
+  payments: (id) => sql`
+    select id, purpose, amount / 100.0 as amount, provider, status, listing_id as listing,
+        provider_transaction as "providerTransaction", wire_time(created_at) as "createdAt",
+        wire_time(updated_at) as "updatedAt"
+      from payments where user_id = ${id} order by id`,
+  balanceMovements: (id) => sql`
+    select l.amount / 100.0 as amount, e.cause, wire_time(e.created_at) as "createdAt"
+      from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
+     where a.user_id = ${id} order by e.id`,
+  balanceCorrections: (id) => sql`
+    select amount / 100.0 as amount, reason, wire_time(asked_at) as "askedAt", wire_time(agreed_at) as "agreedAt"
+      from money_corrections where user_id = ${id} order by id`,
+  promotions: (id) => sql`
+    select listing_id as listing, type, value, unit, price / 100.0 as price, payment_id as payment,
+        wire_time(starts_at) as "startsAt", wire_time(ends_at) as "endsAt", wire_time(ended_at) as "endedAt"
+      from listing_promotions where user_id = ${id} order by id`,
+  phonesSeen: (id) => sql`
+    select listing_id as listing, complex_id as complex, wire_time(revealed_at) as "revealedAt" from phone_reveals
+     where visitor = 'u' || ${id} order by id`,
+  listingsSeen: (id) => sql`
+    select listing_id as listing, seen_on as day from listing_views where visitor = 'u' || ${id} order by seen_on`,
+  complexesSeen: (id) => sql`
+    select complex_id as complex, seen_on as day from complex_views where visitor = 'u' || ${id} order by seen_on`,
+};

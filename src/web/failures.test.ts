@@ -1,0 +1,89 @@
+import createClient from 'openapi-fetch';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { paths } from '#contract/openapi.ts';
+import { insertComplex } from '../../tests/support/complexes.ts';
+import { insertListing } from '../../tests/support/factories.ts';
+import { newOwner } from '../../tests/support/owner.ts';
+import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { pageContext, type Visit } from './app/context.ts';
+import { writeQuery } from './app/query-string.ts';
+import { loader as loadComplex } from './complexes/detail.tsx';
+import { loader as loadComplexes } from './complexes/list.tsx';
+import { loader as loadListing } from './listings/detail.tsx';
+import { loader as loadEdit } from './listings/edit.tsx';
+import { loader as loadListings } from './listings/list.tsx';
+import { loader as loadOwn } from './listings/own/own-page.tsx';
+import { loader as loadProfile } from './profile/profile.tsx';
+import { loader as loadProject } from './projects/detail.tsx';
+import { loader as loadProjects } from './projects/list.tsx';
+
+// The rows of spec 8 that arise while a page is loaded, which a browser cannot make happen. Those of pages of text are in
+// content/failures.test.ts, those that arise in the browser in tests/e2e/errors.spec.ts.
+
+type Load = (args: never) => Promise<unknown>;
+type Row = [situation: string, key: string, status: number, load: Load, path: () => string, lost?: string];
+const NOBODY = '99999999';
+let ids: Record<'listing' | 'own' | 'foreign' | 'complex' | 'project', string>;
+
+const ROWS: Row[] = [
+  ['a listing that cannot be loaded', 'errorFetchingListing', 500, loadListing, () => ids.listing, 'listings'],
+  ['no listing', 'listingNotFound', 404, loadListing, () => NOBODY],
+  ['an address that is none of a listing', 'listingNotFound', 404, loadListing, () => 'x'],
+  ['an edit that cannot be loaded', 'listing_load_error', 500, loadEdit, () => ids.own, 'listings'],
+  ['an edit of nothing', 'listingNotFound', 404, loadEdit, () => NOBODY],
+  ['an edit of somebody else’s', 'listingNotFound', 404, loadEdit, () => ids.foreign],
+  ['a profile that cannot be loaded', 'errorLoadingData', 500, loadProfile, () => '', 'listings'],
+  ['listings that cannot be loaded', 'error_fetching_listings', 500, loadListings, () => '', 'listings'],
+  ['own listings that cannot be loaded', 'error_fetching_listings', 500, loadOwn, () => '', 'listings'],
+  ['complexes that cannot be loaded', 'error_fetching_complexes', 500, loadComplexes, () => '', 'complexes'],
+  ['no complex', 'complex_not_found', 404, loadComplex, () => NOBODY],
+  ['an address that is none of a complex', 'complex_not_found', 404, loadComplex, () => 'x'],
+  ['projects that cannot be loaded', 'error_fetching_projects', 500, loadProjects, () => '', 'projects'],
+  ['a project that cannot be loaded', 'error_fetching_project', 500, loadProject, () => ids.project, 'projects'],
+  ['no project', 'project_not_found', 404, loadProject, () => NOBODY],
+];
+
+let test: TestSite;
+let context: ReturnType<typeof pageContext>;
+beforeAll(async () => {
+  test = await openTestSite();
+  const { pool } = test.database;
+  const owner = await newOwner(test);
+  const project = await pool.query(
+    `insert into projects (title, statuses) values ('{"az": "Mirvari"}', 'stopped') returning document_id`,
+  );
+  const listing = String((await insertListing(pool)).id);
+  ids = {
+    listing,
+    foreign: listing,
+    own: String((await insertListing(pool, { owner_id: owner.id })).id),
+    complex: String((await insertComplex(pool)).id),
+    project: project.rows[0].document_id,
+  };
+  const fetch = async (request: Request) => {
+    const url = request.url.replace('http://site', '');
+    const answer = await test.site.inject({ url, headers: { authorization: `Bearer ${owner.token}` } });
+    return new Response(answer.payload, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type']) },
+    });
+  };
+  const user = { id: owner.id, fullname: null, email: null, phone: owner.phone, isTemporary: true, role: 'user' };
+  context = pageContext({
+    api: createClient<paths>({ baseUrl: 'http://site', fetch, querySerializer: writeQuery }),
+    viewer: { user },
+    report: () => {},
+  } as unknown as Visit);
+});
+afterAll(() => test.close());
+
+it.each(ROWS)('%s is told as %s (%i)', async (_situation, key, status, load, path, lost) => {
+  const { pool } = test.database;
+  if (lost) await pool.query(`alter table ${lost} rename to lost`);
+  try {
+    const args = { context, params: { id: path() }, url: new URL(`http://site/ru/page/${path()}`), request: {} };
+    await expect(load(args as never)).rejects.toMatchObject({ data: { code: key }, init: { status } });
+  } finally {
+    if (lost) await pool.query(`alter table lost rename to ${lost}`);
+  }
+});

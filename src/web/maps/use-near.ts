@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../app/api.ts';
+import { browserApi } from '../app/browser-api.ts';
+import { usePaths } from '../app/paths.ts';
+import type { MapPoint } from './point.ts';
+
+/** What a point is near: its district, settlement, station, streets and quarter. Nothing while none is chosen. */
+export function useNear(point: MapPoint | null) {
+  const { language } = usePaths();
+  const { data, isPending } = useQuery({
+    queryKey: ['near', language, point?.lat, point?.lng],
+    queryFn: () =>
+      ask(
+        browserApi.GET('/api/places/near', {
+          params: { query: { latitude: String(point?.lat), longitude: String(point?.lng), locale: language } },
+        }),
+      ),
+    enabled: point !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return { near: data?.data, isPending };
+}
