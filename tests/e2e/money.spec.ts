@@ -67,6 +67,10 @@ test.describe('with too little', () => {
     await expectAccessible(page);
     await pay.click();
     await expect(page.getByRole('main').getByText('VIP', { exact: true }).first()).toBeVisible();
+    // what it brings is told beside it: nothing to compare with on the first day
+    await expect(page.getByText('Önə çəkmə nə verir')).toBeVisible();
+    await expect(page.getByText('müqayisə üçün əvvəlki günlər yoxdur', { exact: false })).toBeVisible();
+    await expectAccessible(page);
     // again: 10 − 7 is not enough for another one
     await page.getByRole('button', { name: 'Önə çək' }).click();
     await dialog.getByLabel('VIP elan').check();
@@ -86,6 +90,21 @@ test.describe('when the API fails', () => {
     await topUp(page, '5');
     await expect(page.getByRole('alert')).toHaveText('Balans artırılmadı. Yenidən cəhd edin');
     await expect(page.getByRole('button', { name: 'Kartla ödə' })).toBeEnabled();
+  });
+
+  test('says paymentError in the promotion dialog', async ({ page }) => {
+    const person = await signIn(page);
+    const id = await postActive(person);
+    await page.route('**/api/payments', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await openAlive(page, `/listing/${id}`);
+    await page.getByRole('button', { name: 'Önə çək' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Premium elan').check();
+    await dialog.getByLabel('5 gün', { exact: false }).first().check();
+    await dialog.getByLabel('Portmanat', { exact: false }).check();
+    await dialog.getByRole('button', { name: 'Ödə' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Ödə' })).toBeEnabled();
   });
 
   test('says epointError when no address came', async ({ page }) => {

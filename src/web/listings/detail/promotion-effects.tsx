@@ -43,16 +43,14 @@ function Comparison({ effect: { during, before } }: { effect: Effect }) {
     <div className="grid gap-2">
       <dl className="grid gap-2 text-sm">
         {rows.map(({ name, value, tone }) => (
-          <div key={name} className="grid gap-1">
-            <div className="flex justify-between gap-3">
-              <dt className="text-muted">{name}</dt>
-              <dd className="font-semibold tabular-nums">
-                {t('views_a_day', { number: formatNumber(Math.round(value * 10) / 10, language) })}
-              </dd>
-            </div>
-            <div aria-hidden className="h-2 overflow-hidden rounded-full bg-line">
+          <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-semibold tabular-nums">
+              {t('views_a_day', { number: formatNumber(Math.round(value * 10) / 10, language) })}
+            </dd>
+            <dd aria-hidden className="col-span-2 h-2 overflow-hidden rounded-full bg-line">
               <div className={`h-full rounded-full ${tone}`} style={{ width: `${(value / most) * 100}%` }} />
-            </div>
+            </dd>
           </div>
         ))}
       </dl>
