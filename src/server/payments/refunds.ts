@@ -12,7 +12,7 @@ import { type Actor, audit, COMMAND } from '../staff/audit.ts';
 import { changePayment, holdByRef, type PaymentRow } from './queries.ts';
 
 /** How a refund stands: given back by the provider's word, being given back, or waiting for a person to do it. */
-export type RefundState = 'given' | 'told' | 'by_hand';
+type RefundState = 'given' | 'told' | 'by_hand';
 export type Refund = { paymentId: number; amount: number; state: RefundState };
 
 /** Nobody else tells the provider within this time, in ms. */
