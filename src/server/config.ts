@@ -37,6 +37,7 @@ export const Environment = z.object({
   TWILIO_FROM: z.string().min(1).optional(),
   MAIL_URL: url('smtp:', 'smtps:', 'outbox:').optional(),
   MAIL_FROM: z.string().includes('@').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   LOG_PRETTY: flag.optional(),
 });

@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { forgetSignIns } from './auth/jobs.ts';
 import { composePayments } from './compose.ts';
 import type { Config } from './config.ts';
 import { openTexts } from './content/text-store.ts';
 import type { Database } from './database.ts';
 import type { Adapters, Deps, Site } from './deps.ts';
-import { sweepFeedbackFiles } from './feedback/jobs.ts';
-import { openFeedbackMail } from './feedback/mail.ts';
 import { openHttp } from './http.ts';
-import { forgetAnswers } from './idempotency.ts';
-import { sweepUploads } from './images/jobs.ts';
+import { listOfJobs } from './job-list.ts';
 import { startJobs } from './jobs.ts';
-import { findDisagreements } from './ledger/service.ts';
-import { expireListings, forgetVisitors } from './listings/jobs.ts';
-import { sendOwnerNotices } from './listings/notices.ts';
 import { openViewCounter } from './listings/views.ts';
 import { isMigrated, readMigrations } from './migrate.ts';
+import { metricsRoutes } from './ops/metrics.ts';
 import { opsRoutes } from './ops/routes.ts';
-import { checkHanging } from './payments/settling.ts';
-import { runPromotions } from './promotions/service.ts';
 import { readSecret } from './secret.ts';
 import { openSite } from './site.ts';
 import { mountPages, openVite } from './ssr.ts';
@@ -65,8 +56,9 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
 
   const site = role === 'worker' ? await openHttp(deps, log) : await openSite(deps, log);
   opsRoutes(site, { isReady: readinessOf(database, traffic.isStopping, await newestMigration()) });
+  metricsRoutes(site, deps, poolsOf(database));
   if (pages && role !== 'worker') await mountPages(site, deps, dev ? await openVite(site) : null);
-  const stopJobs = role === 'web' ? null : await startJobs(database.directPool, jobsOf(deps, log), log);
+  const stopJobs = role === 'web' ? null : await startJobs(database.directPool, deps, listOfJobs(deps, log), log);
   await site.listen({ port: config.PORT, host: config.HOST });
   say(`\n  Evim is at ${addressOf(site.server.address(), config)}\n`);
 
@@ -95,37 +87,13 @@ async function close(site: Site): Promise<void> {
   clearTimeout(deadline);
 }
 
-function jobsOf(deps: Deps, log: Logger) {
-  const { db, clock } = deps;
-  const onError = (error: unknown) => log.error(error, 'a notice was not sent');
-  const mailFeedback = openFeedbackMail(deps, (error) => log.error(error, 'feedback was not mailed'));
-  return [
-    { name: 'expire-listings', schedule: '*/5 * * * *', run: () => expireListings(db) },
-    { name: 'forget-visitors', schedule: '15 4 * * *', run: () => forgetVisitors(db) },
-    { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => forgetSignIns(db, clock.now()) },
-    { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
-    { name: 'mail-feedback', schedule: '* * * * *', run: mailFeedback },
-    { name: 'sweep-feedback-files', schedule: '40 * * * *', run: () => sweepFeedbackFiles(deps) },
-    { name: 'sweep-uploads', schedule: '25 * * * *', run: () => sweepUploads(deps) },
-    { name: 'check-payments', schedule: '* * * * *', run: () => overMinute(() => checkHanging(deps, log)) },
-    { name: 'run-promotions', schedule: '* * * * *', run: () => runPromotions(deps) },
-    { name: 'check-balances', schedule: '45 * * * *', run: () => checkBalances(db, log) },
-    { name: 'forget-answers', schedule: '35 4 * * *', run: () => forgetAnswers(db) },
-  ];
-}
-
-/** Three times a minute, as often as the queue cannot be told to. */
-async function overMinute(work: () => Promise<unknown>): Promise<void> {
-  for (const pause of [0, 20_000, 20_000]) {
-    await wait(pause);
-    await work();
-  }
-}
-
-/** Balances that are not the sum of their lines: the operator must look (docs/operations.md). */
-async function checkBalances(db: Deps['db'], log: Logger): Promise<void> {
-  const wrong = await findDisagreements(db);
-  if (wrong.length > 0) log.error({ wrong: wrong.slice(0, 20) }, 'ALARM: balances that are not the sum of their lines');
+/** By name; those that are the same are named once. */
+function poolsOf({ pool, replicaPool, directPool }: Database) {
+  return {
+    main: pool,
+    ...(replicaPool !== pool && { replica: replicaPool }),
+    ...(directPool !== pool && { direct: directPool }),
+  };
 }
 
 async function newestMigration(): Promise<number> {

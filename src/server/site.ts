@@ -10,6 +10,7 @@ import { favoriteRoutes } from './favorites/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { openHttp } from './http.ts';
 import { imageRoutes } from './images/routes.ts';
+import { renewalRoutes } from './listings/renewal-routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -30,6 +31,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   accountRoutes(site, deps, errands);
   profileRoutes(site, deps, errands);
   listingRoutes(site, deps);
+  renewalRoutes(site, deps);
   placeRoutes(site, deps);
   complexRoutes(site, deps);
   projectRoutes(site, deps);

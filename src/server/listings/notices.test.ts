@@ -48,7 +48,7 @@ it('owners hear of approval, rejection and expiry once, also when two workers se
   const expired = await insertListing(pool, { owner_id: owner.id, expires_at: new Date(Date.now() - 1000) });
   await moderate('approve', String(approved.id));
   await moderate('reject', String(rejected.id), 'Qiymət səhvdir');
-  await expireListings(db);
+  await expireListings(test.deps);
   const byPhone = await insertUser(pool, { phone: '0501112244', email: `x@${TEMPORARY_DOMAIN}` });
   const texted = await insertListing(pool, { owner_id: byPhone.id, status_ad: 'pending' });
   await moderate('approve', String(texted.id));
