@@ -19,6 +19,7 @@ import { bearerToken, readViewer } from './auth/viewer.ts';
 import { isConnectionError } from './db.ts';
 import type { Deps, Request, Site, Viewer } from './deps.ts';
 import { Refusal } from './errors.ts';
+import { refuseTooMany } from './request-rate.ts';
 import { errorText } from './texts.ts';
 
 /** The HTTP server with its one error shape, its viewer and its headers, and no routes yet. */
@@ -48,6 +49,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     await deps.traffic.admit(request, reply);
+    await refuseTooMany(deps, request);
     if (deps.config.PUBLIC_URL.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
     // by the route that was found: the address itself may be written in many ways (/%61pi/…)
     if (request.routeOptions.url?.startsWith('/api/')) {

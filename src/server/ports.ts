@@ -12,6 +12,13 @@ export type FileStore = {
   remove: (key: string) => Promise<void>;
 };
 
+/** How many requests there were, for limits. */
+export type RequestRates = {
+  /** Counts one more for a key; how many there have been in this minute. Never fails, never takes long. */
+  count: (key: string, now: Date) => Promise<number>;
+  close: () => Promise<void>;
+};
+
 export type MapPicture = { latitude: number; longitude: number; zoom: number; width: number; height: number };
 
 /** A picture of a place with a marker on it. */

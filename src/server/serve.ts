@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { composePayments } from './compose.ts';
 import type { Config } from './config.ts';
@@ -21,6 +23,8 @@ import { openTraffic } from './traffic.ts';
 /** How long a request may go on after the signal to stop, in ms. */
 const MOST_DRAINING = 30_000;
 const MOST_CLOSING = 5_000;
+/** How long who has just connected may take to say what he wants, in ms. */
+const LAST_WORDS = 300;
 
 /** `web` answers people, `worker` runs jobs, `all` does both. */
 export type Role = 'all' | 'web' | 'worker';
@@ -54,8 +58,9 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     databaseLost: database.lost,
   };
 
+  let isLeaving = false;
   const site = role === 'worker' ? await openHttp(deps, log) : await openSite(deps, log);
-  opsRoutes(site, { isReady: readinessOf(database, traffic.isStopping, await newestMigration()) });
+  opsRoutes(site, { isReady: readinessOf(database, () => isLeaving, await newestMigration()) });
   metricsRoutes(site, deps, poolsOf(database));
   if (pages && role !== 'worker') await mountPages(site, deps, dev ? await openVite(site) : null);
   const stopJobs = role === 'web' ? null : await startJobs(database.directPool, deps, listOfJobs(deps, log), log);
@@ -63,8 +68,10 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
   say(`\n  Evim is at ${addressOf(site.server.address(), config)}\n`);
 
   const stop = async (signal: string) => {
-    if (traffic.isStopping()) return;
+    if (isLeaving) return;
+    isLeaving = true;
     log.info({ signal }, 'stopping');
+    await stopListening(site);
     await traffic.stop(MOST_DRAINING);
     await close(site);
     await deps.views.close();
@@ -76,13 +83,27 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
 }
 
+/**
+ * Takes no new connection. A proxy is refused then and asks another instance, whatever the request, for nothing of it has
+ * been sent; who is connected already is served for a moment longer.
+ */
+async function stopListening({ server }: Site): Promise<void> {
+  // after those who have just connected: they would be cut off
+  await new Promise((resolve) => setImmediate(resolve));
+  // not http's own close, which also ends connections that a request may be on its way through
+  NetServer.prototype.close.call(server);
+  await wait(LAST_WORDS);
+}
+
 /** Ends the server; a browser's open connection does not keep it. */
 async function close(site: Site): Promise<void> {
   const { server } = site;
   // a connection that was busy when closing began would stay open, idle, for its whole keep-alive time
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), MOST_CLOSING);
-  await site.close();
+  await site.close().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_SERVER_NOT_RUNNING') throw error;
+  });
   clearInterval(sweep);
   clearTimeout(deadline);
 }
@@ -100,8 +121,8 @@ async function newestMigration(): Promise<number> {
   return (await readMigrations()).at(-1)?.number ?? 0;
 }
 
-function readinessOf({ pool }: Database, isStopping: () => boolean, newest: number): () => Promise<boolean> {
-  return async () => !isStopping() && (await isMigrated(pool, newest).catch(() => false));
+function readinessOf({ pool }: Database, isLeaving: () => boolean, newest: number): () => Promise<boolean> {
+  return async () => !isLeaving() && (await isMigrated(pool, newest).catch(() => false));
 }
 
 function addressOf(address: string | { port: number } | null, config: Config): string {

@@ -34,7 +34,11 @@ export type TestSite = {
 /** The real site over a database of its own, without pages. */
 export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Promise<TestSite> {
   const database = await freshDatabase();
-  const config = readConfig({ DATA_DIR: join(tmpdir(), `evim-files-${process.pid}`), NODE_ENV: 'test' });
+  const config = readConfig({
+    DATA_DIR: join(tmpdir(), `evim-files-${process.pid}`),
+    NODE_ENV: 'test',
+    REQUESTS_PER_MINUTE: '0',
+  });
   const secret = new TextEncoder().encode('a secret for tests, long enough for HS256');
   const deps: Deps = {
     ...composeAdapters(config),

@@ -41,7 +41,7 @@ it('npm run moderate lists what waits, approves and rejects, and says what is wr
 });
 
 it('owners hear of approval, rejection and expiry once, also when two workers send', async () => {
-  const { pool, db } = test.database;
+  const { pool } = test.database;
   const owner = await insertUser(pool, { phone: '0501112233', email: 'nigar@evim.test' });
   const pending = () => insertListing(pool, { owner_id: owner.id, status_ad: 'pending' });
   const [approved, rejected] = [await pending(), await pending()];

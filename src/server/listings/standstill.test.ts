@@ -32,7 +32,12 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const mailsTo = (email: string) => readOutbox(test.deps.config.DATA_DIR, 'mail', email);
 const tokenIn = (mail: string | undefined) => /\/renew\?token=([\w.-]+)/.exec(mail ?? '')?.[1] ?? '';
 const press = async (token: string): Promise<string> => {
-  const answer = await test.site.inject({ method: 'POST', url: '/api/renewals', headers: FORM, payload: `token=${token}` });
+  const answer = await test.site.inject({
+    method: 'POST',
+    url: '/api/renewals',
+    headers: FORM,
+    payload: `token=${token}`,
+  });
   return `${answer.statusCode} ${answer.body}`;
 };
 const readListing = async (id: number): Promise<Parsed> =>
