@@ -19,6 +19,7 @@ import { bearerToken, readViewer } from './auth/viewer.ts';
 import { isConnectionError } from './db.ts';
 import type { Deps, Request, Site, Viewer } from './deps.ts';
 import { Refusal } from './errors.ts';
+import { StoreFailure } from './ports.ts';
 import { refuseTooMany } from './request-rate.ts';
 import { errorText } from './texts.ts';
 
@@ -124,7 +125,7 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): Refus
     });
     return new Refusal(400, 'invalid_query', { fields: Object.fromEntries(fields) });
   }
-  if (isConnectionError(error) || error.code === QUERY_CANCELED)
+  if (isConnectionError(error) || error.code === QUERY_CANCELED || error instanceof StoreFailure)
     return new Refusal(503, 'service_unavailable', { retryAfter: 2 });
   if (error.code === UNTRANSLATABLE) return new Refusal(400, 'bad_request');
   const status = error.statusCode ?? 500;

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FileStore } from '../ports.ts';
+import { type FileStore, StoreFailure } from '../ports.ts';
 
 export type Bucket = {
   bucket: string;
@@ -18,7 +18,7 @@ export function openS3Files(bucket: Bucket, folder: string): FileStore {
   return {
     put: async (key, content) => {
       const { client, commands } = await connect(bucket);
-      await client.send(new commands.PutObjectCommand({ ...at(key), Body: content }));
+      await client.send(new commands.PutObjectCommand({ ...at(key), Body: content })).catch(fail);
     },
     read: async (key) => {
       const { client, commands } = await connect(bucket);
@@ -27,12 +27,12 @@ export function openS3Files(bucket: Bucket, folder: string): FileStore {
         if (!Body) throw new Error(`${key} came without content`);
         return Body as Readable;
       } catch (error) {
-        throw (error as Error).name === 'NoSuchKey' ? missing(key) : error;
+        throw (error as Error).name === 'NoSuchKey' ? missing(key) : failureOf(error);
       }
     },
     remove: async (key) => {
       const { client, commands } = await connect(bucket);
-      await client.send(new commands.DeleteObjectCommand(at(key)));
+      await client.send(new commands.DeleteObjectCommand(at(key))).catch(fail);
     },
   };
 }
@@ -62,6 +62,14 @@ async function load({ region, endpoint, accessKeyId, secretAccessKey, isPathStyl
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return { client, commands };
+}
+
+function fail(error: unknown): never {
+  throw failureOf(error);
+}
+
+function failureOf(error: unknown): StoreFailure {
+  return new StoreFailure(`the bucket: ${(error as Error).message}`, { cause: error });
 }
 
 /** As the disk says it. */

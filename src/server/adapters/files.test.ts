@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3 } from '../../../tests/support/s3.ts';
-import type { FileStore } from '../ports.ts';
+import { type FileStore, StoreFailure } from '../ports.ts';
 import { openDiskFiles } from './files-disk.ts';
 import { openS3Files } from './files-s3.ts';
 
@@ -49,5 +49,6 @@ it('two stores of one bucket are apart, and a service that is away is an error, 
   const other = openS3Files(s3.bucket, 'feedback');
   await expect(other.read('ef/one')).rejects.toMatchObject({ code: 'ENOENT' });
   const away = openS3Files({ ...s3.bucket, endpoint: 'http://127.0.0.1:9' }, 'uploads');
-  await expect(away.read('ef/one')).rejects.not.toMatchObject({ code: 'ENOENT' });
+  await expect(away.read('ef/one')).rejects.toBeInstanceOf(StoreFailure);
+  await expect(away.put('ef/one', Buffer.from('1'))).rejects.toBeInstanceOf(StoreFailure);
 });

@@ -1,4 +1,3 @@
-import { createClient } from '@redis/client';
 import type { RequestRates } from '../ports.ts';
 import { openMemoryRates } from './rates-memory.ts';
 
@@ -12,35 +11,46 @@ const PATIENCE = 250;
  */
 export function openValkeyRates(url: string, onError: (error: Error) => void): RequestRates {
   const alone = openMemoryRates();
-  const client = createClient({
-    url,
-    // what cannot be asked now is not asked later
-    disableOfflineQueue: true,
-    socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => Math.min(tries * 200, 5_000) },
-  });
   let isAway = false;
-  let connecting: Promise<unknown> | undefined;
   const fail = (error: Error) => {
     if (!isAway) onError(error);
     isAway = true;
   };
-  client.on('error', fail);
-  client.on('ready', () => {
+  const back = () => {
     isAway = false;
-  });
+  };
+  let client: Awaited<ReturnType<typeof openClient>> | undefined;
+  const connect = async () => {
+    client = await openClient(url, fail, back);
+    await client.connect().catch(fail);
+  };
+  let connecting: Promise<void> | undefined;
 
   return {
     count: async (key, now) => {
-      connecting ??= client.connect().catch(fail);
-      if (!client.isReady) await Promise.race([connecting, pause()]);
-      if (!client.isReady) return alone.count(key, now);
+      connecting ??= connect();
+      if (!client?.isReady) await Promise.race([connecting, pause()]);
+      if (!client?.isReady) return alone.count(key, now);
       const place = `evim:rate:${key}:${Math.floor(now.getTime() / MINUTE)}`;
       const counted = client.multi().incr(place).pExpire(place, MINUTE).exec();
       const [count] = (await Promise.race([counted, pause()]).catch(fail)) ?? [];
       return typeof count === 'number' ? count : alone.count(key, now);
     },
-    close: async () => client.destroy(),
+    close: async () => client?.destroy(),
   };
+}
+
+/** The library is loaded by who uses it alone. */
+async function openClient(url: string, onError: (error: Error) => void, onReady: () => void) {
+  const { createClient } = await import('@redis/client');
+  return createClient({
+    url,
+    // what cannot be asked now is not asked later
+    disableOfflineQueue: true,
+    socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => Math.min(tries * 200, 5_000) },
+  })
+    .on('error', onError)
+    .on('ready', onReady);
 }
 
 function pause(): Promise<undefined> {

@@ -7,7 +7,7 @@ import { type Checked, readChecked } from './checked-file.ts';
 
 /** The two stores of files, by the names of their folders in a backup. */
 export const STORES = { uploads: 'files', feedback: 'privateFiles' } as const;
-export type StoreName = keyof typeof STORES;
+type StoreName = keyof typeof STORES;
 export type StoredFile = { store: StoreName; key: string };
 
 const LIST = 'files.sha256';

@@ -37,11 +37,7 @@ export function imageRoutes(site: Site, deps: Deps): void {
   site.get('/uploads/:folder/:name', { schema: { hide: true, params: PicturePath } }, async (request, reply) => {
     const { folder, name } = request.params;
     const stream = await files.read(`${folder}/${name}`).catch((error: NodeJS.ErrnoException) => {
-      // a store that is away has lost nothing: nobody is to remember that there is no such picture
-      if (error.code !== 'ENOENT') request.log.error(error, 'a picture could not be read');
-      throw error.code === 'ENOENT'
-        ? new Refusal(404, 'not_found')
-        : new Refusal(503, 'service_unavailable', { retryAfter: 5 });
+      throw error.code === 'ENOENT' ? new Refusal(404, 'not_found') : error;
     });
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')

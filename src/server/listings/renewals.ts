@@ -5,7 +5,7 @@ import { type RenewalClaim, readRenewal } from './renewal-links.ts';
 import { changeStatus } from './writes.ts';
 
 /** How it is with the listing of a link: `due` may be renewed; `expired` may be asked back; the others are over. */
-export type RenewalState = 'due' | 'expired' | 'renewed' | 'void';
+type RenewalState = 'due' | 'expired' | 'renewed' | 'void';
 export type Renewal = { state: RenewalState; id: number; language: Language; endsAt: Date | null };
 
 type Renewing = Pick<Deps, 'db' | 'config' | 'clock' | 'secret'>;

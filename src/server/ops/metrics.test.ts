@@ -9,7 +9,7 @@ let test: TestSite;
 beforeAll(async () => {
   test = await openTestSite();
   const config = { ...test.deps.config, METRICS_TOKEN: TOKEN };
-  metricsRoutes(test.site, { ...test.deps, config }, { main: test.database.pool });
+  await metricsRoutes(test.site, { ...test.deps, config }, { main: test.database.pool });
 });
 afterAll(() => test.close());
 
