@@ -61,7 +61,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
   let isLeaving = false;
   const site = role === 'worker' ? await openHttp(deps, log) : await openSite(deps, log);
   opsRoutes(site, { isReady: readinessOf(database, () => isLeaving, await newestMigration()) });
-  metricsRoutes(site, deps, poolsOf(database));
+  await metricsRoutes(site, deps, poolsOf(database));
   if (pages && role !== 'worker') await mountPages(site, deps, dev ? await openVite(site) : null);
   const stopJobs = role === 'web' ? null : await startJobs(database.directPool, deps, listOfJobs(deps, log), log);
   await site.listen({ port: config.PORT, host: config.HOST });

@@ -13,6 +13,8 @@ let folder: string;
 let site: Program;
 let listing: number;
 let person: Person;
+/** Each test starts programs, on a machine that has other things to do. */
+const PATIENCE = 240_000;
 const pathTo = (name: string) => join(folder, name);
 
 beforeAll(async () => {
@@ -68,77 +70,91 @@ async function topUp(amount: number): Promise<void> {
 const readBalance = async () =>
   ((await answerOf(await person.call('GET', '/api/users/me'))) as { balance: number }).balance;
 
-it('a site that is written to is saved, and lives on in another folder with its photos and its money', async () => {
-  let paid = 25;
-  let isOver = false;
-  const writing = (async () => {
-    while (!isOver) {
-      await topUp(1);
-      paid += 1;
-    }
-  })();
-  const said = await run(pathTo('site'), 'backup', pathTo('backup'));
-  isOver = true;
-  await writing;
-  expect(said).toMatch(/^0\n.*backup: \d+ rows of \d+ tables, 24 files/);
-  expect(await readBalance()).toBe(paid);
-  expect(paid).toBeGreaterThan(25);
+it(
+  'a site that is written to is saved, and lives on in another folder with its photos and its money',
+  async () => {
+    let paid = 25;
+    let isOver = false;
+    const writing = (async () => {
+      while (!isOver) {
+        await topUp(1);
+        paid += 1;
+      }
+    })();
+    const said = await run(pathTo('site'), 'backup', pathTo('backup'));
+    isOver = true;
+    await writing;
+    expect(said).toMatch(/^0\n.*backup: \d+ rows of \d+ tables, 24 files/);
+    expect(await readBalance()).toBe(paid);
+    expect(paid).toBeGreaterThan(25);
 
-  await mkdir(pathTo('again'));
-  await copyFile(pathTo('site/jwt-secret'), pathTo('again/jwt-secret'));
-  const restored = await run(pathTo('again'), 'restore', pathTo('backup'));
-  expect(restored).toMatch(/^0\n.*is whole[\s\S]*Restored into/);
-  expect(restored).not.toContain('sign in again');
-  await stop(site);
-  site = await startSite(pathTo('again'));
-  const balance = await readBalance();
-  expect(balance).toBeGreaterThanOrEqual(25);
-  expect(balance).toBeLessThan(paid);
-  const { data } = (await answerOf(
-    await fetch(`${process.env.EVIM_SITE}/api/listings/${listing}?populate=Images`),
-  )) as {
-    data: { Images: { url: string; formats: Record<string, { url: string }> }[] };
-  };
-  expect(data.Images).toHaveLength(3);
-  for (const { url, formats } of data.Images)
-    for (const address of [url, ...Object.values(formats).map((format) => format.url)])
-      expect((await fetch(process.env.EVIM_SITE + address)).status).toBe(200);
-  // and it goes on: numbers continue, money moves
-  await topUp(10);
-  expect(await readBalance()).toBe(balance + 10);
-});
+    await mkdir(pathTo('again'));
+    await copyFile(pathTo('site/jwt-secret'), pathTo('again/jwt-secret'));
+    const restored = await run(pathTo('again'), 'restore', pathTo('backup'));
+    expect(restored).toMatch(/^0\n.*is whole[\s\S]*Restored into/);
+    expect(restored).not.toContain('sign in again');
+    await stop(site);
+    site = await startSite(pathTo('again'));
+    const balance = await readBalance();
+    expect(balance).toBeGreaterThanOrEqual(25);
+    expect(balance).toBeLessThan(paid);
+    const { data } = (await answerOf(
+      await fetch(`${process.env.EVIM_SITE}/api/listings/${listing}?populate=Images`),
+    )) as {
+      data: { Images: { url: string; formats: Record<string, { url: string }> }[] };
+    };
+    expect(data.Images).toHaveLength(3);
+    for (const { url, formats } of data.Images)
+      for (const address of [url, ...Object.values(formats).map((format) => format.url)])
+        expect((await fetch(process.env.EVIM_SITE + address)).status).toBe(200);
+    // and it goes on: numbers continue, money moves
+    await topUp(10);
+    expect(await readBalance()).toBe(balance + 10);
+  },
+  PATIENCE,
+);
 
-it('a damaged or unfinished backup is refused before anything is touched, and so is a folder in use', async () => {
-  const backup = pathTo('backup');
-  expect(await run(pathTo('site'), 'restore', backup)).toMatch(/^1\n[\s\S]*is not empty/);
-  const photos = (await readdir(join(backup, 'files'), { recursive: true })).filter((name) => name.endsWith('.webp'));
-  const photo = join(backup, 'files', photos[0] ?? '');
-  const content = await readFile(photo);
-  const damaged = Buffer.from(content);
-  damaged[40] = (damaged[40] ?? 0) ^ 1;
-  await writeFile(photo, damaged);
-  expect(await run(pathTo('new'), 'restore', backup)).toMatch(/^1\n[\s\S]*is damaged: .*webp is not what was written/);
-  expect(await readdir(pathTo('new'))).toEqual([]);
-  await rm(photo);
-  expect(await run(pathTo('new'), 'restore', backup)).toMatch(/^1\n[\s\S]*is not whole/);
-  await writeFile(photo, content);
-  const manifest = await readFile(join(backup, 'manifest.json'));
-  await rm(join(backup, 'manifest.json'));
-  expect(await run(pathTo('new'), 'restore', backup)).toMatch(/^1\n[\s\S]*is no backup/);
-  await writeFile(join(backup, 'manifest.json'), manifest);
-  expect(await readdir(pathTo('new'))).toEqual([]);
-});
+it(
+  'a damaged or unfinished backup is refused before anything is touched, and so is a folder in use',
+  async () => {
+    const backup = pathTo('backup');
+    expect(await run(pathTo('site'), 'restore', backup)).toMatch(/^1\n[\s\S]*is not empty/);
+    const photos = (await readdir(join(backup, 'files'), { recursive: true })).filter((name) => name.endsWith('.webp'));
+    const photo = join(backup, 'files', photos[0] ?? '');
+    const content = await readFile(photo);
+    const damaged = Buffer.from(content);
+    damaged[40] = (damaged[40] ?? 0) ^ 1;
+    await writeFile(photo, damaged);
+    expect(await run(pathTo('new'), 'restore', backup)).toMatch(
+      /^1\n[\s\S]*is damaged: .*webp is not what was written/,
+    );
+    expect(await readdir(pathTo('new'))).toEqual([]);
+    await rm(photo);
+    expect(await run(pathTo('new'), 'restore', backup)).toMatch(/^1\n[\s\S]*is not whole/);
+    await writeFile(photo, content);
+    const manifest = await readFile(join(backup, 'manifest.json'));
+    await rm(join(backup, 'manifest.json'));
+    expect(await run(pathTo('new'), 'restore', backup)).toMatch(/^1\n[\s\S]*is no backup/);
+    await writeFile(join(backup, 'manifest.json'), manifest);
+    expect(await readdir(pathTo('new'))).toEqual([]);
+  },
+  PATIENCE,
+);
 
-it('a restore that fails half-way leaves no site, and can be run again', async () => {
-  const path = join(pathTo('backup'), 'manifest.json');
-  const whole = await readFile(path, 'utf8');
-  const { checksum: _, ...content } = JSON.parse(whole);
-  content.money.balances = '1';
-  const checksum = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-  await writeFile(path, JSON.stringify({ ...content, checksum }));
-  expect(await run(pathTo('half'), 'restore', pathTo('backup'))).toMatch(/^1\n[\s\S]*The books have changed/);
-  expect(await run(pathTo('half'), 'web')).toMatch(/^1\n[\s\S]*was not finished/);
-  await writeFile(path, whole);
-  expect(await run(pathTo('half'), 'restore', pathTo('backup'))).toMatch(/^0\n/);
-  expect(await run(pathTo('half'), 'migrate')).toMatch(/^0$/);
-});
+it(
+  'a restore that fails half-way leaves no site, and can be run again',
+  async () => {
+    const path = join(pathTo('backup'), 'manifest.json');
+    const whole = await readFile(path, 'utf8');
+    const { checksum: _, ...content } = JSON.parse(whole);
+    content.money.balances = '1';
+    const checksum = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+    await writeFile(path, JSON.stringify({ ...content, checksum }));
+    expect(await run(pathTo('half'), 'restore', pathTo('backup'))).toMatch(/^1\n[\s\S]*The books have changed/);
+    expect(await run(pathTo('half'), 'web')).toMatch(/^1\n[\s\S]*was not finished/);
+    await writeFile(path, whole);
+    expect(await run(pathTo('half'), 'restore', pathTo('backup'))).toMatch(/^0\n/);
+    expect(await run(pathTo('half'), 'migrate')).toMatch(/^0$/);
+  },
+  PATIENCE,
+);

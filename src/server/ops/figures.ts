@@ -1,11 +1,16 @@
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps, Site } from '../deps.ts';
+import { keepAnswers } from '../kept-answers.ts';
+import type { JobStatus } from './job-runs.ts';
 import { listJobs } from './jobs-status.ts';
-import { countWaitingWork } from './waiting-work.ts';
+import { countWaitingWork, type Waiting } from './waiting-work.ts';
 
 /** Seconds; where a request is slow enough to be looked at. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What is read within this time, in ms, is read once. */
+const TOGETHER = 1_000;
 
 /** The figures of this process, its event loop and memory among them, and of what waits in the database. */
 export function openFigures(site: Site, deps: Deps, pools: Record<string, pg.Pool>): Registry {
@@ -49,9 +54,21 @@ function measurePools(registry: Registry, pools: Record<string, pg.Pool>): void 
   });
 }
 
+/** A database that is away must not take the other figures with it; it is asked once for all that are read together. */
 function measureWork(registry: Registry, deps: Deps): void {
   const registers = [registry];
-  const up = new Gauge({ name: 'evim_database_up', help: '1 when the database answers', registers });
+  const waiting = keepAnswers<Waiting[]>({ age: TOGETHER, most: 1 });
+  const askWaiting = () => waiting('all', () => countWaitingWork(deps)).catch(() => null);
+  const jobs = keepAnswers<JobStatus[]>({ age: TOGETHER, most: 1 });
+  const askJobs = () => jobs('all', () => listJobs(deps)).catch(() => []);
+  new Gauge({
+    name: 'evim_database_up',
+    help: '1 when the database answers',
+    registers,
+    async collect() {
+      this.set((await askWaiting()) ? 1 : 0);
+    },
+  });
   new Gauge({
     name: 'evim_waiting',
     help: 'What waits: moderation (oldest: in seconds), payments by status, notices and feedback to be sent',
@@ -59,30 +76,20 @@ function measureWork(registry: Registry, deps: Deps): void {
     registers,
     async collect() {
       this.reset();
-      // a database that is away must not take the other figures with it
-      const found = await countWaitingWork(deps).catch(() => null);
-      up.set(found ? 1 : 0);
-      for (const { of, kind, value } of found ?? []) this.set({ of, kind }, value);
+      for (const { of, kind, value } of (await askWaiting()) ?? []) this.set({ of, kind }, value);
     },
   });
-  const failures = new Gauge({
-    name: 'evim_job_failures',
-    help: 'Failures of a job in a row',
-    labelNames: ['job'],
-    registers,
-  });
-  new Gauge({
-    name: 'evim_job_lag_seconds',
-    help: 'By how much the last success of a job is older than it should be',
-    labelNames: ['job'],
-    registers,
-    async collect() {
-      this.reset();
-      failures.reset();
-      for (const job of await listJobs(deps).catch(() => [])) {
-        this.set({ job: job.name }, job.lag);
-        failures.set({ job: job.name }, job.failures);
-      }
-    },
-  });
+  const ofJobs = (name: string, help: string, read: (job: JobStatus) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['job'],
+      registers,
+      async collect() {
+        this.reset();
+        for (const job of await askJobs()) this.set({ job: job.name }, read(job));
+      },
+    });
+  ofJobs('evim_job_lag_seconds', 'By how much the last success of a job is older than it should be', ({ lag }) => lag);
+  ofJobs('evim_job_failures', 'Failures of a job in a row', ({ failures }) => failures);
 }

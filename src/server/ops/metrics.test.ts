@@ -28,6 +28,7 @@ it('Prometheus reads requests by route, connections, the event loop, and what wa
     'evim_db_connections{pool="main",state="waiting"} 0',
     'evim_waiting{of="moderation",kind="new"} 1',
     'evim_job_lag_seconds{job="sweep-uploads"} 0',
+    'evim_job_failures{job="sweep-uploads"} 0',
     'evim_database_up 1',
   ])
     expect(body).toContain(line);
