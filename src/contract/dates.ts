@@ -35,6 +35,11 @@ export function formatDate(time: string, language: Language, now: Date = new Dat
   return days === 0 || days === 1 ? `${formats.day(days)} ${clockTime(at)}` : formats.date(at);
 }
 
+/** Always the long date, `8 mart 2026`, as seen in Baku: for mails, which are read on another day. */
+export function formatLongDate(at: Date, language: Language): string {
+  return openFormats(language).date(at);
+}
+
 /** `14:05`, by hand: a browser takes longer to make a formatter than to show a card. */
 function clockTime(at: Date): string {
   return new Date(bakuTime(at)).toISOString().slice(11, 16);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pathIn } from '#contract/addresses.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
-import { formatDate, type Language } from '#contract/dates.ts';
+import { formatLongDate, type Language } from '#contract/dates.ts';
 import { isMobilePhone } from '#contract/phone.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
@@ -93,7 +93,7 @@ function wordsOf({ config, secret }: Sending, notice: Waiting): { subject: strin
   const url = isReminder(notice)
     ? `${config.PUBLIC_URL}/renew?token=${signRenewal(secret, { listingId, ownerId: userId, endsAt: about ?? new Date(0) })}`
     : `${config.PUBLIC_URL}${pathIn(language, path)}`;
-  const date = about ? formatDate(about.toISOString(), language) : '';
+  const date = about ? formatLongDate(about, language) : '';
   const say = (key: string) =>
     fillText(TEXTS[language][key] ?? key, { id: String(listingId), reason: reason ?? '', date, url });
   return { subject: say('notice_subject'), text: say(`notice_${kind}`) };

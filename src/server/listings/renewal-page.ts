@@ -1,5 +1,5 @@
 import { pathIn } from '#contract/addresses.ts';
-import { formatDate } from '#contract/dates.ts';
+import { formatLongDate } from '#contract/dates.ts';
 import { fillText, TEXTS } from '../texts.ts';
 import type { Renewal } from './renewals.ts';
 
@@ -14,7 +14,7 @@ export function renewalPage({ state, id, language, endsAt }: Renewal, token: str
   const canAct = state === 'due' || state === 'expired';
   const words: Words = canAct ? `${isDone ? 'done' : 'ask'}_${state}` : state;
   const texts = TEXTS[language];
-  const variables = { id: String(id), date: endsAt ? formatDate(endsAt.toISOString(), language) : '' };
+  const variables = { id: String(id), date: endsAt ? formatLongDate(endsAt, language) : '' };
   const say = (key: string) => escapeHtml(fillText(texts[key] ?? key, variables));
   const button = state === 'expired' ? 'renewal_button_expired' : 'renewal_button';
   const form = `<form method="post" action="/api/renewals"><input type="hidden" name="token" value="${escapeHtml(token)}">
@@ -31,7 +31,7 @@ export function renewalPage({ state, id, language, endsAt }: Renewal, token: str
   h1 { margin: 0 0 .5rem; font-size: 1.25rem } p { margin: 0 0 1.25rem }
   button { min-height: 48px; width: 100%; border: 0; border-radius: 8px; font: inherit; font-weight: 600;
     cursor: pointer; background: #0b6e75; color: #fff }
-  a { display: block; padding: .75rem 0 0; text-align: center; color: light-dark(#0b6e75, #6cc5cb) }
+  a { display: block; padding: .75rem 0; margin-bottom: -.75rem; text-align: center; color: light-dark(#0b6e75, #6cc5cb) }
 </style></head><body><main><h1>${say('renewal_title')}</h1><p role="status">${say(`renewal_${words}`)}</p>
 ${canAct && !isDone ? form : ''}<a href="${pathIn(language, next)}">${say('renewal_go_on')}</a></main></body></html>`;
 }
