@@ -6,6 +6,7 @@ export default {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
     rule('web-never-imports-server-or-office', { path: '^src/web' }, { path: '^src/(server|office)' }),
+    rule('office-never-imports-web-or-server', { path: '^src/office' }, { path: '^src/(web|server)' }),
     rule('server-never-imports-web-or-office', { path: '^src/server' }, { path: '^src/(web|office)' }),
     rule(
       'contract-imports-only-zod',

@@ -19,14 +19,32 @@ export async function buildPages(node) {
       env,
     });
     if (code !== 0) throw new Error(`The build failed (${code}); its message is above.`);
+    const office = [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--config',
+      'vite.office.config.ts',
+      '--logLevel',
+      'error',
+    ];
+    const officeCode = await runChild(node, office, { env });
+    if (officeCode !== 0) throw new Error(`The build of the back office failed (${officeCode}); its message is above.`);
     await precompress(join(checkout, 'build/client'));
+    await precompress(join(checkout, 'build/office'));
     writeFileSync(stamp, built);
   });
 }
 
 const stamp = join(checkout, 'build', '.evim-stamp');
-const sources = ['src/web', 'src/contract', 'src/texts', 'public'];
-const configs = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'bin/chunks.mjs', 'tsconfig.json'];
+const sources = ['src/web', 'src/office', 'src/contract', 'src/texts', 'public'];
+const configs = [
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'vite.office.config.ts',
+  'bin/chunks.mjs',
+  'tsconfig.json',
+];
 
 const isBuilt = () => isStamped(stamp, describeBuild());
 

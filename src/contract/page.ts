@@ -20,4 +20,11 @@ export const answerOf = <Row extends z.ZodType>(row: Row) => z.object({ data: ro
 export const Id = z.number().int();
 export const DocumentId = z.string().regex(/^[a-z0-9]{24}$/);
 /** `{id}` of a path: the number or the documentId. */
+/** `{id}` of a path of the back office. */
+export const NumberPath = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+});
 export const EntityPath = z.object({ id: z.string().regex(/^(\d{1,15}|[a-z0-9]{24})$/) });

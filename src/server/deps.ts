@@ -8,7 +8,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { SignedInUser } from '#contract/auth/api.ts';
-import type { Role } from '#contract/auth/fields.ts';
+import type { Role, StaffRole } from '#contract/auth/fields.ts';
 import type { PaymentProvider } from '#contract/payments/fields.ts';
 import type { Config } from './config.ts';
 import type { TextStore } from './content/text-store.ts';
@@ -75,6 +75,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** a route that signs in or out: who brings a dead token is a visitor there, elsewhere he gets a 401 */
     forgivesToken?: boolean;
+    /** of a route under /api/admin: who may call it, beside admins (staff/admission.ts) */
+    staff?: readonly StaffRole[];
+    /** a staff route that one may call before the second factor is given */
+    beforeFactor?: boolean;
+    /** a staff route for dangerous acts: the password or a code was given in the last minutes */
+    recent?: boolean;
   }
 }
 

@@ -21,6 +21,7 @@ import type { Deps, Request, Site, Viewer } from './deps.ts';
 import { Refusal } from './errors.ts';
 import { StoreFailure } from './ports.ts';
 import { refuseTooMany } from './request-rate.ts';
+import { admitStaff, refuseUnguarded, tellStaff } from './staff/admission.ts';
 import { errorText } from './texts.ts';
 
 /** The HTTP server with its one error shape, its viewer and its headers, and no routes yet. */
@@ -45,6 +46,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   site.setNotFoundHandler((request, reply) => reply.code(404).send(errorBody(request, 404, 'not_found')));
   allowEmptyJson(site);
   site.decorateRequest('viewer');
+  site.addHook('onRoute', refuseUnguarded);
   site.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
@@ -56,8 +58,9 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
     if (request.routeOptions.url?.startsWith('/api/')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
       reply.header('cache-control', 'private, no-store');
-      refuseUnreadableQuery(request);
       request.viewer = await viewerOf(deps, request, reply);
+      await admitStaff(deps, request);
+      refuseUnreadableQuery(request);
     }
   });
   await site.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
@@ -67,7 +70,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
       info: { title: 'Evim', version: '1', description: 'Homes in Baku. Conventions: Strapi 5 REST.' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => tellStaff(jsonSchemaTransform(route), route.route.config),
     transformObject: jsonSchemaTransformObject,
   });
   return site;

@@ -11,7 +11,18 @@ import { openLog } from './log.ts';
 import { prepareDatabase, resetDatabase } from './prepare.ts';
 import { type Role, serve } from './serve.ts';
 
-const COMMANDS = ['all', 'web', 'worker', 'migrate', 'import', 'reset', 'moderate', 'backup', 'restore'] as const;
+const COMMANDS = [
+  'all',
+  'web',
+  'worker',
+  'migrate',
+  'import',
+  'reset',
+  'moderate',
+  'admin',
+  'backup',
+  'restore',
+] as const;
 
 /** A search that takes longer, in ms, is given up: it would keep others from theirs. */
 const MOST_TIME = 10_000;
@@ -24,6 +35,7 @@ const { values, positionals } = parseArgs({
     'no-pages': { type: 'boolean', default: false },
     photos: { type: 'string' },
     expires: { type: 'string', default: 'never' },
+    role: { type: 'string', default: 'admin' },
   },
 });
 const [command = 'all', ...rest] = positionals;
@@ -59,6 +71,10 @@ async function run(what: string, config: Config): Promise<void> {
       await runImport(database, adapters, { files: rest, photos: values.photos, expires: values.expires, reports });
     }
     if (what === 'moderate') await runModeration({ config, db: database.db, clock: adapters.clock }, rest, say);
+    if (what === 'admin') {
+      const { runAdmin } = await import('./users/create-command.ts');
+      await runAdmin({ config, db: database.db, clock: adapters.clock }, rest, values.role, say);
+    }
     if (isServing)
       return await serve(what as Role, {
         config,

@@ -10,6 +10,7 @@ import { favoriteRoutes } from './favorites/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { openHttp } from './http.ts';
 import { imageRoutes } from './images/routes.ts';
+import { listingAdminRoutes } from './listings/admin-routes.ts';
 import { renewalRoutes } from './listings/renewal-routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
@@ -21,6 +22,8 @@ import { projectRoutes } from './projects/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
+import { userAdminRoutes } from './users/admin-routes.ts';
 
 /** The API: every feature's routes in one list. Pages are mounted beside it (ssr.ts). */
 export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
@@ -45,6 +48,10 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   promotionRoutes(site, deps);
   sandboxRoutes(site, deps);
   seoRoutes(site, deps);
+
+  staffRoutes(site, deps);
+  userAdminRoutes(site, deps);
+  listingAdminRoutes(site, deps);
 
   await openDocumentation(site);
   // pages answer what is not here, but never for the API

@@ -14,6 +14,7 @@ import { Refusal } from './errors.ts';
 import { openInnerApi } from './inner-api.ts';
 import { chosenAddress } from './language-choice.ts';
 import { mapHosts } from './maps/map-style.ts';
+import { mountOffice, openOfficeVite } from './office.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -38,7 +39,9 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
   const hosts = mapHosts(deps.config)
     .map((host) => ` ${host}`)
     .join('');
-  if (vite) await serveFromVite(site, vite);
+  if (vite) await site.register((await import('@fastify/middie')).default);
+  await mountOffice(site, vite && (await openOfficeVite(site)));
+  if (vite) serveFromVite(site, vite);
   else await serveBuiltFiles(site);
 
   site.route({
@@ -97,8 +100,7 @@ function pageLoader(vite: ViteDevServer | null): () => Promise<{ handle: Handler
   };
 }
 
-async function serveFromVite(site: Site, vite: ViteDevServer): Promise<void> {
-  await site.register((await import('@fastify/middie')).default);
+function serveFromVite(site: Site, vite: ViteDevServer): void {
   site.use(vite.middlewares);
   site.addHook('onClose', () => vite.close());
 }

@@ -1,4 +1,8 @@
-export type Role = 'user' | 'moderator' | 'editor' | 'finance' | 'admin';
+/** People of the back office; an admin may do all that the others may. */
+export const STAFF_ROLES = ['moderator', 'editor', 'finance', 'admin'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+export const ROLES = ['user', ...STAFF_ROLES] as const;
+export type Role = (typeof ROLES)[number];
 
 /** Digits of a one-time code, and how many minutes and tries it lasts. */
 export const CODE_LENGTH = 6;

@@ -55,6 +55,14 @@ export function oldPasswordLimits(userId: number): Limit[] {
   return [{ key: `u${userId}`, most: 10, seconds: HOUR }];
 }
 
+/** Codes of a second factor tried by somebody who is signed in. */
+export function factorLimits(userId: number): Limit[] {
+  return [
+    { key: `u${userId}`, most: 5, seconds: QUARTER },
+    { key: `u${userId}`, most: 30, seconds: 86_400 },
+  ];
+}
+
 export const phoneKey = (phone: string) => `p${phone}`;
 
 /** The failures of an account from one address, which a sign-in forgets. */

@@ -16,14 +16,23 @@ const TEXTS = { reset_password: 'mail_reset', change_email: 'mail_confirm' };
 
 /** Mails somebody a link that is good once, for an hour; the one before it is void from now on. */
 export async function mailLink(deps: Deps, person: Person, purpose: Purpose, email: string): Promise<void> {
+  await mailText(deps, person, email, TEXTS[purpose], { link: await issueLink(deps, person, purpose, email) });
+}
+
+/** Such a link, for who hands it over himself. */
+export async function issueLink(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  person: Pick<Person, 'id' | 'language'>,
+  purpose: Purpose,
+  email: string,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await sql`
     insert into mail_tokens (user_id, purpose, token_hash, email, expires_at)
     values (${person.id}, ${purpose}, ${hashToken(token)}, ${email}, ${new Date(deps.clock.now().getTime() + LIFETIME)})
     on conflict (user_id, purpose) do update set token_hash = excluded.token_hash, email = excluded.email,
       expires_at = excluded.expires_at`.execute(deps.db);
-  const link = `${deps.config.PUBLIC_URL}${pathIn(person.language, PAGES[purpose])}#token=${token}`;
-  await mailText(deps, person, email, TEXTS[purpose], { link });
+  return `${deps.config.PUBLIC_URL}${pathIn(person.language, PAGES[purpose])}#token=${token}`;
 }
 
 /** Mails a text in the language of the person. */

@@ -72,10 +72,13 @@ export async function signOut(deps: Deps, viewer: { user: { id: number } | null;
 
 /** Keeps a person out, at once and everywhere, or lets him in again. */
 export async function blockPerson(deps: Pick<Deps, 'db' | 'clock'>, userId: number, isBlocked: boolean): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    await updateBlocked(trx, userId, isBlocked ? deps.clock.now() : null);
-    if (isBlocked) await endSessions(trx, userId);
-  });
+  await deps.db.transaction().execute((trx) => setBlocked(trx, userId, isBlocked ? deps.clock.now() : null));
+}
+
+/** The same in a transaction of the caller's; null lets him in again. */
+export async function setBlocked(trx: Db, userId: number, since: Date | null): Promise<void> {
+  await updateBlocked(trx, userId, since);
+  if (since) await endSessions(trx, userId);
 }
 
 /** The token and the person, or null when he is blocked (or his password has just been changed). */

@@ -1,9 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { unlessBackedUp } from '../backup/sweep-lock.ts';
 import type { Deps } from '../deps.ts';
 import { keysOf } from './pipeline.ts';
-import { deleteForgottenUploads, deleteOrphanFile } from './queries.ts';
+import { type Print, printOf } from './print.ts';
+import { deleteForgottenUploads, deleteOrphanFile, findUnprinted, keepPrint } from './queries.ts';
 
 const DAY = 86_400_000;
 const MOST_AT_ONCE = 1_000;
@@ -18,6 +21,20 @@ export async function sweepUploads({ db, files, config }: Pick<Deps, 'db' | 'fil
     for (let i = 0; i < MOST_AT_ONCE && (await deleteOrphanFile(db, remove)); i++);
   });
   await removeLeftovers(join(config.DATA_DIR, 'incoming'));
+}
+
+/** Gives pictures that were stored before there were prints theirs, the newest first. One that cannot be read has zeros. */
+export async function printOldPictures({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
+  for (const { hash, url } of await findUnprinted(db, MOST_AT_ONCE)) {
+    const print = await printStored(files, url).catch(() => ({ whole: '0', inner: '0' }));
+    await keepPrint(db, hash, print);
+  }
+}
+
+async function printStored(files: Deps['files'], url: string): Promise<Print> {
+  const content = await buffer(await files.read(url.replace('/uploads/', '')));
+  const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return printOf({ data, ...info });
 }
 
 /** What a process that died was receiving. */

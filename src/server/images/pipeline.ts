@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { encode } from 'blurhash';
 import sharp, { type Sharp } from 'sharp';
 import type { FileStore } from '../ports.ts';
+import { type Print, printOf } from './print.ts';
 import { drawWatermark } from './watermark.ts';
 
 /** Longest side of each format in pixels; the picture itself is kept at most this large. */
@@ -24,6 +25,8 @@ export type StoredPicture = {
   blurhash: string;
   url: string;
   formats: Record<keyof typeof SIZES, Format>;
+  /** what it looks like, whatever its size and encoding */
+  print: Print;
 };
 
 /** A picture as it was given: its bytes, or the path of a file that holds them. */
@@ -75,6 +78,7 @@ export async function storePicture(files: FileStore, source: Source, options: Op
     blurhash: await blurHashOf(picture()),
     url: full.url,
     formats,
+    print: await printOf({ data: upright.data, ...raw }),
   };
 }
 

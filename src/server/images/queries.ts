@@ -3,13 +3,15 @@ import type pg from 'pg';
 import type { Image } from '#contract/images.ts';
 import type { Db } from '../db.ts';
 import type { StoredPicture } from './pipeline.ts';
+import type { Print } from './print.ts';
 
 /** Notes stored pictures; those known already stay as they are. */
 export async function insertFiles(client: pg.ClientBase, pictures: readonly StoredPicture[]): Promise<void> {
   await client.query(
-    `insert into files (hash, width, height, bytes, blurhash, url, formats)
-     select hash, width, height, bytes, blurhash, url, formats
-       from json_to_recordset($1) x(hash text, width int, height int, bytes bigint, blurhash text, url text, formats json)
+    `insert into files (hash, width, height, bytes, blurhash, url, formats, print_whole, print_inner)
+     select hash, width, height, bytes, blurhash, url, formats, (print->>'whole')::bigint, (print->>'inner')::bigint
+       from json_to_recordset($1)
+         x(hash text, width int, height int, bytes bigint, blurhash text, url text, formats json, print json)
      on conflict do nothing`,
     [JSON.stringify(pictures)],
   );
@@ -55,12 +57,13 @@ export async function insertUploads(
     if ((await countWaiting(trx, ownerId)) + pictures.length > most) return null;
     const unique = [...new Map(pictures.map((picture) => [picture.hash, picture])).values()];
     await sql`
-      insert into files (hash, width, height, bytes, blurhash, url, formats)
-      select hash, width, height, bytes, blurhash, url, formats
+      insert into files (hash, width, height, bytes, blurhash, url, formats, print_whole, print_inner)
+      select hash, width, height, bytes, blurhash, url, formats, (print->>'whole')::bigint, (print->>'inner')::bigint
         from json_to_recordset(${JSON.stringify(unique)})
-          x(hash text, width int, height int, bytes bigint, blurhash text, url text, formats json)
+          x(hash text, width int, height int, bytes bigint, blurhash text, url text, formats json, print json)
        order by hash
-      on conflict (hash) do update set created_at = now()`.execute(trx);
+      on conflict (hash) do update set created_at = now(),
+        print_whole = excluded.print_whole, print_inner = excluded.print_inner`.execute(trx);
     const { rows } = await sql<{ image: Image }>`
       with added as (
         insert into images (owner_id, file_hash, position, name)
@@ -137,4 +140,16 @@ export async function deleteOrphanFile(
     await remove(rows[0]);
     return true;
   });
+}
+
+/** Pictures without a print, the newest first, by their small format. */
+export async function findUnprinted(db: Db, most: number): Promise<{ hash: string; url: string }[]> {
+  const { rows } = await sql<{ hash: string; url: string }>`
+    select hash, formats->'small'->>'url' as url from files where print_whole is null
+     order by created_at desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function keepPrint(db: Db, hash: string, { whole, inner }: Print): Promise<void> {
+  await sql`update files set print_whole = ${whole}, print_inner = ${inner} where hash = ${hash}`.execute(db);
 }

@@ -21,6 +21,7 @@ const picture: StoredPicture = {
   blurhash: 'LEHV6nWB2yk8pyo0adR*.7kCMdnj',
   url: format.url,
   formats: { thumbnail: format, small: format, medium: format, large: format },
+  print: { whole: '1', inner: '2' },
 };
 
 it('keeps the images of a listing on its row, in order, whoever adds and removes at once', async () => {

@@ -11,13 +11,14 @@ type Moderation = Pick<Deps, 'db' | 'config' | 'clock'>;
 type Moderator = number | null;
 
 /**
- * Lets everybody see a pending listing for LISTING_DAYS, among the newest; its owner hears of it. An active one that was
+ * Lets everybody see a pending listing for LISTING_DAYS, among the newest unless its home was posted before; its owner hears of it. An active one that was
  * edited counts as looked at.
  * @throws Refusal 404 listingNotFound, 409 listing_state_conflict
  */
 export async function approveListing({ db, config }: Moderation, by: Moderator, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const starts = sql`edited_at = null, bumped_at = now(),
+    // a home that was posted before stands where it stood
+    const starts = sql`edited_at = null, bumped_at = coalesce(first_posted_at, now()),
       expires_at = now() + make_interval(days => ${config.LISTING_DAYS})`;
     const changed = await changeStatus(trx, id, { act: 'approve', by }, starts);
     if (changed) return notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'approved' });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { PASSWORD_LENGTH, ROLES } from '../auth/fields.ts';
+import { answerOf, Id } from '../page.ts';
+
+const Code = z.string().trim().min(6).max(20);
+
+/** Who works here; `needsFactor`: nothing is open until the code was given. */
+const StaffPerson = z
+  .object({
+    id: Id,
+    fullname: z.string().nullable(),
+    email: z.string().nullable(),
+    role: z.enum(ROLES),
+    hasFactor: z.boolean(),
+    needsFactor: z.boolean(),
+  })
+  .meta({ id: 'StaffPerson' });
+export type StaffPerson = z.infer<typeof StaffPerson>;
+export const StaffAnswer = answerOf(StaffPerson).meta({ id: 'StaffAnswer' });
+
+/** Who one is, said again: by the password, or by a code of the second factor. */
+export const ConfirmBody = z
+  .strictObject({ password: z.string().min(1).max(PASSWORD_LENGTH.most).optional(), code: Code.optional() })
+  .refine(({ password, code }) => (password === undefined) !== (code === undefined), 'password or code');
+/** Six digits of a telephone, or a recovery code. */
+export const FactorBody = z.strictObject({ code: Code });
+
+const FactorKey = z.object({
+  /** base32, for who cannot read the QR code */
+  secret: z.string(),
+  /** `otpauth://…`, which the QR code says */
+  uri: z.string(),
+});
+export type FactorKey = z.infer<typeof FactorKey>;
+export const FactorKeyAnswer = answerOf(FactorKey).meta({ id: 'FactorKeyAnswer' });
+export const RecoveryCodes = answerOf(z.object({ codes: z.array(z.string()) })).meta({ id: 'RecoveryCodes' });

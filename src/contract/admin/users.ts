@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Session } from '../auth/api.ts';
+import { ROLES } from '../auth/fields.ts';
+import { answerOf, Id, pageOf } from '../page.ts';
+import { adminList, BooleanIn, Seen, Time, WordsIn } from './list.ts';
+
+export const UserQuery = adminList(
+  ['createdAt', 'fullname', 'balance', 'listings'],
+  {
+    /** part of a name or an address, or of a number as people write it */
+    q: WordsIn.optional(),
+    role: z.enum(ROLES).optional(),
+    /** whoever works here */
+    isStaff: BooleanIn.optional(),
+    isBlocked: BooleanIn.optional(),
+  },
+  'createdAt:desc',
+);
+export type UserQuery = z.infer<typeof UserQuery>;
+
+const Count = z.number().int();
+const AdminUser = z
+  .object({
+    id: Id,
+    fullname: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** null: a temporary account */
+    email: z.string().nullable(),
+    role: z.enum(ROLES),
+    /** AZN */
+    balance: z.number(),
+    listings: Count,
+    blockedAt: Time.nullable(),
+    /** the person has left; nothing of his is kept */
+    erasedAt: Time.nullable(),
+    createdAt: Time,
+    updatedAt: Time,
+  })
+  .meta({ id: 'AdminUser' });
+export type AdminUser = z.infer<typeof AdminUser>;
+export const AdminUserPage = pageOf(AdminUser).meta({ id: 'AdminUserPage' });
+
+const AdminUserDetail = z
+  .object({
+    ...AdminUser.shape,
+    stats: z.object({ active: Count, pending: Count, expired: Count, rejected: Count }),
+    hasPassword: z.boolean(),
+    hasFactor: z.boolean(),
+  })
+  .meta({ id: 'AdminUserDetail' });
+export type AdminUserDetail = z.infer<typeof AdminUserDetail>;
+export const AdminUserAnswer = answerOf(AdminUserDetail).meta({ id: 'AdminUserAnswer' });
+export const AdminSessions = z.object({ data: z.array(Session), meta: z.object({}) }).meta({ id: 'AdminSessions' });
+
+const Reason = z.string().trim().min(3).max(500);
+/** Why is kept in the audit log. */
+export const BlockBody = z.strictObject({ ...Seen, reason: Reason });
+export const RoleBody = z.strictObject({ ...Seen, role: z.enum(ROLES) });

@@ -1,0 +1,78 @@
+import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Title, useNotify, useTranslate } from 'react-admin';
+import type { FactorKey, StaffPerson } from '#contract/admin/staff.ts';
+import { call } from '../api.ts';
+import { FactorSetup } from './factor-setup.tsx';
+
+/** One's own account in the back office: the second factor. */
+export function AccountPage() {
+  const t = useTranslate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { data: me } = useQuery({
+    queryKey: ['me'],
+    queryFn: () => call<{ data: StaffPerson }>('GET', '/admin/me').then(({ data }) => data),
+  });
+  const [key, setKey] = useState<FactorKey | null>(null);
+  const act = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      notify((error as Error).message, { type: 'warning' });
+    }
+    await queries.invalidateQueries({ queryKey: ['me'] });
+  };
+  const begin = () => act(async () => setKey((await call<{ data: FactorKey }>('POST', '/admin/factor')).data));
+  const remove = () =>
+    act(async () => {
+      await call('DELETE', '/admin/factor');
+      notify('office.factor_removed');
+    });
+  if (!me) return null;
+  return (
+    <Stack spacing={2} sx={{ mt: 3, maxWidth: 640 }}>
+      <Title title="office.account" />
+      <Card>
+        <CardContent>
+          <Typography variant="h6" component="h2">
+            {me.fullname ?? me.email}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{t(`office.role_${me.role}`)}</Typography>
+        </CardContent>
+      </Card>
+      <Card>
+        <CardContent>
+          <Stack spacing={2} sx={{ alignItems: 'start' }}>
+            <Typography variant="h6" component="h2">
+              {t('office.factor')}
+            </Typography>
+            <Typography sx={{ color: 'text.secondary' }}>
+              {t(me.hasFactor ? 'office.factor_on' : 'office.factor_text')}
+            </Typography>
+            {me.hasFactor && !key && (
+              <Button color="error" variant="outlined" onClick={remove}>
+                {t('office.factor_remove')}
+              </Button>
+            )}
+            {!me.hasFactor && !key && (
+              <Button variant="contained" onClick={begin}>
+                {t('office.factor_begin')}
+              </Button>
+            )}
+            {key && (
+              <FactorSetup
+                factor={key}
+                onDone={() => {
+                  setKey(null);
+                  void queries.invalidateQueries({ queryKey: ['me'] });
+                }}
+              />
+            )}
+          </Stack>
+        </CardContent>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { HttpError } from 'react-admin';
+import type { ErrorAnswer } from '#contract/errors.ts';
+import { askConfirm } from './confirm/asking.ts';
+import { readToken } from './session.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Calls the API as whoever is signed in. Where an act asks for the password again, a dialog asks for it and the call is
+ * repeated. @throws HttpError whose message is for the person, with `body.code`
+ */
+export async function call<Answer = null>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  const first = await send(method, path, body);
+  if (first.ok || (await codeOf(first)) !== 'confirm_required') return read<Answer>(first);
+  await askConfirm();
+  return read<Answer>(await send(method, path, body));
+}
+
+/** What a failure is called (`details.code`), when the API said so. */
+export function failureCode(error: unknown): string | undefined {
+  return error instanceof HttpError ? (error.body as { code?: string } | undefined)?.code : undefined;
+}
+
+function send(method: Method, path: string, body: unknown): Promise<Response> {
+  const token = readToken();
+  const headers = {
+    'accept-language': document.documentElement.lang,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  return fetch(`/api${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+}
+
+async function codeOf(answer: Response): Promise<string | undefined> {
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as ErrorAnswer | null;
+  return body?.error?.details.code;
+}
+
+async function read<Answer>(answer: Response): Promise<Answer> {
+  if (answer.status === 204) return null as Answer;
+  const body = (await answer.json().catch(() => null)) as (ErrorAnswer & Answer) | null;
+  if (answer.ok && body) return body;
+  const { code, fields } = body?.error?.details ?? {};
+  // react-admin shows `errors` at the fields of a form
+  throw new HttpError(body?.message ?? 'ra.notification.http_error', answer.status, { code, errors: fields });
+}

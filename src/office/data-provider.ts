@@ -1,0 +1,67 @@
+import type { DataProvider, RaRecord } from 'react-admin';
+import { call } from './api.ts';
+
+type Page<Row> = { data: Row[]; meta: { pagination?: { total: number } } };
+type One<Row> = { data: Row };
+
+/**
+ * react-admin's way to /api/admin/{resource}: lists by page, pageSize, sort and flat filters; changes send the fields
+ * that changed with the `updatedAt` that was seen, so that nobody overwrites what he has not read (409).
+ */
+export const dataProvider = {
+  getList: async (resource, { pagination, sort, filter }) => list(resource, { pagination, sort, filter }),
+
+  getOne: (resource, { id }) => call<One<never>>('GET', `/admin/${resource}/${id}`),
+
+  getMany: async (resource, { ids }) => {
+    const found = await Promise.all(ids.map((id) => call<One<never>>('GET', `/admin/${resource}/${id}`)));
+    return { data: found.map(({ data }) => data) };
+  },
+
+  getManyReference: async (resource, { target, id, pagination, sort, filter }) =>
+    list(resource, { pagination, sort, filter: { ...filter, [target]: id } }),
+
+  create: (resource, { data }) => call<One<never>>('POST', `/admin/${resource}`, data),
+
+  update: (resource, { id, data, previousData }) =>
+    call<One<never>>('PUT', `/admin/${resource}/${id}`, {
+      ...changedOf(data, previousData),
+      updatedAt: previousData?.updatedAt,
+    }),
+
+  updateMany: async () => Promise.reject(new Error('Rows are changed one by one')),
+
+  delete: async (resource, { id, previousData }) => {
+    const seen = previousData?.updatedAt ? `?updatedAt=${encodeURIComponent(previousData.updatedAt)}` : '';
+    await call('DELETE', `/admin/${resource}/${id}${seen}`);
+    return { data: (previousData ?? { id }) as never };
+  },
+
+  deleteMany: async () => Promise.reject(new Error('Rows are deleted one by one')),
+} satisfies DataProvider;
+
+type Asked = {
+  pagination?: { page: number; perPage: number } | undefined;
+  sort?: { field: string; order: 'ASC' | 'DESC' } | undefined;
+  filter?: Record<string, unknown>;
+};
+
+async function list<Row extends RaRecord>(resource: string, { pagination, sort, filter = {} }: Asked) {
+  const query = new URLSearchParams();
+  if (pagination) {
+    query.set('page', String(pagination.page));
+    query.set('pageSize', String(pagination.perPage));
+  }
+  if (sort?.field) query.set('sort', `${sort.field}:${sort.order.toLowerCase()}`);
+  for (const [name, value] of Object.entries(filter))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  const { data, meta } = await call<Page<Row>>('GET', `/admin/${resource}?${query}`);
+  return { data: data as never[], total: meta.pagination?.total ?? data.length };
+}
+
+/** What of a row one has changed. */
+function changedOf(data: Record<string, unknown>, before: Record<string, unknown> = {}): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  );
+}

@@ -1,0 +1,50 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { I18nProvider, TranslationMessages } from 'react-admin';
+import { LANGUAGES, type Language } from '#contract/dates.ts';
+
+const NAMES: Record<Language, string> = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' };
+// words of the site and words of the back office; each language is a file that is loaded when it is chosen
+const LOADERS: Record<Language, () => Promise<Record<string, string>[]>> = {
+  az: () => Promise.all([import('#texts/az.json'), import('#texts/office/az.json')]).then(texts),
+  en: () => Promise.all([import('#texts/en.json'), import('#texts/office/en.json')]).then(texts),
+  ru: () => Promise.all([import('#texts/ru.json'), import('#texts/office/ru.json')]).then(texts),
+};
+
+/** The words of the back office: first in the language of this browser's last visit, else the site's, else Azerbaijani. */
+export async function openI18n(): Promise<I18nProvider> {
+  const first = firstLanguage();
+  document.documentElement.lang = first;
+  const words = await load(first);
+  return polyglotI18nProvider(
+    (language) => {
+      if (language === first) return words;
+      return load(language as Language).then((found) => {
+        document.documentElement.lang = language;
+        return found;
+      }) as never;
+    },
+    first,
+    LANGUAGES.map((locale) => ({ locale, name: NAMES[locale] })),
+    { interpolation: { prefix: '{{', suffix: '}}' }, allowMissing: true },
+  );
+}
+
+async function load(language: Language): Promise<TranslationMessages> {
+  const [site = {}, office = {}] = await LOADERS[language]();
+  return { ...site, ...office } as unknown as TranslationMessages;
+}
+
+function firstLanguage(): Language {
+  const kept = readKept('RaStoreoffice.locale')?.replaceAll('"', '') ?? readKept('selectedLang');
+  return LANGUAGES.find((one) => one === kept) ?? 'az';
+}
+
+function readKept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+const texts = (modules: { default: Record<string, string> }[]) => modules.map((one) => one.default);

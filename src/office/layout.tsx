@@ -1,0 +1,92 @@
+import LogoutIcon from '@mui/icons-material/Logout';
+import SecurityIcon from '@mui/icons-material/VerifiedUserOutlined';
+import { ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  AppBar,
+  Layout,
+  LoadingIndicator,
+  LocalesMenuButton,
+  Logout,
+  Menu,
+  TitlePortal,
+  ToggleThemeButton,
+  UserMenu,
+  usePermissions,
+  useTranslate,
+  useUserMenu,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Role } from '#contract/auth/fields.ts';
+import { ConfirmDialog } from './confirm/confirm-dialog.tsx';
+import { isFor } from './screen.ts';
+import { SCREENS } from './screens.ts';
+
+/** The frame of every screen: the bar, the menu of one's role, and the dialog that asks who one is. */
+export function OfficeLayout({ children }: { children: ReactNode }) {
+  return (
+    <Layout appBar={OfficeBar} menu={OfficeMenu}>
+      {children}
+      <ConfirmDialog />
+    </Layout>
+  );
+}
+
+function OfficeBar() {
+  return (
+    <AppBar
+      userMenu={<OwnMenu />}
+      toolbar={
+        <>
+          <LocalesMenuButton />
+          <ToggleThemeButton />
+          <LoadingIndicator />
+        </>
+      }
+    >
+      <TitlePortal variant="h6" component="h1" />
+    </AppBar>
+  );
+}
+
+function OfficeMenu() {
+  const t = useTranslate();
+  const { permissions: role } = usePermissions<Role>();
+  return (
+    <Menu>
+      <Menu.DashboardItem />
+      {SCREENS.filter(({ roles }) => isFor(role, roles)).map(({ name, path, icon: Icon }) => (
+        <Menu.Item
+          key={name}
+          to={path ?? `/${name}`}
+          primaryText={t(`resources.${name}.name`, { smart_count: 2 })}
+          leftIcon={<Icon />}
+        />
+      ))}
+    </Menu>
+  );
+}
+
+function OwnMenu() {
+  return (
+    <UserMenu>
+      <AccountItem />
+      <Logout icon={<LogoutIcon fontSize="small" />} />
+    </UserMenu>
+  );
+}
+
+function AccountItem() {
+  const t = useTranslate();
+  const menu = useUserMenu();
+  return (
+    <MenuItem component={Link} to="/account" onClick={menu?.onClose}>
+      <ListItemIcon>
+        <SecurityIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>
+        <Typography variant="body2">{t('office.account')}</Typography>
+      </ListItemText>
+    </MenuItem>
+  );
+}

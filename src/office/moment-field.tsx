@@ -1,0 +1,14 @@
+import { Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { writeMoment } from './moment.ts';
+
+/** A time of a row, in Baku. */
+export function MomentField({ source }: { source: string; label?: string }) {
+  const record = useRecordContext();
+  const iso = record?.[source] as string | null | undefined;
+  return (
+    <Typography component="span" variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {iso ? writeMoment(iso) : '–'}
+    </Typography>
+  );
+}

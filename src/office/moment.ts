@@ -1,0 +1,22 @@
+const PARTS = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Baku',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `21.11.2026 09:25` in Baku: digits alone, the same in every language (browsers may lack Azerbaijani). */
+export function writeMoment(iso: string): string {
+  const parts = Object.fromEntries(PARTS.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  return `${parts.day}.${parts.month}.${parts.year} ${parts.hour}:${parts.minute}`;
+}
+
+/** `125 000 ₼` */
+export function writeMoney(manat: number): string {
+  const [whole = '', rest] = manat.toFixed(2).split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0');
+  return `${grouped}${rest === '00' ? '' : `,${rest}`}\u00a0₼`;
+}

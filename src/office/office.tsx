@@ -1,0 +1,44 @@
+import { Admin, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import type { Role } from '#contract/auth/fields.ts';
+import { AccountPage } from './account/account-page.tsx';
+import { authProvider } from './auth-provider.ts';
+import { dataProvider } from './data-provider.ts';
+import { HomePage } from './home-page.tsx';
+import { OfficeLayout } from './layout.tsx';
+import { isFor } from './screen.ts';
+import { SCREENS } from './screens.ts';
+import { SignInPage } from './sign-in/sign-in-page.tsx';
+import { darkTheme, lightTheme } from './theme.ts';
+
+const store = localStorageStore(undefined, 'office');
+
+/** The back office. What of it one sees goes by one's role; what one may do the server decides. */
+export function Office({ texts }: { texts: I18nProvider }) {
+  return (
+    <Admin
+      title="Evim"
+      i18nProvider={texts}
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      loginPage={SignInPage}
+      layout={OfficeLayout}
+      dashboard={HomePage}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+      store={store}
+      requireAuth
+      disableTelemetry
+    >
+      {(role: Role) => [
+        ...SCREENS.filter(({ roles }) => isFor(role, roles)).map(({ name, icon, pages, routes }) => [
+          pages && <Resource key={name} name={name} icon={icon} {...pages} />,
+          routes && <CustomRoutes key={`${name} routes`}>{routes}</CustomRoutes>,
+        ]),
+        <CustomRoutes key="account">
+          <Route path="/account" element={<AccountPage />} />
+        </CustomRoutes>,
+      ]}
+    </Admin>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { ResourceProps } from 'react-admin';
+import type { Role, StaffRole } from '#contract/auth/fields.ts';
+
+/**
+ * A screen of the back office. `name` is the path under /api/admin of what it shows, and its words are
+ * `resources.{name}.name` and `resources.{name}.fields.{field}` (texts/office).
+ */
+export type Screen = {
+  name: string;
+  icon: ComponentType;
+  /** who sees it, beside admins: the same as its routes on the server */
+  roles: readonly StaffRole[];
+  /** where the menu leads, when it is not the list of the resource */
+  path?: string;
+  /** list, show, edit, create of react-admin */
+  pages?: Pick<ResourceProps, 'list' | 'show' | 'edit' | 'create' | 'recordRepresentation'>;
+  /** pages of another kind: `<Route>` elements */
+  routes?: ReactNode;
+};
+
+/** Whether a role sees what is for some roles; an admin sees all. */
+export function isFor(role: Role | undefined, roles: readonly StaffRole[]): boolean {
+  return role === 'admin' || roles.some((one) => one === role);
+}

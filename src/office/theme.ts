@@ -1,0 +1,74 @@
+import { defaultTheme, type RaThemeOptions } from 'react-admin';
+
+// The tokens of the design (web/app/theme.css) as MUI wants them.
+const LIGHT = {
+  canvas: '#f6f7f9',
+  surface: '#ffffff',
+  line: '#e3e7ed',
+  ink: '#101828',
+  muted: '#52607a',
+  caspian: '#0b6e75',
+  pressed: '#085258',
+  onCaspian: '#ffffff',
+  success: '#11713f',
+  warning: '#8a5a00',
+  danger: '#b42318',
+};
+const DARK: typeof LIGHT = {
+  canvas: '#0e1420',
+  surface: '#171f2e',
+  line: '#2a3547',
+  ink: '#eef2f8',
+  muted: '#a6b3c8',
+  caspian: '#56c5cc',
+  pressed: '#84d9de',
+  onCaspian: '#04262a',
+  success: '#62d69d',
+  warning: '#ffcb66',
+  danger: '#ff9a91',
+};
+
+export const lightTheme = themeOf('light', LIGHT);
+export const darkTheme = themeOf('dark', DARK);
+
+function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions {
+  const { canvas, surface, line, ink, muted, caspian, pressed, onCaspian, success, warning, danger } = colours;
+  return {
+    ...defaultTheme,
+    palette: {
+      mode,
+      primary: { main: caspian, dark: pressed, contrastText: onCaspian },
+      secondary: { main: caspian, dark: pressed, contrastText: onCaspian },
+      success: { main: success },
+      warning: { main: warning },
+      error: { main: danger },
+      info: { main: caspian },
+      background: { default: canvas, paper: surface },
+      text: { primary: ink, secondary: muted },
+      divider: line,
+    },
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: '"Inter", "Inter Fallback", system-ui, sans-serif',
+      h6: { fontWeight: 600 },
+      button: { textTransform: 'none', fontWeight: 600 },
+    },
+    sidebar: { width: 232, closedWidth: 56 },
+    components: {
+      ...defaultTheme.components,
+      MuiAppBar: {
+        defaultProps: { elevation: 0, color: 'default' },
+        styleOverrides: {
+          root: { backgroundColor: surface, color: ink, borderBottom: `1px solid ${line}`, backgroundImage: 'none' },
+        },
+      },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiCard: { styleOverrides: { root: { border: `1px solid ${line}`, borderRadius: 12 } } },
+      MuiTableCell: { styleOverrides: { root: { borderColor: line }, head: { color: muted, fontWeight: 600 } } },
+      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+      // tap targets of the design
+      MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
+    },
+  };
+}

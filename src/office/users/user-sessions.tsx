@@ -1,0 +1,28 @@
+import { Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { Session } from '#contract/auth/api.ts';
+import { call } from '../api.ts';
+import { writeMoment } from '../moment.ts';
+
+/** Where a person is signed in. */
+export function UserSessions({ id }: { id: number }) {
+  const t = useTranslate();
+  const { data } = useQuery({
+    // beside the person's own row, so that refreshing it refreshes this
+    queryKey: ['users', 'sessions', id],
+    queryFn: () => call<{ data: Session[] }>('GET', `/admin/users/${id}/sessions`),
+  });
+  if (!data) return null;
+  if (data.data.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>{t('office.no_sessions')}</Typography>;
+  return (
+    <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.data.map(({ id: session, device, lastSeenAt }) => (
+        <li key={session}>
+          {writeMoment(lastSeenAt)} · {device ?? '–'}
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import { Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ShowBase, Title, usePermissions, useShowContext, useTranslate } from 'react-admin';
+import type { AdminUserDetail } from '#contract/admin/users.ts';
+import type { Role } from '#contract/auth/fields.ts';
+import { AuditOf } from '../audit/audit-screen.tsx';
+import { writeMoment, writeMoney } from '../moment.ts';
+import { isFor } from '../screen.ts';
+import { UserActs } from './user-acts.tsx';
+import { UserListings } from './user-listings.tsx';
+import { UserSessions } from './user-sessions.tsx';
+
+/** One person: who he is, what he has here, and what may be done about him. */
+export function UserShow() {
+  return (
+    <ShowBase>
+      <Person />
+    </ShowBase>
+  );
+}
+
+function Person() {
+  const t = useTranslate();
+  const { permissions: role } = usePermissions<Role>();
+  const { record: user } = useShowContext<AdminUserDetail>();
+  if (!user) return null;
+  const { active, pending, expired, rejected } = user.stats;
+  const facts: [string, ReactNode][] = [
+    ['phone', user.phone ?? '–'],
+    ['email', user.email ?? '–'],
+    ['role', t(`office.role_${user.role}`)],
+    ['balance', writeMoney(user.balance)],
+    ['stats', t('office.stats', { active, pending, expired, rejected })],
+    ['createdAt', writeMoment(user.createdAt)],
+    ['hasFactor', t(user.hasFactor ? 'ra.boolean.true' : 'ra.boolean.false')],
+  ];
+  const name = user.fullname ?? user.phone ?? `#${user.id}`;
+  return (
+    <Stack spacing={2} sx={{ my: 2 }}>
+      <Title title={`${name} · ${user.id}`} />
+      <Card>
+        <CardContent>
+          <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
+            <Typography variant="h5" component="h2">
+              {name}
+            </Typography>
+            {user.blockedAt && <Chip color="error" label={`${t('office.blocked')} · ${writeMoment(user.blockedAt)}`} />}
+            {user.erasedAt && <Chip label={t('office.erased')} />}
+          </Stack>
+          <Facts facts={facts} />
+          {!user.erasedAt && isFor(role, ['moderator']) && <UserActs user={user} />}
+        </CardContent>
+      </Card>
+      <Part title={t('resources.users.fields.listings')}>
+        <UserListings id={user.id} />
+      </Part>
+      {isFor(role, ['moderator']) && (
+        <Part title={t('office.sessions')}>
+          <UserSessions id={user.id} />
+        </Part>
+      )}
+      {role === 'admin' && (
+        <Part title={t('resources.audit.name', { smart_count: 2 })}>
+          <AuditOf kind="user" />
+        </Part>
+      )}
+    </Stack>
+  );
+}
+
+function Facts({ facts }: { facts: [string, ReactNode][] }) {
+  const t = useTranslate();
+  return (
+    <Stack component="dl" direction="row" useFlexGap sx={{ m: 0, flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {t(`resources.users.fields.${name}`)}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section">
+      <CardContent sx={{ overflowX: 'auto' }}>
+        <Typography variant="h6" component="h2" gutterBottom>
+          {title}
+        </Typography>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}

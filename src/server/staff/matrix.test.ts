@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROLES, type Role } from '#contract/auth/fields.ts';
+import { insertUser } from '../../../tests/support/factories.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { mayAct, refuseUnguarded } from './admission.ts';
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+type Route = { method: Method; path: string; staff: readonly string[]; recent: boolean };
+
+let test: TestSite;
+const tokens = new Map<Role | 'nobody', string | undefined>([['nobody', undefined]]);
+const routes: Route[] = [];
+beforeAll(async () => {
+  test = await openTestSite();
+  for (const role of ROLES) {
+    const { id } = await insertUser(test.database.pool, { role });
+    tokens.set(role, await test.tokenOf(id));
+  }
+  await test.site.ready();
+  routes.push(...listRoutes(test));
+});
+afterAll(() => test.close());
+
+type Told = { 'x-staff'?: string[]; 'x-recent'?: boolean };
+
+/** Every route of the back office, and who may call it, from the document. */
+function listRoutes({ site }: TestSite): Route[] {
+  const { paths = {} } = site.swagger() as { paths?: Record<string, Record<string, Told>> };
+  return Object.entries(paths).flatMap(([path, methods]) => {
+    if (!path.startsWith('/api/admin')) return [];
+    return Object.entries(methods).map(([method, told]) => ({
+      method: method as Method,
+      path: path.replaceAll(/\{\w+\}/g, '999999999'),
+      staff: told['x-staff'] ?? [],
+      recent: told['x-recent'] ?? false,
+    }));
+  });
+}
+
+const ask = async ({ method, path }: Route, who: Role | 'nobody') => {
+  const token = tokens.get(who);
+  // no body and an unreadable query: who may not call it hears of that, and of nothing else
+  const { statusCode, body } = await test.site.inject({
+    method: method.toUpperCase() as 'GET',
+    url: `${path}?__proto__[a]=1`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  return { status: statusCode, code: JSON.parse(body).error.details.code as string };
+};
+
+it('knows the routes of the back office', () => {
+  expect(routes.length).toBeGreaterThan(12);
+  expect(routes.filter(({ recent }) => recent).length).toBeGreaterThan(2);
+});
+
+it('answers nobody 401, who has no right 403, and who has it neither, at every route', async () => {
+  const wrong: string[] = [];
+  for (const route of routes)
+    for (const who of tokens.keys()) {
+      const { status, code } = await ask(route, who);
+      const may = who !== 'nobody' && mayAct(who, route.staff as never);
+      const said = `${status} ${code}`;
+      const expected = who === 'nobody' ? '401 login_required' : may ? null : '403 staff_only';
+      const allowed = route.recent ? '403 confirm_required' : '400 invalid_query';
+      if (said !== (expected ?? allowed)) wrong.push(`${route.method} ${route.path} by ${who}: ${said}`);
+    }
+  expect(wrong).toEqual([]);
+});
+
+it('gives least: only these are open to who', () => {
+  const open = (role: Role) => routes.filter(({ staff }) => mayAct(role, staff as never)).length;
+  expect(open('user')).toBe(0);
+  expect(open('admin')).toBe(routes.length);
+  for (const role of ['moderator', 'editor', 'finance'] as const) expect(open(role)).toBeLessThan(routes.length);
+});
+
+it('refuses to add a route of the back office that names nobody', () => {
+  expect(() => refuseUnguarded({ url: '/api/admin/secrets', config: {} as never })).toThrow('/api/admin/secrets');
+  expect(() => refuseUnguarded({ url: '/api/administrators', config: {} as never })).not.toThrow();
+  expect(() => refuseUnguarded({ url: '/api/admin/secrets', config: { staff: [] } as never })).not.toThrow();
+});

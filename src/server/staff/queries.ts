@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** What a session of the staff has proved. */
+export type Standing = { hasFactor: boolean; factorAt: Date | null; confirmedAt: Date | null };
+
+export async function findStanding(db: Db, session: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select f.confirmed_at is not null as "hasFactor", s.factor_at as "factorAt", s.confirmed_at as "confirmedAt"
+      from sessions s left join staff_factors f on f.user_id = s.user_id where s.id = ${session}`.execute(db);
+  return rows[0] ?? { hasFactor: true, factorAt: null, confirmedAt: null };
+}
+
+export async function updateFactorGiven(db: Db, session: string, now: Date): Promise<void> {
+  await sql`update sessions set factor_at = ${now}, confirmed_at = ${now} where id = ${session}`.execute(db);
+}
+
+export async function updateConfirmed(db: Db, session: string, now: Date): Promise<void> {
+  await sql`update sessions set confirmed_at = ${now} where id = ${session}`.execute(db);
+}
+
+export type Factor = { secret: string; confirmed: boolean; lastStep: number };
+
+export async function findFactor(db: Db, userId: number): Promise<Factor | null> {
+  const { rows } = await sql<Factor>`
+    select secret, confirmed_at is not null as confirmed, last_step as "lastStep" from staff_factors
+     where user_id = ${userId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A key that is not proved yet, in place of another such one; false when there is a proved one. */
+export async function insertFactor(db: Db, userId: number, secret: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into staff_factors (user_id, secret) values (${userId}, ${secret})
+    on conflict (user_id) do update set secret = excluded.secret, last_step = 0
+      where staff_factors.confirmed_at is null
+    returning user_id`.execute(db);
+  return rows.length === 1;
+}
+
+/** Uses a period's code up; false when it, or a later one, was used before. */
+export async function updateLastStep(db: Db, userId: number, step: number): Promise<boolean> {
+  const { rows } = await sql`
+    update staff_factors set last_step = ${step} where user_id = ${userId} and last_step < ${step} returning user_id`.execute(
+    db,
+  );
+  return rows.length === 1;
+}
+
+/** From now on the factor is asked for; its recovery codes are these. False when it was so already. */
+export async function confirmFactor(db: Db, userId: number, now: Date, hashes: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    with proved as (
+      update staff_factors set confirmed_at = ${now} where user_id = ${userId} and confirmed_at is null returning user_id)
+    insert into staff_recovery_codes (user_id, code_hash)
+    select user_id, hash from proved, unnest(${hashes}::text[]) hash returning user_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Uses a recovery code up; false when there is none such. */
+export async function deleteRecoveryCode(db: Db, userId: number, hash: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from staff_recovery_codes where user_id = ${userId} and code_hash = ${hash} returning user_id`.execute(db);
+  return rows.length === 1;
+}
+
+/** Takes a person's factor away; false when there was none. */
+export async function deleteFactor(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`delete from staff_factors where user_id = ${userId} returning user_id`.execute(db);
+  return rows.length === 1;
+}

@@ -1,0 +1,138 @@
+import type { FactorKey, StaffPerson } from '#contract/admin/staff.ts';
+import { giveBack, takeTurn } from '../auth/attempts.ts';
+import { factorLimits, oldPasswordLimits } from '../auth/limits.ts';
+import { isPassword } from '../auth/passwords.ts';
+import { readPerson, signedInUser, tooMany } from '../auth/service.ts';
+import { requireUser } from '../auth/viewer.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { type Actor, audit } from './audit.ts';
+import { factorUri, hashRecoveryCode, newRecoveryCodes, newSecret, openSecret, sealSecret, stepOf } from './factor.ts';
+import * as queries from './queries.ts';
+
+type Known = Pick<Deps, 'db' | 'secret' | 'clock'>;
+type Me = { id: number; session: string };
+
+/** Who works here, and what his session has proved. */
+export async function showStaff(deps: Known, viewer: Viewer): Promise<StaffPerson> {
+  const user = requireUser(viewer);
+  const standing = await queries.findStanding(deps.db, sessionOf(viewer).session);
+  const { id, fullname, email, role } = user;
+  return {
+    id,
+    fullname,
+    email,
+    role,
+    hasFactor: standing.hasFactor,
+    needsFactor: standing.hasFactor && !standing.factorAt,
+  };
+}
+
+/** A new key to show to one's telephone; it is asked for once a code has proved it. @throws Refusal 409 factor_exists */
+export async function beginFactor(deps: Known, viewer: Viewer): Promise<FactorKey> {
+  const { id } = sessionOf(viewer);
+  const person = await readPerson(deps, id);
+  const secret = newSecret();
+  if (!(await queries.insertFactor(deps.db, id, sealSecret(deps.secret, id, secret))))
+    throw new Refusal(409, 'factor_exists');
+  const { email, phone } = signedInUser(person);
+  return { secret, uri: factorUri(secret, email ?? phone ?? String(id)) };
+}
+
+/**
+ * Proves the new key by a code; from now on it is asked for. Gives the recovery codes, this once.
+ * @throws Refusal 400 wrong_factor, 409 factor_exists, 429
+ */
+export async function proveFactor(deps: Known, viewer: Viewer, actor: Actor, code: string): Promise<string[]> {
+  const { id, session } = sessionOf(viewer);
+  await guess(deps, id, () => isTotp(deps, id, code));
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((one) => hashRecoveryCode(deps.secret, id, one));
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
+    if (!(await queries.confirmFactor(trx, id, now, hashes))) throw new Refusal(409, 'factor_exists');
+    await queries.updateFactorGiven(trx, session, now);
+    await audit(trx, actor, { act: 'factor.set_up', target: { kind: 'user', id } });
+  });
+  return codes;
+}
+
+/** Opens the back office to this session by a code of the telephone, or a recovery code. @throws Refusal 400, 429 */
+export async function giveFactor(deps: Known, viewer: Viewer, actor: Actor, code: string): Promise<void> {
+  const { id, session } = sessionOf(viewer);
+  await guess(deps, id, () => isFactor(deps, actor, id, code));
+  await queries.updateFactorGiven(deps.db, session, deps.clock.now());
+}
+
+/**
+ * Says again who one is, for dangerous acts within the next ten minutes: by the password, or by a code where a second
+ * factor is set up. @throws Refusal 400 oldPasswordWrong or wrong_factor, 409 password_needed, 429
+ */
+export async function confirmStaff(
+  deps: Known,
+  viewer: Viewer,
+  actor: Actor,
+  given: { password?: string | undefined; code?: string | undefined },
+): Promise<void> {
+  const { id, session } = sessionOf(viewer);
+  const { password, code } = given;
+  if (code !== undefined) await guess(deps, id, () => isFactor(deps, actor, id, code));
+  else await checkPassword(deps, id, password ?? '');
+  await queries.updateConfirmed(deps.db, session, deps.clock.now());
+}
+
+/** Takes a second factor away: one's own, or that of somebody who has lost his telephone. @throws Refusal 404 */
+export async function removeFactor(deps: Known, actor: Actor, userId: number): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await queries.deleteFactor(trx, userId))) throw new Refusal(404, 'not_found');
+    await audit(trx, actor, { act: 'factor.remove', target: { kind: 'user', id: userId } });
+  });
+}
+
+/** Counted before it is looked at, so that parallel guesses are counted too; a right one is forgotten. */
+async function guess(deps: Known, id: number, isRight: () => Promise<boolean>): Promise<void> {
+  const limits = factorLimits(id);
+  const turn = await takeTurn(deps.db, deps.clock.now(), 'factor', limits);
+  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
+  if (!(await isRight())) throw new Refusal(400, 'wrong_factor', { fields: { code: 'wrong_factor' } });
+  const keys = limits.map(({ key }) => key);
+  await giveBack(deps.db, turn.event, keys);
+}
+
+async function isFactor(deps: Known, actor: Actor, id: number, code: string): Promise<boolean> {
+  const factor = await queries.findFactor(deps.db, id);
+  if (!factor?.confirmed) return false;
+  if (await isTotp(deps, id, code)) return true;
+  const hash = hashRecoveryCode(deps.secret, id, code);
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await queries.deleteRecoveryCode(trx, id, hash))) return false;
+    await audit(trx, actor, { act: 'factor.recover', target: { kind: 'user', id } });
+    return true;
+  });
+}
+
+/** A code of the telephone, which is used up. */
+async function isTotp(deps: Known, id: number, code: string): Promise<boolean> {
+  const factor = await queries.findFactor(deps.db, id);
+  if (!factor) return false;
+  const step = stepOf(openSecret(deps.secret, id, factor.secret), code.replaceAll(/\s/g, ''), deps.clock.now());
+  return step !== null && queries.updateLastStep(deps.db, id, step);
+}
+
+async function checkPassword(deps: Known, id: number, password: string): Promise<void> {
+  const { password_hash: stored } = await readPerson(deps, id);
+  if (stored === null) throw new Refusal(409, 'password_needed');
+  const limits = oldPasswordLimits(id);
+  const turn = await takeTurn(deps.db, deps.clock.now(), 'old_password', limits);
+  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
+  if (!(await isPassword(stored, password)))
+    throw new Refusal(400, 'oldPasswordWrong', { fields: { password: 'oldPasswordWrong' } });
+  const keys = limits.map(({ key }) => key);
+  await giveBack(deps.db, turn.event, keys);
+}
+
+function sessionOf(viewer: Viewer): Me {
+  const { id } = requireUser(viewer);
+  if (!viewer.session) throw new Refusal(401, 'login_required');
+  return { id, session: viewer.session };
+}

@@ -1,0 +1,115 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AuditPage } from '#contract/admin/audit.ts';
+import { openTestClock } from '../../../tests/support/clock.ts';
+import { insertUser } from '../../../tests/support/factories.ts';
+import { newStaff, readAudit, STAFF_PASSWORD } from '../../../tests/support/staff.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+
+let test: TestSite;
+const clock = openTestClock();
+beforeAll(async () => {
+  test = await openTestSite({ clock });
+});
+afterAll(() => test.close());
+
+const said = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details.code];
+const codeNow = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
+const post = (path: string, token: string, body?: unknown) => test.send('POST', `/api/admin${path}`, { token, body });
+
+/** An admin with a second factor, given in this session. */
+async function withFactor() {
+  const staff = await newStaff(test, 'admin', { confirmed: true });
+  const { body } = await post('/factor', staff.token);
+  const { secret, uri } = body.data;
+  const proved = await post('/factor/confirm', staff.token, { code: codeNow(secret) });
+  return { ...staff, secret, uri, codes: proved.body.data.codes as string[] };
+}
+
+it('opens nothing to a new session until the code of the telephone was given, and each code once', async () => {
+  const { id, secret, uri, codes } = await withFactor();
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Evim/);
+  expect(new Set(codes).size).toBe(10);
+  const token = await test.tokenOf(id);
+  expect(said(await test.get('/api/admin/users', token))).toEqual([403, 'factor_required']);
+  expect((await test.get('/api/admin/me', token)).body.data).toMatchObject({ hasFactor: true, needsFactor: true });
+  // the code that proved the key is used up
+  expect(said(await post('/factor/verify', token, { code: codeNow(secret) }))).toEqual([400, 'wrong_factor']);
+  clock.pass(30);
+  const code = codeNow(secret);
+  const tries = await Promise.all([1, 2, 3].map(() => post('/factor/verify', token, { code })));
+  expect(tries.map(({ status }) => status).sort()).toEqual([204, 400, 400]);
+  expect((await test.get('/api/admin/users', token)).status).toBe(200);
+});
+
+it('keeps the key encrypted', async () => {
+  const { id, secret } = await withFactor();
+  const { rows } = await test.database.pool.query('select secret from staff_factors where user_id = $1', [id]);
+  expect(rows[0].secret).not.toContain(secret);
+  expect(Buffer.from(rows[0].secret, 'base64').toString('latin1')).not.toContain(secret);
+});
+
+it('takes a recovery code once, and says so in the log', async () => {
+  const { id, codes } = await withFactor();
+  const [code = ''] = codes;
+  const enter = async () => post('/factor/verify', await test.tokenOf(id), { code: code.toUpperCase() });
+  expect((await enter()).status).toBe(204);
+  expect(said(await enter())).toEqual([400, 'wrong_factor']);
+  expect((await readAudit(test, 'factor.recover')).filter(({ actor_id }) => actor_id === id)).toHaveLength(1);
+});
+
+it('slows down who guesses, also when he is right at last', async () => {
+  const { id, secret } = await withFactor();
+  clock.pass(30);
+  const token = await test.tokenOf(id);
+  for (let n = 0; n < 5; n++) expect((await post('/factor/verify', token, { code: '000000' })).status).toBe(400);
+  expect(said(await post('/factor/verify', token, { code: codeNow(secret) }))).toEqual([429, 'too_many_requests']);
+  clock.pass(900);
+  expect((await post('/factor/verify', token, { code: codeNow(secret) })).status).toBe(204);
+});
+
+it('asks for the password before a dangerous act, and again ten minutes later', async () => {
+  const { token } = await newStaff(test);
+  const change = async () => {
+    const { id } = await insertUser(test.database.pool);
+    const { body } = await test.get(`/api/admin/users/${id}`, token);
+    const { updatedAt } = body.data;
+    return test.send('PUT', `/api/admin/users/${id}/role`, { token, body: { role: 'editor', updatedAt } });
+  };
+  expect(said(await change())).toEqual([403, 'confirm_required']);
+  expect(said(await post('/confirm', token, { password: 'another' }))).toEqual([400, 'oldPasswordWrong']);
+  expect((await post('/confirm', token, { password: STAFF_PASSWORD })).status).toBe(204);
+  expect((await change()).body.data.role).toBe('editor');
+  clock.pass(600);
+  expect(said(await change())).toEqual([403, 'confirm_required']);
+});
+
+it('notes who did what with before and after, and shows it to admins', async () => {
+  const admin = await newStaff(test, 'admin', { confirmed: true });
+  const { id } = await insertUser(test.database.pool);
+  const { body } = await test.get(`/api/admin/users/${id}`, admin.token);
+  await test.send('PUT', `/api/admin/users/${id}/role`, {
+    token: admin.token,
+    body: { role: 'finance', updatedAt: body.data.updatedAt },
+    ip: '10.9.8.7',
+  });
+  const log = await test.get(`/api/admin/audit?targetKind=user&targetId=${id}&act=user`, admin.token);
+  const { data, meta } = AuditPage.parse(log.body);
+  expect(meta.pagination.total).toBe(1);
+  expect(data[0]).toMatchObject({
+    actor: { id: admin.id },
+    act: 'user.role',
+    before: { role: 'user' },
+    after: { role: 'finance' },
+    ip: '10.9.8.7',
+  });
+  expect(data[0]?.requestId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it.each(['update audit_log set act = $$a.b$$', 'delete from audit_log', 'truncate audit_log'])(
+  'never changes the log: %s',
+  async (statement) => {
+    await expect(test.database.pool.query(statement)).rejects.toThrow('audit_log is only ever added to');
+  },
+);

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { isTemporaryEmail, STAFF_ROLES, type StaffRole } from '#contract/auth/fields.ts';
+import { issueLink } from '../auth/mail-links.ts';
+import type { Deps } from '../deps.ts';
+import { audit, COMMAND } from '../staff/audit.ts';
+
+const USAGE = `Usage: npm run admin -- create EMAIL [--role ${STAFF_ROLES.join('|')}]`;
+
+/**
+ * `npm run admin -- create EMAIL`: makes that account one of the staff, and makes the account where there is none. It asks
+ * nothing and sets no password: the link it prints sets one, once, within an hour. Whoever can run it can read the
+ * database anyway, and a link leaves no password in the history of a shell.
+ * @throws Error that says what is wrong
+ */
+export async function runAdmin(
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  [what, email = '']: string[],
+  asked: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const role = STAFF_ROLES.find((one) => one === asked);
+  const address = z.email().max(254).safeParse(email.trim());
+  if (what !== 'create' || !role || !address.success || isTemporaryEmail(address.data)) throw new Error(USAGE);
+  const person = await makeStaff(deps, address.data, role);
+  say(`${address.data} is ${role} now (account ${person.id}). A password is set once, within an hour, at`);
+  say(await issueLink(deps, person, 'reset_password', person.email));
+  say(`The back office is at ${deps.config.PUBLIC_URL}/admin`);
+}
+
+type Made = { id: number; email: string; language: 'az' | 'en' | 'ru' };
+
+function makeStaff({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string, role: StaffRole): Promise<Made> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const before = await sql<{ role: string }>`
+      select role from users where lower(email) = lower(${email}) and erased_at is null for update`.execute(trx);
+    const { rows } = await sql<Made>`
+      insert into users (email, role, created_at, updated_at) values (${email}, ${role}, ${now}, ${now})
+      on conflict (lower(email)) do update set role = excluded.role, updated_at = excluded.updated_at, blocked_at = null
+      returning id, email, language`.execute(trx);
+    const [made] = rows;
+    if (!made) throw new Error(`no account for ${email}`);
+    const target = { kind: 'user', id: made.id };
+    await audit(trx, COMMAND, { act: 'user.role', target, before: before.rows[0] ?? null, after: { role } });
+    return made;
+  });
+}

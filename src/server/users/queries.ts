@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AdminUser, AdminUserDetail, UserQuery } from '#contract/admin/users.ts';
+import { type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
+import type { Db } from '../db.ts';
+import { containing, type Page, searchRows } from '../staff/rows.ts';
+
+const isTemporary = sql`lower(u.email) like ${`%@${TEMPORARY_DOMAIN}`}`;
+const COLUMNS = sql`u.id, u.fullname, u.phone, case when not ${isTemporary} then u.email end as email, u.role,
+  u.balance / 100.0 as balance, (select count(*) from listings l where l.owner_id = u.id) as listings,
+  wire_time(u.blocked_at) as "blockedAt", wire_time(u.erased_at) as "erasedAt",
+  wire_time(u.created_at) as "createdAt", wire_time(u.updated_at) as "updatedAt"`;
+
+/** A page of accounts. */
+export function searchUsers(db: Db, query: UserQuery): Promise<Page<AdminUser>> {
+  const { q, role, isStaff, isBlocked } = query;
+  const where: RawBuilder<unknown>[] = [];
+  if (q !== undefined) where.push(matching(q));
+  if (role !== undefined) where.push(sql`u.role = ${role}`);
+  if (isStaff !== undefined) where.push(isStaff ? sql`u.role <> 'user'` : sql`u.role = 'user'`);
+  if (isBlocked !== undefined) where.push(isBlocked ? sql`u.blocked_at is not null` : sql`u.blocked_at is null`);
+  return searchRows<AdminUser>(db, query, {
+    columns: COLUMNS,
+    from: sql`users u`,
+    where,
+    sorts: {
+      createdAt: sql`u.created_at`,
+      fullname: sql`u.fullname collate "az-x-icu"`,
+      balance: sql`u.balance`,
+      listings: sql`(select count(*) from listings l where l.owner_id = u.id)`,
+    },
+    key: sql`u.id`,
+  });
+}
+
+/** One account in full, or null. */
+export async function findUser(db: Db, id: number): Promise<AdminUserDetail | null> {
+  const of = (status: string) =>
+    sql`(select count(*) from listings l where l.owner_id = u.id and l.status_ad = ${status})`;
+  const { rows } = await sql<AdminUserDetail>`
+    select ${COLUMNS}, u.password_hash is not null as "hasPassword",
+      exists (select from staff_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasFactor",
+      json_build_object('active', ${of('active')}, 'pending', ${of('pending')}, 'expired', ${of('expired')},
+        'rejected', ${of('rejected')}) as stats
+      from users u where u.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type HeldUser = { id: number; role: Role; isBlocked: boolean; isErased: boolean; updatedAt: string };
+
+/** An account, held until the transaction ends. */
+export async function holdUser(db: Db, id: number): Promise<HeldUser | null> {
+  const { rows } = await sql<HeldUser>`
+    select id, role, blocked_at is not null as "isBlocked", erased_at is not null as "isErased",
+      wire_time(updated_at) as "updatedAt" from users where id = ${id} for no key update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function updateRole(db: Db, id: number, role: Role, now: Date): Promise<void> {
+  await sql`update users set role = ${role}, updated_at = ${now} where id = ${id}`.execute(db);
+}
+
+export async function updateTouched(db: Db, id: number, now: Date): Promise<void> {
+  await sql`update users set updated_at = ${now} where id = ${id}`.execute(db);
+}
+
+/** By a number as people write it, else by a name or an address, however it is written. */
+function matching(words: string): RawBuilder<unknown> {
+  const digits = words.replaceAll(/[\s()+-]/g, '').replace(/^994/, '0');
+  if (/^\d{3,}$/.test(digits)) return sql`(u.phone like ${containing(digits)} or u.id::text = ${digits})`;
+  if (/^\d+$/.test(digits)) return sql`u.id::text = ${digits}`;
+  return sql`(search_key(u.fullname) like '%' || search_key(${words}) || '%'
+    or (u.email ilike ${containing(words)} and not ${isTemporary}))`;
+}

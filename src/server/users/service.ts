@@ -1,0 +1,95 @@
+import type { AdminUserDetail } from '#contract/admin/users.ts';
+import type { Role } from '#contract/auth/fields.ts';
+import { setBlocked } from '../auth/service.ts';
+import type { Db } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { type Actor, audit } from '../staff/audit.ts';
+import { requireFresh } from '../staff/rows.ts';
+import { findUser, type HeldUser, holdUser, updateRole, updateTouched } from './queries.ts';
+
+type Known = Pick<Deps, 'db' | 'clock'>;
+/** Who acts, and as what. */
+export type StaffActor = Actor & { id: number; role: Role };
+
+/** @throws Refusal 404 not_found */
+export async function showUser(deps: Pick<Deps, 'db'>, id: number): Promise<AdminUserDetail> {
+  const user = await findUser(deps.db, id);
+  if (!user) throw new Refusal(404, 'not_found');
+  return user;
+}
+
+/**
+ * Keeps a person out, with all his sessions, or lets him in again. Staff is for admins, and nobody does it to himself.
+ * @throws Refusal 404, 403 staff_only or own_account, 409 changed_meanwhile
+ */
+export async function blockUser(
+  deps: Known,
+  actor: StaffActor,
+  id: number,
+  { isBlocked, updatedAt, reason }: { isBlocked: boolean; updatedAt: string; reason?: string },
+): Promise<AdminUserDetail> {
+  const now = deps.clock.now();
+  await changeUser(deps, actor, { id, updatedAt }, async (trx, held) => {
+    if (held.role !== 'user' && actor.role !== 'admin') throw new Refusal(403, 'staff_only');
+    if (held.isBlocked === isBlocked) return;
+    await setBlocked(trx, id, isBlocked ? now : null);
+    await updateTouched(trx, id, now);
+    const act = isBlocked ? 'user.block' : 'user.unblock';
+    const after = { isBlocked, ...(reason && { reason }) };
+    await audit(trx, actor, { act, target: { kind: 'user', id }, before: { isBlocked: !isBlocked }, after });
+  });
+  return showUser(deps, id);
+}
+
+/** What a person may do here from now on. @throws Refusal 404, 403 own_account, 409 changed_meanwhile */
+export async function changeRole(
+  deps: Known,
+  actor: StaffActor,
+  id: number,
+  { role, updatedAt }: { role: Role; updatedAt: string },
+): Promise<AdminUserDetail> {
+  await changeUser(deps, actor, { id, updatedAt }, async (trx, held) => {
+    if (held.role === role) return;
+    await updateRole(trx, id, role, deps.clock.now());
+    const target = { kind: 'user', id };
+    await audit(trx, actor, { act: 'user.role', target, before: { role: held.role }, after: { role } });
+  });
+  return showUser(deps, id);
+}
+
+/** Signs a person out everywhere. @throws Refusal 404, 403 */
+export async function endUserSessions(
+  deps: Known,
+  actor: StaffActor,
+  id: number,
+  end: (trx: Db) => Promise<void>,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const held = await hold(trx, id);
+    if (held.role !== 'user' && actor.role !== 'admin') throw new Refusal(403, 'staff_only');
+    await end(trx);
+    await audit(trx, actor, { act: 'user.sign_out', target: { kind: 'user', id } });
+  });
+}
+
+async function changeUser(
+  { db }: Known,
+  actor: StaffActor,
+  { id, updatedAt }: { id: number; updatedAt: string },
+  change: (trx: Db, held: HeldUser) => Promise<void>,
+): Promise<void> {
+  // whoever could take his own rights away could leave nobody in charge
+  if (id === actor.id) throw new Refusal(403, 'own_account');
+  await db.transaction().execute(async (trx) => {
+    const held = await hold(trx, id);
+    requireFresh(held.updatedAt, updatedAt);
+    await change(trx, held);
+  });
+}
+
+async function hold(trx: Db, id: number): Promise<HeldUser> {
+  const held = await holdUser(trx, id);
+  if (!held || held.isErased) throw new Refusal(404, 'not_found');
+  return held;
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AdminUserAnswer, AdminUserPage } from '#contract/admin/users.ts';
+import { insertListing, insertUser } from '../../../tests/support/factories.ts';
+import { newStaff, readAudit } from '../../../tests/support/staff.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { runAdmin } from './create-command.ts';
+
+let test: TestSite;
+let moderator: Awaited<ReturnType<typeof newStaff>>;
+beforeAll(async () => {
+  test = await openTestSite();
+  moderator = await newStaff(test, 'moderator');
+});
+afterAll(() => test.close());
+
+const said = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details.code];
+const show = async (id: number, token = moderator.token) =>
+  AdminUserAnswer.parse((await test.get(`/api/admin/users/${id}`, token)).body).data;
+const block = (id: number, updatedAt: string, token = moderator.token) =>
+  test.send('POST', `/api/admin/users/${id}/block`, { token, body: { updatedAt, reason: 'saxta elanlar' } });
+
+it('finds people by name in any letters, by number as people write it, and by address', async () => {
+  const { pool } = test.database;
+  const { id } = await insertUser(pool, { fullname: 'Gülşən Ağayeva', phone: '0557778899', email: 'gulsen@evim.test' });
+  await insertListing(pool, { owner_id: id });
+  for (const q of ['gulsen', 'ağayeva', '+994 55 777 88 99', '777-88', 'Gulsen@EVIM']) {
+    const { data } = AdminUserPage.parse(
+      (await test.get(`/api/admin/users?q=${encodeURIComponent(q)}`, moderator.token)).body,
+    );
+    expect([q, data.map((user) => user.id)]).toEqual([q, [id]]);
+    expect(data[0]).toMatchObject({ phone: '0557778899', listings: 1, role: 'user' });
+  }
+});
+
+it('refuses what a list does not know, by name', async () => {
+  const answer = await test.get('/api/admin/users?password_hash=1', moderator.token);
+  expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([400, ['password_hash']]);
+  expect((await test.get('/api/admin/users?sort=phone:asc', moderator.token)).status).toBe(400);
+});
+
+it('blocks a person at once and everywhere, once seen as he is, and says why in the log', async () => {
+  const { id } = await insertUser(test.database.pool);
+  const token = await test.tokenOf(id);
+  const { updatedAt } = await show(id);
+  expect((await block(id, updatedAt)).body.data.blockedAt).not.toBeNull();
+  expect((await test.get('/api/users/me', token)).status).toBe(401);
+  expect(said(await block(id, updatedAt))).toEqual([409, 'changed_meanwhile']);
+  const [act] = (await readAudit(test, 'user.block')).filter(({ target_id }) => target_id === String(id));
+  expect(act).toMatchObject({ actor_id: moderator.id, after: { isBlocked: true, reason: 'saxta elanlar' } });
+  const after = await show(id);
+  const body = { updatedAt: after.updatedAt };
+  await test.send('POST', `/api/admin/users/${id}/unblock`, { token: moderator.token, body });
+  expect((await show(id)).blockedAt).toBeNull();
+});
+
+it('lets moderators touch no staff, and nobody himself', async () => {
+  const editor = await newStaff(test, 'editor');
+  const admin = await newStaff(test, 'admin', { confirmed: true });
+  expect(said(await block(editor.id, (await show(editor.id)).updatedAt))).toEqual([403, 'staff_only']);
+  expect(said(await block(moderator.id, (await show(moderator.id)).updatedAt))).toEqual([403, 'own_account']);
+  const body = { role: 'user', updatedAt: (await show(admin.id)).updatedAt };
+  expect(said(await test.send('PUT', `/api/admin/users/${admin.id}/role`, { token: admin.token, body }))).toEqual([
+    403,
+    'own_account',
+  ]);
+});
+
+it('leaves the loser of two changes at once with a 409', async () => {
+  const { id } = await insertUser(test.database.pool);
+  const { updatedAt } = await show(id);
+  const answers = await Promise.all([1, 2, 3].map(() => block(id, updatedAt)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+it('makes the first admin by a command, who sets a password by the link it prints', async () => {
+  const lines: string[] = [];
+  await runAdmin(test.deps, ['create', 'Bas@evim.test'], 'admin', (line) => lines.push(line));
+  const code = /#token=([\w-]+)/.exec(lines.join('\n'))?.[1];
+  const { status, body } = await test.send('POST', '/api/auth/reset-password', {
+    body: { code, password: 'yeni uzun şifrə' },
+  });
+  expect(status).toBe(200);
+  expect((await test.get('/api/admin/me', body.jwt)).body.data).toMatchObject({ role: 'admin' });
+  expect((await readAudit(test, 'user.role')).at(-1)).toMatchObject({ actor_id: null, after: { role: 'admin' } });
+  await expect(runAdmin(test.deps, ['create', 'nobody'], 'admin', () => {})).rejects.toThrow('Usage');
+  await expect(runAdmin(test.deps, ['create', 'a@evim.test'], 'king', () => {})).rejects.toThrow('Usage');
+});
