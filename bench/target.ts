@@ -12,7 +12,14 @@ export async function openTarget(
   dataDir: string,
   more: Record<string, string> = {},
 ): Promise<Target> {
-  const usual = { DATA_DIR: dataDir, PORT: '0', SEED: 'empty', LOG_LEVEL: 'error', LOG_PRETTY: 'false' };
+  const usual = {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SEED: 'empty',
+    LOG_LEVEL: 'error',
+    LOG_PRETTY: 'false',
+    REQUESTS_PER_MINUTE: '0',
+  };
   const env = { ...process.env, ...usual, ...more };
   const program = runProgram(process.execPath, [...NODE_FLAGS, join(import.meta.dirname, '..', file), ...args], {
     env,

@@ -41,6 +41,11 @@ export function formatMoment(time: string, language: Language): string {
   return `${formatDay(new Date(bakuTime(at)).toISOString().slice(0, 10), language)}, ${clockTime(at)}`;
 }
 
+/** Always the long date, `8 mart 2026`, as seen in Baku: for mails, which are read on another day. */
+export function formatLongDate(at: Date, language: Language): string {
+  return openFormats(language).date(at);
+}
+
 /** `14:05`, by hand: a browser takes longer to make a formatter than to show a card. */
 function clockTime(at: Date): string {
   return new Date(bakuTime(at)).toISOString().slice(11, 16);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openDiskFiles } from './adapters/files-disk.ts';
+import { openS3Files } from './adapters/files-s3.ts';
 import { openMailOutbox } from './adapters/mail-outbox.ts';
 import { openSmtp } from './adapters/mail-smtp.ts';
 import { openGoogleMaps } from './adapters/maps-google.ts';
@@ -8,6 +9,8 @@ import { openSchematicMaps } from './adapters/maps-schematic.ts';
 import { openEpoint } from './adapters/payments-epoint.ts';
 import { openPortmanatCard, openPortmanatCheckout } from './adapters/payments-portmanat.ts';
 import { openSandbox } from './adapters/payments-sandbox.ts';
+import { openMemoryRates } from './adapters/rates-memory.ts';
+import { openValkeyRates } from './adapters/rates-valkey.ts';
 import { openLsim } from './adapters/sms-lsim.ts';
 import { openSmsOutbox } from './adapters/sms-outbox.ts';
 import { openTwilio } from './adapters/sms-twilio.ts';
@@ -23,8 +26,10 @@ export function composeAdapters(config: Config, log?: Logger): Adapters {
   const say = config.NODE_ENV === 'development' ? (line: string) => log?.info(line) : undefined;
   return {
     clock: { now: () => new Date() },
-    files: openDiskFiles(join(config.DATA_DIR, 'uploads')),
-    privateFiles: openDiskFiles(join(config.DATA_DIR, 'feedback')),
+    ...openFiles(config),
+    rates: config.REDIS_URL
+      ? openValkeyRates(config.REDIS_URL, (error) => log?.warn(error, 'requests are counted by each instance alone'))
+      : openMemoryRates(),
     maps: config.GOOGLE_MAPS_KEY ? openGoogleMaps(config.GOOGLE_MAPS_KEY, schematic) : schematic,
     sms: openSms(config, outbox, say),
     mail: config.MAIL_URL.startsWith('outbox:')
@@ -59,6 +64,19 @@ export function composePayments(config: Config, db: Db, secret: Uint8Array): Pay
     payments: { ...(card && { bank_card: card }), ...(portmanat && { portmanat }) },
     sandbox: sandbox?.bank ?? null,
   };
+}
+
+/** In the bucket the stores have the names of their folders on disk. */
+function openFiles(config: Config): Pick<Adapters, 'files' | 'privateFiles'> {
+  const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = config;
+  if (!name)
+    return {
+      files: openDiskFiles(join(config.DATA_DIR, 'uploads')),
+      privateFiles: openDiskFiles(join(config.DATA_DIR, 'feedback')),
+    };
+  const { S3_REGION: region, S3_ENDPOINT: endpoint, S3_PATH_STYLE: isPathStyle } = config;
+  const bucket = { bucket: name, region, endpoint, accessKeyId, secretAccessKey, isPathStyle };
+  return { files: openS3Files(bucket, 'uploads'), privateFiles: openS3Files(bucket, 'feedback') };
 }
 
 function openSms(config: Config, outbox: string, say: ((line: string) => void) | undefined): SmsSender {

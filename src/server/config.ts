@@ -21,6 +21,14 @@ export const Environment = z.object({
   DATABASE_URL: database.optional(),
   DATABASE_REPLICA_URL: database.optional(),
   DATABASE_DIRECT_URL: database.optional(),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PATH_STYLE: flag.default(false),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEED: z.enum(['demo', 'empty']).optional(),
   LISTING_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
@@ -52,6 +60,7 @@ export const Environment = z.object({
   TWILIO_FROM: z.string().min(1).optional(),
   MAIL_URL: url('smtp:', 'smtps:', 'outbox:').optional(),
   MAIL_FROM: z.string().includes('@').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   LOG_PRETTY: flag.optional(),
 });
@@ -123,9 +132,15 @@ function missingOfProvider(config: Given): string[] {
     ['SMS_PROVIDER', config.SMS_PROVIDER ?? 'outbox'],
     ...(config.PAYMENTS_PROVIDER ?? []).map((provider) => ['PAYMENTS_PROVIDER', provider] as const),
   ] as const;
-  return chosen.flatMap(([variable, provider]) =>
+  const files = config.S3_BUCKET
+    ? (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+        .filter((name) => config[name] === undefined)
+        .map((name) => `${name}: must be set with S3_BUCKET`)
+    : [];
+  const ofProviders = chosen.flatMap(([variable, provider]) =>
     NEEDED[provider]
       .filter((name) => config[name] === undefined)
       .map((name) => `${name}: must be set for ${variable}=${provider}`),
   );
+  return [...files, ...ofProviders];
 }

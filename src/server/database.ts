@@ -8,6 +8,8 @@ export type Database = {
   pool: pg.Pool;
   /** past any pooler, for jobs */
   directPool: pg.Pool;
+  /** the replica's, else the same as pool */
+  replicaPool: pg.Pool;
   db: Db;
   readDb: Db;
   /** a connection of its own past any pooler, for migrations, seeds and locks */
@@ -45,6 +47,7 @@ export async function openDatabase(
   return {
     pool,
     directPool,
+    replicaPool: replica,
     db: openDb(pool),
     readDb: openDb(replica),
     connect: async () => {

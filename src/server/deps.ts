@@ -14,7 +14,7 @@ import type { Config } from './config.ts';
 import type { TextStore } from './content/text-store.ts';
 import type { Db } from './db.ts';
 import type { ViewCounter } from './listings/views.ts';
-import type { Clock, FileStore, Mailer, MapImages, Payments, SandboxBank, SmsSender } from './ports.ts';
+import type { Clock, FileStore, Mailer, MapImages, Payments, RequestRates, SandboxBank, SmsSender } from './ports.ts';
 import type { Totals } from './totals.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -28,6 +28,7 @@ export type Deps = {
   files: FileStore;
   /** what people send us; never served */
   privateFiles: FileStore;
+  rates: RequestRates;
   maps: MapImages;
   sms: SmsSender;
   mail: Mailer;
@@ -48,7 +49,7 @@ export type Deps = {
 };
 
 /** What stands behind the ports; compose.ts picks one for each. */
-export type Adapters = Pick<Deps, 'clock' | 'files' | 'privateFiles' | 'maps' | 'sms' | 'mail'>;
+export type Adapters = Pick<Deps, 'clock' | 'files' | 'privateFiles' | 'rates' | 'maps' | 'sms' | 'mail'>;
 
 /** Who asks. A visitor has no user. */
 export type Viewer = {

@@ -19,6 +19,8 @@ import { bearerToken, readViewer } from './auth/viewer.ts';
 import { isConnectionError } from './db.ts';
 import type { Deps, Request, Site, Viewer } from './deps.ts';
 import { Refusal } from './errors.ts';
+import { StoreFailure } from './ports.ts';
+import { refuseTooMany } from './request-rate.ts';
 import { admitStaff, refuseUnguarded, tellStaff } from './staff/admission.ts';
 import { errorText } from './texts.ts';
 
@@ -50,6 +52,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     await deps.traffic.admit(request, reply);
+    await refuseTooMany(deps, request);
     if (deps.config.PUBLIC_URL.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
     // by the route that was found: the address itself may be written in many ways (/%61pi/…)
     if (request.routeOptions.url?.startsWith('/api/')) {
@@ -125,7 +128,7 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): Refus
     });
     return new Refusal(400, 'invalid_query', { fields: Object.fromEntries(fields) });
   }
-  if (isConnectionError(error) || error.code === QUERY_CANCELED)
+  if (isConnectionError(error) || error.code === QUERY_CANCELED || error instanceof StoreFailure)
     return new Refusal(503, 'service_unavailable', { retryAfter: 2 });
   if (error.code === UNTRANSLATABLE) return new Refusal(400, 'bad_request');
   const status = error.statusCode ?? 500;

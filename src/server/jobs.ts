@@ -1,12 +1,24 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Deps } from './deps.ts';
+import { findOverdue, nameJobs, runNoted, takeAsked } from './ops/job-runs.ts';
 
-type Job = { name: string /** cron, in Baku */; schedule: string; run: () => Promise<void> };
+/** What runs again and again. Its work may come late, twice, or beside itself elsewhere: it does what is due by then. */
+export type Job = { name: string /** cron, in Baku */; schedule: string; run: () => Promise<unknown> };
 
-/** Runs jobs from a queue in the same database; with several instances each job still runs once. */
+type CatchUp = { isCatchUp?: boolean };
+
+/** How often a worker looks whether somebody has asked for a job, in ms. */
+const LOOK_EVERY = 5_000;
+
+/**
+ * Runs jobs from a queue in the same database; with several instances each job still runs once. What should have run while
+ * nothing did is caught up with at once, one time.
+ */
 export async function startJobs(
   pool: pg.Pool,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   jobs: readonly Job[],
   log: Pick<Logger, 'error'>,
 ): Promise<() => Promise<void>> {
@@ -15,10 +27,47 @@ export async function startJobs(
   });
   boss.on('error', (error) => log.error(error, 'jobs')); // a database restart must not end the process
   await boss.start();
-  for (const job of jobs) {
-    await boss.createQueue(job.name);
-    await boss.work(job.name, () => job.run());
-    await boss.schedule(job.name, job.schedule, null, { tz: 'Asia/Baku' });
+  await nameJobs(
+    db,
+    jobs.map(({ name, schedule }) => ({ name, everySeconds: secondsOf(schedule) })),
+  );
+  for (const { name, schedule, run } of jobs) {
+    await boss.createQueue(name);
+    await boss.work<CatchUp>(name, async ([one]) => {
+      // several workers may have found it overdue
+      if (one?.data?.isCatchUp && !(await findOverdue(db, clock.now())).includes(name)) return;
+      await runNoted(db, name, clock.now, run).catch((error: unknown) => {
+        log.error(error, `the job ${name} failed`);
+        throw error; // the queue tries again
+      });
+    });
+    await boss.schedule(name, schedule, null, { tz: 'Asia/Baku' });
   }
-  return () => boss.stop({ graceful: true, timeout: 5000 });
+  // an older version's jobs are none of ours
+  const begin = async (names: string[], data: CatchUp) => {
+    for (const name of names.filter((one) => jobs.some((job) => job.name === one))) await boss.send(name, data);
+  };
+  await begin(await findOverdue(db, clock.now()), { isCatchUp: true });
+  const looking = setInterval(() => {
+    takeAsked(db)
+      .then((names) => begin(names, {}))
+      .catch((error: unknown) => log.error(error, 'jobs'));
+  }, LOOK_EVERY);
+  return async () => {
+    clearInterval(looking);
+    await boss.stop({ graceful: true, timeout: 5000 });
+  };
+}
+
+/** How often a job runs, for the few forms of schedule that we use. */
+export function secondsOf(schedule: string): number {
+  const [minute = '', hour = '', ...rest] = schedule.split(' ');
+  const each = /^\*\/(\d+)$/.exec(minute)?.[1];
+  if (rest.join(' ') === '* * *') {
+    if (hour === '*' && minute === '*') return 60;
+    if (hour === '*' && each) return Number(each) * 60;
+    if (hour === '*' && /^\d+$/.test(minute)) return 3_600;
+    if (/^\d+$/.test(hour) && /^\d+$/.test(minute)) return 86_400;
+  }
+  throw new Error(`how often is "${schedule}"?`);
 }

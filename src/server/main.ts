@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runBackup, runRestore } from './backup/commands.ts';
+import { assertEmptyFolder, refuseUnfinished } from './backup/unfinished.ts';
 import { composeAdapters, composePayments } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
@@ -11,7 +13,19 @@ import { prepareDatabase, resetDatabase } from './prepare.ts';
 import { readSecret } from './secret.ts';
 import { type Role, serve } from './serve.ts';
 
-const COMMANDS = ['all', 'web', 'worker', 'migrate', 'import', 'reset', 'moderate', 'admin', 'money'] as const;
+const COMMANDS = [
+  'all',
+  'web',
+  'worker',
+  'migrate',
+  'import',
+  'reset',
+  'moderate',
+  'admin',
+  'money',
+  'backup',
+  'restore',
+] as const;
 
 /** A search that takes longer, in ms, is given up: it would keep others from theirs. */
 const MOST_TIME = 10_000;
@@ -42,12 +56,19 @@ try {
 }
 
 async function run(what: string, config: Config): Promise<void> {
+  if (what === 'restore') await assertEmptyFolder(config);
   await mkdir(config.DATA_DIR, { recursive: true });
   const log = openLog(config);
   const isServing = what === 'all' || what === 'web' || what === 'worker';
-  const database = await openDatabase(config, log, isServing ? MOST_TIME : undefined);
   const adapters = composeAdapters(config, log);
+  if (what === 'restore') return runRestore(() => openDatabase(config, log), adapters, config, rest, say);
+  const database = await openDatabase(config, log, isServing ? MOST_TIME : undefined);
   try {
+    await refuseUnfinished(config, database);
+    if (what === 'backup') {
+      await runBackup(database, adapters, config, rest, say);
+      return await database.close();
+    }
     if (what === 'reset') await resetDatabase(database, config);
     await prepareDatabase(database, adapters, config, say);
     if (what === 'import') {

@@ -5,11 +5,24 @@ export type Clock = { now: () => Date };
 
 /** Where files are kept: pictures that everybody sees, or what nobody but us does. A key is a path such as `ab/abcdef-small.webp`. */
 export type FileStore = {
-  /** Durable when it resolves. */
+  /** Durable when it resolves. @throws StoreFailure, or what the disk says */
   put: (key: string, content: Uint8Array) => Promise<void>;
+  /** @throws Error with the code ENOENT when there is no such file, StoreFailure when nobody can tell */
   read: (key: string) => Promise<Readable>;
   /** What is not there is no error. */
   remove: (key: string) => Promise<void>;
+};
+
+/** A store that is away or refuses us: nothing is lost by it, and it says nothing of the file. */
+export class StoreFailure extends Error {
+  readonly code = 'ESTORE';
+}
+
+/** How many requests there were, for limits. */
+export type RequestRates = {
+  /** Counts one more for a key; how many there have been in this minute. Never fails, never takes long. */
+  count: (key: string, now: Date) => Promise<number>;
+  close: () => Promise<void>;
 };
 
 export type MapPicture = { latitude: number; longitude: number; zoom: number; width: number; height: number };

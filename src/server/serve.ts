@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { forgetSignIns } from './auth/jobs.ts';
-import { forgetPastListings } from './checks/queries.ts';
-import { checkWaiting } from './checks/service.ts';
 import { composePayments } from './compose.ts';
 import type { Config } from './config.ts';
 import { openTexts } from './content/text-store.ts';
 import type { Database } from './database.ts';
 import type { Adapters, Deps, Site } from './deps.ts';
-import { sweepFeedbackFiles } from './feedback/jobs.ts';
-import { openFeedbackMail } from './feedback/mail.ts';
 import { openHttp } from './http.ts';
-import { forgetAnswers } from './idempotency.ts';
-import { printOldPictures, sweepUploads } from './images/jobs.ts';
+import { listOfJobs } from './job-list.ts';
 import { startJobs } from './jobs.ts';
-import { checkBooks } from './ledger/check.ts';
-import { expireListings, forgetVisitors } from './listings/jobs.ts';
-import { sendOwnerNotices } from './listings/notices.ts';
 import { openViewCounter } from './listings/views.ts';
 import { isMigrated, readMigrations } from './migrate.ts';
+import { metricsRoutes } from './ops/metrics.ts';
 import { opsRoutes } from './ops/routes.ts';
-import { checkHanging } from './payments/settling.ts';
-import { runPromotions } from './promotions/service.ts';
 import { readSecret } from './secret.ts';
 import { openSite } from './site.ts';
 import { mountPages, openVite } from './ssr.ts';
@@ -32,6 +23,8 @@ import { openTraffic } from './traffic.ts';
 /** How long a request may go on after the signal to stop, in ms. */
 const MOST_DRAINING = 30_000;
 const MOST_CLOSING = 5_000;
+/** How long who has just connected may take to say what he wants, in ms. */
+const LAST_WORDS = 300;
 
 /** `web` answers people, `worker` runs jobs, `all` does both. */
 export type Role = 'all' | 'web' | 'worker';
@@ -65,16 +58,20 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     databaseLost: database.lost,
   };
 
+  let isLeaving = false;
   const site = role === 'worker' ? await openHttp(deps, log) : await openSite(deps, log);
-  opsRoutes(site, { isReady: readinessOf(database, traffic.isStopping, await newestMigration()) });
+  opsRoutes(site, { isReady: readinessOf(database, () => isLeaving, await newestMigration()) });
+  await metricsRoutes(site, deps, poolsOf(database));
   if (pages && role !== 'worker') await mountPages(site, deps, dev ? await openVite(site) : null);
-  const stopJobs = role === 'web' ? null : await startJobs(database.directPool, jobsOf(deps, log), log);
+  const stopJobs = role === 'web' ? null : await startJobs(database.directPool, deps, listOfJobs(deps, log), log);
   await site.listen({ port: config.PORT, host: config.HOST });
   say(`\n  Evim is at ${addressOf(site.server.address(), config)}\n`);
 
   const stop = async (signal: string) => {
-    if (traffic.isStopping()) return;
+    if (isLeaving) return;
+    isLeaving = true;
     log.info({ signal }, 'stopping');
+    await stopListening(site);
     await traffic.stop(MOST_DRAINING);
     await close(site);
     await deps.views.close();
@@ -86,60 +83,46 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
 }
 
+/**
+ * Takes no new connection. A proxy is refused then and asks another instance, whatever the request, for nothing of it has
+ * been sent; who is connected already is served for a moment longer.
+ */
+async function stopListening({ server }: Site): Promise<void> {
+  // after those who have just connected: they would be cut off
+  await new Promise((resolve) => setImmediate(resolve));
+  // not http's own close, which also ends connections that a request may be on its way through
+  NetServer.prototype.close.call(server);
+  await wait(LAST_WORDS);
+}
+
 /** Ends the server; a browser's open connection does not keep it. */
 async function close(site: Site): Promise<void> {
   const { server } = site;
   // a connection that was busy when closing began would stay open, idle, for its whole keep-alive time
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), MOST_CLOSING);
-  await site.close();
+  await site.close().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_SERVER_NOT_RUNNING') throw error;
+  });
   clearInterval(sweep);
   clearTimeout(deadline);
 }
 
-function jobsOf(deps: Deps, log: Logger) {
-  const { db, clock } = deps;
-  const onError = (error: unknown) => log.error(error, 'a notice was not sent');
-  const onUnchecked = (error: unknown) => log.error(error, 'a listing was not checked');
-  const mailFeedback = openFeedbackMail(deps, (error) => log.error(error, 'feedback was not mailed'));
-  return [
-    { name: 'expire-listings', schedule: '*/5 * * * *', run: () => expireListings(db) },
-    { name: 'check-listings', schedule: '* * * * *', run: () => checkWaiting(deps, onUnchecked) },
-    { name: 'forget-past-listings', schedule: '50 4 * * *', run: () => forgetPastListings(db) },
-    { name: 'forget-visitors', schedule: '15 4 * * *', run: () => forgetVisitors(db) },
-    { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => forgetSignIns(db, clock.now()) },
-    { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
-    { name: 'mail-feedback', schedule: '* * * * *', run: mailFeedback },
-    { name: 'sweep-feedback-files', schedule: '40 * * * *', run: () => sweepFeedbackFiles(deps) },
-    { name: 'sweep-uploads', schedule: '25 * * * *', run: () => sweepUploads(deps) },
-    { name: 'print-old-pictures', schedule: '*/5 * * * *', run: () => printOldPictures(deps) },
-    { name: 'check-payments', schedule: '* * * * *', run: () => overMinute(() => checkHanging(deps, log)) },
-    { name: 'run-promotions', schedule: '* * * * *', run: () => runPromotions(deps) },
-    { name: 'check-balances', schedule: '45 * * * *', run: () => alarmOfBooks(deps, log) },
-    { name: 'forget-answers', schedule: '35 4 * * *', run: () => forgetAnswers(db) },
-  ];
-}
-
-/** Three times a minute, as often as the queue cannot be told to. */
-async function overMinute(work: () => Promise<unknown>): Promise<void> {
-  for (const pause of [0, 20_000, 20_000]) {
-    await wait(pause);
-    await work();
-  }
-}
-
-/** Books that are not right: the operator must look (docs/money.md). */
-async function alarmOfBooks({ db, clock }: Deps, log: Logger): Promise<void> {
-  const problems = await checkBooks(db, clock.now());
-  if (problems.length > 0) log.error({ problems: problems.slice(0, 20) }, 'ALARM: the books are not right');
+/** By name; those that are the same are named once. */
+function poolsOf({ pool, replicaPool, directPool }: Database) {
+  return {
+    main: pool,
+    ...(replicaPool !== pool && { replica: replicaPool }),
+    ...(directPool !== pool && { direct: directPool }),
+  };
 }
 
 async function newestMigration(): Promise<number> {
   return (await readMigrations()).at(-1)?.number ?? 0;
 }
 
-function readinessOf({ pool }: Database, isStopping: () => boolean, newest: number): () => Promise<boolean> {
-  return async () => !isStopping() && (await isMigrated(pool, newest).catch(() => false));
+function readinessOf({ pool }: Database, isLeaving: () => boolean, newest: number): () => Promise<boolean> {
+  return async () => !isLeaving() && (await isMigrated(pool, newest).catch(() => false));
 }
 
 function addressOf(address: string | { port: number } | null, config: Config): string {

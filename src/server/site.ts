@@ -12,6 +12,7 @@ import { openHttp } from './http.ts';
 import { imageRoutes } from './images/routes.ts';
 import { ledgerAdminRoutes } from './ledger/admin-routes.ts';
 import { listingAdminRoutes } from './listings/admin-routes.ts';
+import { renewalRoutes } from './listings/renewal-routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { paymentAdminRoutes } from './payments/admin-routes.ts';
@@ -35,6 +36,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   accountRoutes(site, deps, errands);
   profileRoutes(site, deps, errands);
   listingRoutes(site, deps);
+  renewalRoutes(site, deps);
   placeRoutes(site, deps);
   complexRoutes(site, deps);
   projectRoutes(site, deps);

@@ -5,7 +5,6 @@ import { Refusal } from './errors.ts';
 export type Traffic = {
   /** @throws Refusal 503 when the server is stopping */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  isStopping: () => boolean;
   /** Takes nothing new from now on; resolves when all is answered, at the latest after `most` ms. */
   stop: (most: number) => Promise<void>;
 };
@@ -29,7 +28,6 @@ export function openTraffic(innerKey: string): Traffic {
         if (answering === 0) whenEmpty?.();
       });
     },
-    isStopping: () => stopping,
     stop: (most) => {
       stopping = true;
       if (answering === 0) return Promise.resolve();

@@ -129,8 +129,13 @@ it('has a text for every rule of a complete listing and every notice to an owner
   const form = found(sources('web/listings/wizard/*.ts'), /code: '(\w+)'/g);
   expect(form).toContain('number_invalid');
   const codes = [...LISTING_RULES.map(({ code }) => code), ...form];
-  const notices = ['subject', 'approved', 'rejected', 'expired'].map((kind) => `notice_${kind}`);
-  expect([...codes, ...notices].filter((key) => !exists(key))).toEqual([]);
+  const notices = ['subject', 'approved', 'rejected', 'expired', 'ends_in_3', 'ends_in_1'].map(
+    (kind) => `notice_${kind}`,
+  );
+  const renewal = ['ask_due', 'ask_expired', 'done_due', 'done_expired', 'renewed', 'void'].map(
+    (one) => `renewal_${one}`,
+  );
+  expect([...codes, ...notices, ...renewal].filter((key) => !exists(key))).toEqual([]);
 });
 
 // what a status alone is called, wherever it comes from (spec §8, HOUSE.md section 5)

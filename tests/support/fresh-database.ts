@@ -16,6 +16,7 @@ export async function freshDatabase(): Promise<Database> {
   return {
     pool,
     directPool: pool,
+    replicaPool: pool,
     db,
     readDb: db,
     connect: async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findFreePort } from './free-port.ts';
 import { runProgram } from './program.ts';
 import { waitUntil } from './wait.ts';
 
@@ -30,6 +30,8 @@ export async function startSite(): Promise<RunningSite> {
       DATA_DIR: dataDir,
       SEED: 'demo',
       TRUST_PROXY: 'true',
+      // every journey comes from the same address
+      REQUESTS_PER_MINUTE: '0',
       LOG_LEVEL: 'error',
     },
   });
@@ -57,14 +59,4 @@ function isReady(url: string): Promise<boolean> {
     (answer) => answer.ok,
     () => false,
   );
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer().once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -11,7 +11,11 @@ import { openTraffic } from '../../src/server/traffic.ts';
 
 /** What the site works with in tests, over a database; the same in every process. */
 export function depsOver(database: Pick<Database, 'db' | 'readDb'>, more: Partial<Deps> = {}): Deps {
-  const config = readConfig({ DATA_DIR: join(tmpdir(), `evim-files-${process.pid}`), NODE_ENV: 'test' });
+  const config = readConfig({
+    DATA_DIR: join(tmpdir(), `evim-files-${process.pid}`),
+    NODE_ENV: 'test',
+    REQUESTS_PER_MINUTE: '0',
+  });
   const secret = new TextEncoder().encode('a secret for tests, long enough for HS256');
   return {
     ...composeAdapters(config),

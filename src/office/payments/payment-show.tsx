@@ -7,7 +7,7 @@ import { writeMoment, writeMoney } from '../moment.ts';
 import { PersonLink } from '../person-link.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAct } from '../use-act.ts';
-import { PaymentState } from './payments-screen.tsx';
+import { PaymentState } from './payment-state.tsx';
 
 /** One payment: what it was for, all that happened to it, and giving it back. */
 export function PaymentShow() {

@@ -1,13 +1,13 @@
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
-import { Chip } from '@mui/material';
 import { DataTable, List, NumberInput, SearchInput, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminPayment } from '#contract/admin/money.ts';
-import { PAYMENT_PURPOSES, PAYMENT_STATUSES, type PaymentStatus } from '#contract/payments/fields.ts';
+import { PAYMENT_PURPOSES, PAYMENT_STATUSES } from '#contract/payments/fields.ts';
 import { writeMoney } from '../moment.ts';
 import { MomentField } from '../moment-field.tsx';
 import { PersonLink } from '../person-link.tsx';
 import type { Screen } from '../screen.ts';
 import { PaymentShow } from './payment-show.tsx';
+import { PaymentState } from './payment-state.tsx';
 
 const statuses = PAYMENT_STATUSES.map((id) => ({ id, name: `office.payment_${id}` }));
 const purposes = PAYMENT_PURPOSES.map((id) => ({ id, name: `office.purpose_${id}` }));
@@ -62,19 +62,6 @@ function AmountField() {
 function StatusField() {
   const payment = useRecordContext<AdminPayment>();
   return payment ? <PaymentState status={payment.status} /> : null;
-}
-
-const COLORS: Partial<Record<PaymentStatus, 'success' | 'error' | 'warning'>> = {
-  paid: 'success',
-  review: 'warning',
-  failed: 'error',
-};
-
-export function PaymentState({ status }: { status: PaymentStatus }) {
-  const t = useTranslate();
-  return (
-    <Chip size="small" variant="outlined" color={COLORS[status] ?? 'default'} label={t(`office.payment_${status}`)} />
-  );
 }
 
 export const PAYMENTS_SCREEN: Screen = {

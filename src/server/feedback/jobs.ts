@@ -1,3 +1,4 @@
+import { unlessBackedUp } from '../backup/sweep-lock.ts';
 import type { Deps } from '../deps.ts';
 import { deleteForgottenFiles } from './queries.ts';
 
@@ -10,6 +11,8 @@ export async function sweepFeedbackFiles({
   privateFiles,
 }: Pick<Deps, 'db' | 'clock' | 'privateFiles'>): Promise<void> {
   const now = clock.now();
-  for (let gone = AT_ONCE; gone === AT_ONCE; )
-    gone = await deleteForgottenFiles(db, now, AT_ONCE, (key) => privateFiles.remove(key));
+  await unlessBackedUp(db, async () => {
+    for (let gone = AT_ONCE; gone === AT_ONCE; )
+      gone = await deleteForgottenFiles(db, now, AT_ONCE, (key) => privateFiles.remove(key));
+  });
 }

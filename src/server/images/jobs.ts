@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { unlessBackedUp } from '../backup/sweep-lock.ts';
 import type { Deps } from '../deps.ts';
 import { keysOf } from './pipeline.ts';
 import { type Print, printOf } from './print.ts';
@@ -16,7 +17,9 @@ export async function sweepUploads({ db, files, config }: Pick<Deps, 'db' | 'fil
   const remove = async (file: Parameters<typeof keysOf>[0]) => {
     for (const key of keysOf(file)) await files.remove(key);
   };
-  for (let i = 0; i < MOST_AT_ONCE && (await deleteOrphanFile(db, remove)); i++);
+  await unlessBackedUp(db, async () => {
+    for (let i = 0; i < MOST_AT_ONCE && (await deleteOrphanFile(db, remove)); i++);
+  });
   await removeLeftovers(join(config.DATA_DIR, 'incoming'));
 }
 

@@ -37,8 +37,9 @@ export function imageRoutes(site: Site, deps: Deps): void {
   const { files } = deps;
   site.get('/uploads/:folder/:name', { schema: { hide: true, params: PicturePath } }, async (request, reply) => {
     const { folder, name } = request.params;
-    const stream = await files.read(`${folder}/${name}`).catch(() => null);
-    if (!stream) throw new Refusal(404, 'not_found');
+    const stream = await files.read(`${folder}/${name}`).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new Refusal(404, 'not_found') : error;
+    });
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type(TYPES[name.endsWith('.avif') ? 'avif' : 'webp'])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { freshDatabase } from '../../../tests/support/fresh-database.ts';
 import type { Database } from '../database.ts';
@@ -15,11 +16,12 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
 
 it('active listings expire when their time has come, once, and it is noted', async () => {
   const { pool, db } = database;
+  const deps = { db, clock: openTestClock() };
   const due = await insertListing(pool, { expires_at: inHours(-1) });
   const later = await insertListing(pool, { expires_at: inHours(1) });
   const never = await insertListing(pool, { expires_at: null });
   const pending = await insertListing(pool, { expires_at: inHours(-1), status_ad: 'pending' });
-  await Promise.all([expireListings(db), expireListings(db)]);
+  await Promise.all([expireListings(deps), expireListings(deps)]);
   const { rows } = await pool.query('select id, status_ad from listings order by id');
   expect(rows).toEqual([
     { id: due.id, status_ad: 'expired' },

@@ -41,14 +41,14 @@ it('npm run moderate lists what waits, approves and rejects, and says what is wr
 });
 
 it('owners hear of approval, rejection and expiry once, also when two workers send', async () => {
-  const { pool, db } = test.database;
+  const { pool } = test.database;
   const owner = await insertUser(pool, { phone: '0501112233', email: 'nigar@evim.test' });
   const pending = () => insertListing(pool, { owner_id: owner.id, status_ad: 'pending' });
   const [approved, rejected] = [await pending(), await pending()];
   const expired = await insertListing(pool, { owner_id: owner.id, expires_at: new Date(Date.now() - 1000) });
   await moderate('approve', String(approved.id));
   await moderate('reject', String(rejected.id), 'Qiymət səhvdir');
-  await expireListings(db);
+  await expireListings(test.deps);
   const byPhone = await insertUser(pool, { phone: '0501112244', email: `x@${TEMPORARY_DOMAIN}` });
   const texted = await insertListing(pool, { owner_id: byPhone.id, status_ad: 'pending' });
   await moderate('approve', String(texted.id));

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { pathIn } from '#contract/addresses.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
-import type { Language } from '#contract/dates.ts';
+import { formatLongDate, type Language } from '#contract/dates.ts';
 import { isMobilePhone } from '#contract/phone.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { SmsFailure } from '../ports.ts';
-import { TEXTS } from '../texts.ts';
+import { fillText, TEXTS } from '../texts.ts';
+import { signRenewal } from './renewal-links.ts';
 
 type NoticeKind = 'approved' | 'rejected' | 'expired';
 type Notice = { listingId: number; userId: number | null; kind: NoticeKind; reason?: string };
+type Sending = Pick<Deps, 'db' | 'config' | 'sms' | 'mail' | 'secret'>;
 
 /** How often a notice is tried; then it is left. */
 const MOST_TRIES = 5;
@@ -23,18 +25,29 @@ export async function notifyOwner(db: Db, { listingId, userId, kind, reason }: N
     values (${userId}, ${listingId}, ${kind}, ${reason ?? null})`.execute(db);
 }
 
-type Waiting = Required<Notice> & { id: number; phone: string | null; email: string | null; language: Language };
+type Waiting = {
+  id: number;
+  listingId: number;
+  userId: number;
+  kind: NoticeKind | 'ends_in_3' | 'ends_in_1';
+  reason: string | null;
+  /** the end of the listing's time that this is about */
+  about: Date | null;
+  /** false for a reminder of an end that has come or moved meanwhile */
+  isTrue: boolean;
+  phone: string | null;
+  email: string | null;
+  language: Language;
+};
 
 /**
  * Sends what waits. Each notice is taken for a while before it is sent, so that two workers never send it twice; one that
  * could not be sent is tried again later.
  */
-export async function sendOwnerNotices(
-  deps: Pick<Deps, 'db' | 'config' | 'sms' | 'mail'> & { onError: (error: unknown) => void },
-): Promise<void> {
+export async function sendOwnerNotices(deps: Sending & { onError: (error: unknown) => void }): Promise<void> {
   for (const notice of await takeWaiting(deps.db)) {
     try {
-      await sendNotice(deps, notice);
+      if (notice.isTrue) await sendNotice(deps, notice);
       await sql`update owner_notices set sent_at = now() where id = ${notice.id}`.execute(deps.db);
     } catch (error) {
       deps.onError(error);
@@ -42,19 +55,20 @@ export async function sendOwnerNotices(
   }
 }
 
-/** By mail where there is an address of his own, else by a text. */
-async function sendNotice(
-  { sms, mail, config }: Pick<Deps, 'config' | 'sms' | 'mail'>,
-  notice: Waiting,
-): Promise<void> {
-  const { subject, text } = wordsOf(notice, config.PUBLIC_URL);
+/** By mail where there is an address of his own, else by a text; reminders and their links are for mails alone. */
+async function sendNotice(deps: Sending, notice: Waiting): Promise<void> {
+  const { subject, text } = wordsOf(deps, notice);
   const { phone, email } = notice;
-  if (email && !isTemporaryEmail(email)) return mail.send({ to: email, subject, text });
-  if (!phone || !isMobilePhone(phone)) return;
-  await sms.send({ to: phone, text }).catch((error: unknown) => {
+  if (email && !isTemporaryEmail(email)) return deps.mail.send({ to: email, subject, text });
+  if (!phone || !isMobilePhone(phone) || isReminder(notice)) return;
+  await deps.sms.send({ to: phone, text }).catch((error: unknown) => {
     // it may have been sent: a notice that is lost hurts less than one that comes five times
     if (!(error instanceof SmsFailure) || error.isCertain) throw error;
   });
+}
+
+function isReminder({ kind }: Pick<Waiting, 'kind'>): boolean {
+  return kind === 'ends_in_3' || kind === 'ends_in_1';
 }
 
 async function takeWaiting(db: Db): Promise<Waiting[]> {
@@ -63,18 +77,24 @@ async function takeWaiting(db: Db): Promise<Waiting[]> {
       update owner_notices set tries = tries + 1, next_try_at = now() + interval '5 minutes' * (tries + 1)
        where id in (select id from owner_notices where sent_at is null and next_try_at <= now() and tries < ${MOST_TRIES}
                      order by id limit ${AT_ONCE} for update skip locked)
-      returning id, user_id, listing_id, kind, reason)
-    select t.id, t.user_id as "userId", t.listing_id as "listingId", t.kind, t.reason, u.phone, u.email,
-      u.language
-      from taken t join users u on u.id = t.user_id order by t.id`.execute(db);
+      returning id, user_id, listing_id, kind, reason, about)
+    select t.id, t.user_id as "userId", t.listing_id as "listingId", t.kind, t.reason, t.about, u.phone, u.email,
+      u.language, t.kind not like 'ends_in%' or coalesce(l.status_ad = 'active' and l.expires_at = t.about, false) as "isTrue"
+      from taken t join users u on u.id = t.user_id left join listings l on l.id = t.listing_id order by t.id`.execute(
+    db,
+  );
   return rows;
 }
 
 /** What is said, in the person's language. */
-function wordsOf({ kind, listingId, reason, language }: Waiting, site: string): { subject: string; text: string } {
+function wordsOf({ config, secret }: Sending, notice: Waiting): { subject: string; text: string } {
+  const { kind, listingId, userId, reason, about, language } = notice;
   const path = kind === 'expired' ? '/listings?my=true&status=expired' : `/listing/${listingId}`;
-  const variables = { id: String(listingId), reason: reason ?? '', url: `${site}${pathIn(language, path)}` };
+  const url = isReminder(notice)
+    ? `${config.PUBLIC_URL}/renew?token=${signRenewal(secret, { listingId, ownerId: userId, endsAt: about ?? new Date(0) })}`
+    : `${config.PUBLIC_URL}${pathIn(language, path)}`;
+  const date = about ? formatLongDate(about, language) : '';
   const say = (key: string) =>
-    (TEXTS[language][key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: keyof typeof variables) => variables[name]);
+    fillText(TEXTS[language][key] ?? key, { id: String(listingId), reason: reason ?? '', date, url });
   return { subject: say('notice_subject'), text: say(`notice_${kind}`) };
 }

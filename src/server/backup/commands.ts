@@ -1,0 +1,78 @@
+import { join, resolve } from 'node:path';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import type { Database } from '../database.ts';
+import type { Adapters } from '../deps.ts';
+import { readSecret } from '../secret.ts';
+import { checkBackup, loadBackup } from './load.ts';
+import type { Manifest } from './manifest.ts';
+import { fingerprintOf, saveBackup } from './save.ts';
+import { assertEmptyDatabase, markFinished, markUnfinished } from './unfinished.ts';
+
+type Say = (line: string) => void;
+
+/** `npm run backup -- [FOLDER]`: by default a folder of this moment in DATA_DIR/backups. */
+export async function runBackup(
+  database: Database,
+  adapters: Adapters,
+  config: Config,
+  [given]: string[],
+  say: Say,
+): Promise<void> {
+  const time = adapters.clock.now().toISOString().slice(0, 19).replaceAll(':', '-');
+  const folder = resolve(given ?? join(config.DATA_DIR, 'backups', time));
+  const secret = await readSecret(config);
+  const manifest = await withClient(database, (client) => saveBackup(client, adapters, secret, folder));
+  say(`${folder}: ${summaryOf(manifest)}`);
+  for (const key of manifest.missing) say(`WARNING: ${key} is named in the database and is not there`);
+  if (manifest.money.wrong !== '0') say(`WARNING: ${manifest.money.wrong} balances are not the sum of their lines`);
+  if (!given) say('It lies on the same disk as the site: copy it to another machine.');
+}
+
+/**
+ * `npm run restore -- FOLDER`, into an empty DATA_DIR (looked at before, assertEmptyFolder) and an empty database; nothing
+ * is touched before the whole backup has been read and found good.
+ */
+export async function runRestore(
+  open: () => Promise<Database>,
+  adapters: Adapters,
+  config: Config,
+  [given]: string[],
+  say: Say,
+): Promise<void> {
+  if (!given) throw new Error('Usage: npm run restore -- FOLDER');
+  const folder = resolve(given);
+  const manifest = await checkBackup(folder);
+  say(`${folder} is whole: ${summaryOf(manifest)}`);
+  await markUnfinished(config);
+  const database = await open();
+  try {
+    await assertEmptyDatabase(database).catch(async (error: unknown) => {
+      await markFinished(config);
+      throw error;
+    });
+    await withClient(database, (client) => loadBackup(client, adapters, folder, manifest));
+    await markFinished(config);
+  } finally {
+    await database.close();
+  }
+  say(`Restored into ${config.DATA_DIR} as it was at ${manifest.createdAt}.`);
+  if (fingerprintOf(await readSecret(config)) !== manifest.secret)
+    say('The secret is another than it was (JWT_SECRET, or jwt-secret in DATA_DIR): people must sign in again.');
+}
+
+function summaryOf({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const megabytes = tables.reduce((sum, table) => sum + table.bytes, files.bytes) / 1_000_000;
+  return `${rows} rows of ${tables.length} tables, ${files.count} files, ${megabytes.toFixed(1)} MB`;
+}
+
+/** A connection of its own: its locks and its transaction end with it. */
+async function withClient<Result>(database: Database, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = await database.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Changes when an older program could not read what a newer one writes. */
+const FORMAT = 1;
+const NAME = 'manifest.json';
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const Count = z.number().int().min(0);
+
+const Manifest = z.object({
+  format: z.literal(FORMAT),
+  createdAt: z.iso.datetime(),
+  /** what the database was migrated to: number, file, hash */
+  migrations: z.array(z.object({ number: z.number().int(), name: z.string(), hash: z.string() })).min(1),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()).min(1),
+      rows: Count,
+      /** compressed */
+      bytes: Count,
+      sha256: Sha256,
+    }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
+  /** files.sha256 has one line for each */
+  files: z.object({ count: Count, bytes: Count, sha256: Sha256 }),
+  /** files that rows speak of and that were not there */
+  missing: z.array(z.string()),
+  /** the books: entries, lines, in qəpik the sums of all lines (0) and of all balances, how many balances are wrong (0) */
+  money: z.object({
+    entries: z.string(),
+    lines: z.string(),
+    sum: z.string(),
+    balances: z.string(),
+    wrong: z.string(),
+  }),
+  /** tells whether two secrets are the same, and nothing else of them */
+  secret: z.string(),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** Writes the last file of a backup; without it the folder is none. It ends with its own checksum. */
+export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
+  const content = { format: FORMAT, ...manifest };
+  const text = JSON.stringify({ ...content, checksum: checksumOf(content) }, null, 2);
+  const file = await open(join(folder, NAME), 'wx', 0o600);
+  try {
+    await file.writeFile(`${text}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The manifest of a finished backup. @throws Error when there is none, or it is not as it was written */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, NAME), 'utf8').catch(() => {
+    throw new Error(`${folder} is no backup: it has no ${NAME}, which is written when all else is done.`);
+  });
+  const damaged = (why: string) => new Error(`${join(folder, NAME)} is damaged: ${why}.`);
+  let read: { checksum?: string };
+  try {
+    read = JSON.parse(text);
+  } catch {
+    throw damaged('it is no JSON');
+  }
+  const { checksum, ...content } = read;
+  if (checksum !== checksumOf(content)) throw damaged('its checksum is another');
+  const parsed = Manifest.safeParse(content);
+  if (!parsed.success) throw new Error(`${folder} was made by another version of Evim: ${parsed.error.message}`);
+  return parsed.data;
+}
+
+function checksumOf(content: object): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}

@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Adapters } from '../deps.ts';
+import { copyTarget, fixTextForms, listSequences, listTables, sumMoney } from './catalog.ts';
+import { readChecked, writeChecked } from './checked-file.ts';
+import { listFiles, listLine, listPath, pathOf, STORES, type StoredFile } from './file-list.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
+import { keepFiles } from './sweep-lock.ts';
+
+type Stores = Pick<Adapters, 'clock' | 'files' | 'privateFiles'>;
+
+/**
+ * Writes a backup into an empty folder while the site goes on: all rows as they are at one moment, then the files they
+ * speak of. The manifest comes last; a folder without one is no backup. @throws Error when the folder is not empty
+ */
+export async function saveBackup(
+  client: pg.ClientBase,
+  stores: Stores,
+  secret: Uint8Array,
+  folder: string,
+): Promise<Manifest> {
+  await makeEmptyFolder(folder);
+  await keepFiles(client);
+  const createdAt = stores.clock.now().toISOString();
+  await client.query('begin transaction isolation level repeatable read read only');
+  const rows = await saveRows(client, folder);
+  // the snapshot has told all it knows: held longer, it would keep the database from cleaning up
+  await client.query('commit');
+  const files = await saveFiles(stores, folder);
+  const manifest = { format: 1 as const, createdAt, ...rows, ...files, secret: fingerprintOf(secret) };
+  await writeManifest(folder, manifest);
+  return manifest;
+}
+
+/** Says whether two secrets are the same without telling them. */
+export function fingerprintOf(secret: Uint8Array): string {
+  return createHmac('sha256', secret).update('evim backup').digest('hex').slice(0, 16);
+}
+
+async function makeEmptyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name a new folder.`);
+}
+
+async function saveRows(client: pg.ClientBase, folder: string) {
+  await fixTextForms(client);
+  const { rows: migrations } = await client.query('select number, name, hash from schema_migrations order by number');
+  const tables: Manifest['tables'] = [];
+  for (const table of await listTables(client)) {
+    const stream = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
+    const written = await writeChecked(tablePath(folder, table.name), stream, createGzip());
+    tables.push({ ...table, rows: stream.rowCount, ...written });
+  }
+  await spoolFiles(client, folder);
+  return { migrations, tables, sequences: await listSequences(client), money: await sumMoney(client) };
+}
+
+export const tablePath = (folder: string, name: string) => join(folder, 'tables', `${name}.copy.gz`);
+
+const spoolPath = (folder: string) => join(folder, 'files.unfinished');
+
+/** Which files there are is a matter of the snapshot; there may be too many to remember. */
+async function spoolFiles(client: pg.ClientBase, folder: string): Promise<void> {
+  const spool = await open(spoolPath(folder), 'wx', 0o600);
+  for await (const file of listFiles(client)) await spool.write(`${JSON.stringify(file)}\n`);
+  await spool.close();
+}
+
+async function saveFiles(stores: Stores, folder: string) {
+  const list = await open(listPath(folder), 'wx', 0o600);
+  const missing: string[] = [];
+  let count = 0;
+  let bytes = 0;
+  for await (const line of createInterface({ input: createReadStream(spoolPath(folder)) })) {
+    const file: StoredFile = JSON.parse(line);
+    const content = await stores[STORES[file.store]].read(file.key).catch(unlessMissing);
+    if (!content) missing.push(`${file.store}/${file.key}`);
+    else {
+      const written = await writeChecked(pathOf(folder, file), content);
+      await list.write(listLine(file, written.sha256));
+      count += 1;
+      bytes += written.bytes;
+    }
+  }
+  await list.sync();
+  await list.close();
+  await rm(spoolPath(folder));
+  const { sha256 } = await readChecked(listPath(folder));
+  return { files: { count, bytes, sha256 }, missing };
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
+}

@@ -1,0 +1,48 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Database } from '../database.ts';
+
+/** In DATA_DIR while a restore is on its way: what lies there then is no site yet. */
+const MARK = 'restore-unfinished';
+/** What may be in DATA_DIR before a restore: the secret, put there to keep people signed in. */
+const ALLOWED = new Set(['jwt-secret']);
+
+/** @throws Error when DATA_DIR holds anything that a restore would mix with, unless a restore that failed left it */
+export async function assertEmptyFolder(config: Config): Promise<void> {
+  const names: string[] = await readdir(config.DATA_DIR).catch(() => []);
+  const others = names.filter((name) => !ALLOWED.has(name));
+  if (others.length === 0 || others.includes(MARK)) return;
+  throw new Error(`DATA_DIR (${config.DATA_DIR}) is not empty: it has ${others.join(', ')}. Name another folder.`);
+}
+
+/** @throws Error when the database has a table already */
+export async function assertEmptyDatabase({ pool }: Database): Promise<void> {
+  if (await hasTables(pool)) throw new Error('The database is not empty. A restore needs one without any table.');
+}
+
+export async function markUnfinished({ DATA_DIR }: Config): Promise<void> {
+  await writeFile(join(DATA_DIR, MARK), 'Run "npm run restore -- FOLDER" again, or remove this whole folder.\n');
+}
+
+export async function markFinished({ DATA_DIR }: Config): Promise<void> {
+  await rm(join(DATA_DIR, MARK), { force: true });
+}
+
+/** @throws Error when a restore was cut short: a site must not begin on what it left */
+export async function refuseUnfinished(config: Config, { pool }: Database): Promise<void> {
+  const names: string[] = await readdir(config.DATA_DIR).catch(() => []);
+  if (!names.includes(MARK)) return;
+  // rows come last and all at once: where they are, nothing is missing
+  if (await hasTables(pool)) return markFinished(config);
+  throw new Error(
+    `A restore into DATA_DIR (${config.DATA_DIR}) was not finished. Run it again, or remove the folder to begin anew.`,
+  );
+}
+
+async function hasTables(pool: Database['pool']): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') limit 1",
+  );
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { forgetSignIns } from './auth/jobs.ts';
+import { forgetPastListings } from './checks/queries.ts';
+import { checkWaiting } from './checks/service.ts';
+import type { Deps } from './deps.ts';
+import { sweepFeedbackFiles } from './feedback/jobs.ts';
+import { openFeedbackMail } from './feedback/mail.ts';
+import { forgetAnswers } from './idempotency.ts';
+import { printOldPictures, sweepUploads } from './images/jobs.ts';
+import type { Job } from './jobs.ts';
+import { checkBooks } from './ledger/check.ts';
+import { expireListings, forgetVisitors, remindOwners } from './listings/jobs.ts';
+import { sendOwnerNotices } from './listings/notices.ts';
+import { checkHanging } from './payments/settling.ts';
+import { runPromotions } from './promotions/service.ts';
+
+/** Every feature's jobs in one list. Sitemaps need none: they are made when they are asked for (seo/sitemaps.ts). */
+export function listOfJobs(deps: Deps, log: Logger): Job[] {
+  const { db, clock } = deps;
+  const onError = (error: unknown) => log.error(error, 'a notice was not sent');
+  const onUnchecked = (error: unknown) => log.error(error, 'a listing was not checked');
+  const mailFeedback = openFeedbackMail(deps, (error) => log.error(error, 'feedback was not mailed'));
+  return [
+    { name: 'expire-listings', schedule: '*/5 * * * *', run: () => expireListings(deps) },
+    { name: 'remind-owners', schedule: '*/10 * * * *', run: () => remindOwners(deps) },
+    { name: 'check-listings', schedule: '* * * * *', run: () => checkWaiting(deps, onUnchecked) },
+    { name: 'forget-past-listings', schedule: '50 4 * * *', run: () => forgetPastListings(db) },
+    { name: 'forget-visitors', schedule: '15 4 * * *', run: () => forgetVisitors(db) },
+    { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => forgetSignIns(db, clock.now()) },
+    { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
+    { name: 'mail-feedback', schedule: '* * * * *', run: mailFeedback },
+    { name: 'sweep-feedback-files', schedule: '40 * * * *', run: () => sweepFeedbackFiles(deps) },
+    { name: 'sweep-uploads', schedule: '25 * * * *', run: () => sweepUploads(deps) },
+    { name: 'print-old-pictures', schedule: '*/5 * * * *', run: () => printOldPictures(deps) },
+    { name: 'check-payments', schedule: '* * * * *', run: () => overMinute(() => checkHanging(deps, log)) },
+    { name: 'run-promotions', schedule: '* * * * *', run: () => runPromotions(deps) },
+    { name: 'check-balances', schedule: '45 * * * *', run: () => alarmOfBooks(deps, log) },
+    { name: 'forget-answers', schedule: '35 4 * * *', run: () => forgetAnswers(db) },
+  ];
+}
+
+/** Three times a minute, as often as the queue cannot be told to. */
+async function overMinute(work: () => Promise<unknown>): Promise<void> {
+  for (const pause of [0, 20_000, 20_000]) {
+    await wait(pause);
+    await work();
+  }
+}
+
+/** Books that are not right: the operator must look (docs/money.md). */
+async function alarmOfBooks({ db, clock }: Deps, log: Logger): Promise<void> {
+  const problems = await checkBooks(db, clock.now());
+  if (problems.length > 0) log.error({ problems: problems.slice(0, 20) }, 'ALARM: the books are not right');
+}

@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps, Site } from '../deps.ts';
+import { keepAnswers } from '../kept-answers.ts';
+import type { JobStatus } from './job-runs.ts';
+import { listJobs } from './jobs-status.ts';
+import { countWaitingWork, type Waiting } from './waiting-work.ts';
+
+/** Seconds; where a request is slow enough to be looked at. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What is read within this time, in ms, is read once. */
+const TOGETHER = 1_000;
+
+/** The figures of this process, its event loop and memory among them, and of what waits in the database. */
+export function openFigures(site: Site, deps: Deps, pools: Record<string, pg.Pool>): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(site, deps, registry);
+  measurePools(registry, pools);
+  measureWork(registry, deps);
+  return registry;
+}
+
+function measureRequests(site: Site, { innerKey }: Deps, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'evim_http_request_duration_seconds',
+    help: 'Time to answer, by route and status; what pages ask in this process is not counted again',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  site.addHook('onResponse', async (request, reply) => {
+    if (request.headers['x-inner-key'] === innerKey) return;
+    // the route, never the address: there are as many of those as people can think of
+    const route = request.routeOptions.url ?? 'none';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}
+
+function measurePools(registry: Registry, pools: Record<string, pg.Pool>): void {
+  new Gauge({
+    name: 'evim_db_connections',
+    help: 'Connections of a pool; waiting: requests that wait for one',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'busy' }, totalCount - idleCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+}
+
+/** A database that is away must not take the other figures with it; it is asked once for all that are read together. */
+function measureWork(registry: Registry, deps: Deps): void {
+  const registers = [registry];
+  const waiting = keepAnswers<Waiting[]>({ age: TOGETHER, most: 1 });
+  const askWaiting = () => waiting('all', () => countWaitingWork(deps)).catch(() => null);
+  const jobs = keepAnswers<JobStatus[]>({ age: TOGETHER, most: 1 });
+  const askJobs = () => jobs('all', () => listJobs(deps)).catch(() => []);
+  new Gauge({
+    name: 'evim_database_up',
+    help: '1 when the database answers',
+    registers,
+    async collect() {
+      this.set((await askWaiting()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'evim_waiting',
+    help: 'What waits: moderation (oldest: in seconds), payments by status, notices and feedback to be sent',
+    labelNames: ['of', 'kind'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { of, kind, value } of (await askWaiting()) ?? []) this.set({ of, kind }, value);
+    },
+  });
+  const ofJobs = (name: string, help: string, read: (job: JobStatus) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['job'],
+      registers,
+      async collect() {
+        this.reset();
+        for (const job of await askJobs()) this.set({ job: job.name }, read(job));
+      },
+    });
+  ofJobs('evim_job_lag_seconds', 'By how much the last success of a job is older than it should be', ({ lag }) => lag);
+  ofJobs('evim_job_failures', 'Failures of a job in a row', ({ failures }) => failures);
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertListing } from '../../../tests/support/factories.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { nameJobs } from './job-runs.ts';
+import { metricsRoutes } from './metrics.ts';
+
+const TOKEN = 'a token of sixteen letters or more';
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+  const config = { ...test.deps.config, METRICS_TOKEN: TOKEN };
+  await metricsRoutes(test.site, { ...test.deps, config }, { main: test.database.pool });
+});
+afterAll(() => test.close());
+
+const ask = (headers: Record<string, string>) => test.site.inject({ url: '/metrics', headers });
+
+it('Prometheus reads requests by route, connections, the event loop, and what waits', async () => {
+  await insertListing(test.database.pool, { status_ad: 'pending' });
+  await nameJobs(test.deps.db, [{ name: 'sweep-uploads', everySeconds: 60 }]);
+  await test.get('/api/listings');
+  await test.get('/api/listings/987654');
+  const { statusCode, body } = await ask({ authorization: `Bearer ${TOKEN}` });
+  expect(statusCode).toBe(200);
+  for (const line of [
+    'evim_http_request_duration_seconds_count{method="GET",route="/api/listings",status="200"} 1',
+    'evim_http_request_duration_seconds_count{method="GET",route="/api/listings/:id",status="404"} 1',
+    'evim_db_connections{pool="main",state="waiting"} 0',
+    'evim_waiting{of="moderation",kind="new"} 1',
+    'evim_job_lag_seconds{job="sweep-uploads"} 0',
+    'evim_job_failures{job="sweep-uploads"} 0',
+    'evim_database_up 1',
+  ])
+    expect(body).toContain(line);
+  expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+});
+
+it('nobody else does: not without the token, not with another, not through a proxy', async () => {
+  const answers = await Promise.all([
+    ask({}),
+    ask({ authorization: `Bearer ${TOKEN}x` }),
+    ask({ authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.7' }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+});
