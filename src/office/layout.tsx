@@ -12,6 +12,7 @@ import {
   TitlePortal,
   ToggleThemeButton,
   UserMenu,
+  useGetIdentity,
   usePermissions,
   useTranslate,
   useUserMenu,
@@ -68,8 +69,10 @@ function OfficeMenu() {
 }
 
 function OwnMenu() {
+  const { identity } = useGetIdentity();
   return (
-    <UserMenu>
+    // its name begins with the words one sees
+    <UserMenu label={identity?.fullName}>
       <AccountItem />
       <Logout icon={<LogoutIcon fontSize="small" />} />
     </UserMenu>

@@ -1,6 +1,8 @@
 import { AUDIT_SCREEN } from './audit/audit-screen.tsx';
+import { MODERATION_SCREEN } from './moderation/moderation-screen.tsx';
+import { REPORTS_SCREEN } from './reports/reports-screen.tsx';
 import type { Screen } from './screen.ts';
 import { USERS_SCREEN } from './users/users-screen.tsx';
 
-/** Every screen, in the order of the menu. A new one is a file of its own and a line here. */
-export const SCREENS: readonly Screen[] = [USERS_SCREEN, AUDIT_SCREEN];
+/** Every screen, in the order of the menu. A new one is a folder of its own and a line here. */
+export const SCREENS: readonly Screen[] = [MODERATION_SCREEN, REPORTS_SCREEN, USERS_SCREEN, AUDIT_SCREEN];

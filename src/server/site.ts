@@ -13,6 +13,7 @@ import { imageRoutes } from './images/routes.ts';
 import { listingAdminRoutes } from './listings/admin-routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
+import { moderationRoutes } from './moderation/admin-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { sandboxRoutes } from './payments/sandbox-routes.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -50,6 +51,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   staffRoutes(site, deps);
   userAdminRoutes(site, deps);
   listingAdminRoutes(site, deps);
+  moderationRoutes(site, deps);
 
   await openDocumentation(site);
   // pages answer what is not here, but never for the API
