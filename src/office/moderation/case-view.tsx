@@ -1,4 +1,4 @@
-import { Box, Card, Chip, Link, Stack, Typography } from '@mui/material';
+import { Box, Chip, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/admin/moderation.ts';
 import { plainText } from '#contract/rich-text.ts';
@@ -10,6 +10,7 @@ import { History } from './history.tsx';
 import { Owner } from './owner.tsx';
 import { Part } from './part.tsx';
 import { Photos } from './photos.tsx';
+import { PlaceMap } from './place-map.tsx';
 
 type Shown = { case: ModerationCase; photo: number; onPhoto: (at: number) => void };
 
@@ -18,10 +19,7 @@ export function CaseView({ case: shown, photo, onPhoto }: Shown) {
   const t = useTranslate();
   const { listing } = shown;
   const type = listing.Property_type ? t(`type_${listing.Property_type}`) : '–';
-  const map =
-    listing.Latitude != null && listing.Longitude != null
-      ? `/api/static-map?latitude=${listing.Latitude}&longitude=${listing.Longitude}&width=880&height=220`
-      : null;
+  const { Latitude: latitude, Longitude: longitude } = listing;
   return (
     <Box component="article" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
       <Stack
@@ -53,11 +51,7 @@ export function CaseView({ case: shown, photo, onPhoto }: Shown) {
             {plainText(listing.Description ?? []) || '–'}
           </Typography>
         </Part>
-        {map && (
-          <Card>
-            <Box component="img" src={map} alt={t('office.map')} sx={{ display: 'block', width: '100%' }} />
-          </Card>
-        )}
+        {latitude != null && longitude != null && <PlaceMap key={shown.id} latitude={latitude} longitude={longitude} />}
       </Stack>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         {shown.edits.length > 0 && (

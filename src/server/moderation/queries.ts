@@ -3,7 +3,9 @@ import type { ModerationCase, NextCase, RejectionReason } from '#contract/admin/
 import type { Db } from '../db.ts';
 
 const WAITS = sql`(l.status_ad = 'pending' or (l.status_ad = 'active' and l.edited_at is not null))`;
-const SINCE = sql`coalesce(l.edited_at, l.hidden_at, l.created_at)`;
+/** When it was posted, restored, edited or hidden. */
+const SINCE = sql`coalesce(l.edited_at, l.hidden_at, (select max(h.changed_at) from listing_status_changes h
+  where h.listing_id = l.id and h.to_status = 'pending'), l.created_at)`;
 const RISK = sql`coalesce((select sum(f.score)::int from listing_findings f where f.listing_id = l.id), 0)`;
 /** A listing of this risk goes before one that waits a day longer. */
 const RISK_OF_A_DAY = 100;
