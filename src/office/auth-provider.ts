@@ -21,7 +21,7 @@ export function whoAmI(): Promise<StaffPerson> {
 }
 
 /** What was known of oneself is asked anew. */
-export function forgetMe(): void {
+function forgetMe(): void {
   known = null;
 }
 

@@ -1,6 +1,6 @@
 import LogoutIcon from '@mui/icons-material/Logout';
 import SecurityIcon from '@mui/icons-material/VerifiedUserOutlined';
-import { ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
+import { Box, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   AppBar,
@@ -40,8 +40,11 @@ function OfficeBar() {
       toolbar={
         <>
           <LocalesMenuButton />
-          <ToggleThemeButton />
-          <LoadingIndicator />
+          {/* a phone has no room for them: its theme follows the system */}
+          <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+            <ToggleThemeButton />
+            <LoadingIndicator />
+          </Box>
         </>
       }
     >

@@ -29,7 +29,7 @@ async function findActive(ids: readonly number[]): Promise<number[]> {
 }
 
 // one queue for all: it is walked by one person at a time
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test('100 listings are decided on by the keyboard alone, and the approved are public within 5 s', async ({ page }, {
   project,

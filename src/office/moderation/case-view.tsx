@@ -32,7 +32,7 @@ export function CaseView({ case: shown, photo, onPhoto }: Shown) {
           <Link href={`/listing/${shown.id}`} target="_blank" rel="noreferrer">
             № {shown.id}
           </Link>{' '}
-          {type}, {t(`category_${listing.Category}`)}
+          {type}, {t(`office.deal_${listing.Category}`)}
         </Typography>
         <Chip
           size="small"
