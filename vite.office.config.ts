@@ -14,7 +14,13 @@ export default defineConfig(({ mode }) => {
     cacheDir: `${packages}.vite-office`,
     // the server puts the nonce of each answer there (server/office.ts)
     html: { cspNonce: 'OFFICE_NONCE' },
-    build: { outDir: fileURLToPath(new URL('build/office', import.meta.url)), emptyOutDir: true, assetsInlineLimit: 0 },
+    build: {
+      outDir: fileURLToPath(new URL('build/office', import.meta.url)),
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      // people who work here load it once
+      chunkSizeWarningLimit: 2000,
+    },
     resolve: {
       alias: [
         { find: /^react-router$/, replacement: `${router}/index.mjs` },

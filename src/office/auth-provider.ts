@@ -12,6 +12,7 @@ let known: Promise<StaffPerson> | null = null;
 
 /** Who works here; asked once for each visit of the page. */
 export function whoAmI(): Promise<StaffPerson> {
+  if (!readToken()) return Promise.reject(new Error(''));
   known ??= call<{ data: StaffPerson }>('GET', '/admin/me').then(({ data }) => data);
   known.catch(() => {
     known = null;
@@ -20,7 +21,7 @@ export function whoAmI(): Promise<StaffPerson> {
 }
 
 /** What was known of oneself is asked anew. */
-export function forgetMe(): void {
+function forgetMe(): void {
   known = null;
 }
 

@@ -1,6 +1,6 @@
 import LogoutIcon from '@mui/icons-material/Logout';
 import SecurityIcon from '@mui/icons-material/VerifiedUserOutlined';
-import { ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
+import { Box, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   AppBar,
@@ -12,6 +12,7 @@ import {
   TitlePortal,
   ToggleThemeButton,
   UserMenu,
+  useGetIdentity,
   usePermissions,
   useTranslate,
   useUserMenu,
@@ -39,8 +40,11 @@ function OfficeBar() {
       toolbar={
         <>
           <LocalesMenuButton />
-          <ToggleThemeButton />
-          <LoadingIndicator />
+          {/* a phone has no room for them: its theme follows the system */}
+          <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+            <ToggleThemeButton />
+            <LoadingIndicator />
+          </Box>
         </>
       }
     >
@@ -68,8 +72,10 @@ function OfficeMenu() {
 }
 
 function OwnMenu() {
+  const { identity } = useGetIdentity();
   return (
-    <UserMenu>
+    // its name begins with the words one sees
+    <UserMenu label={identity?.fullName}>
       <AccountItem />
       <Logout icon={<LogoutIcon fontSize="small" />} />
     </UserMenu>

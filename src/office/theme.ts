@@ -67,6 +67,13 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       MuiTableCell: { styleOverrides: { root: { borderColor: line }, head: { color: muted, fontWeight: 600 } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+      // a table wider than the screen moves within itself
+      RaList: {
+        styleOverrides: {
+          root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto', minWidth: 0 } },
+        },
+      },
+      RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { minWidth: 0, overflowX: 'clip' } } } },
       // tap targets of the design
       MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
     },

@@ -118,7 +118,9 @@ it('refuses bodies that are broken, too large or of a strange type without a 5xx
 
 it('documents every route of the API', async () => {
   const { body } = await test.get('/api/openapi.json');
-  expect(Object.keys(body.paths).sort()).toEqual(
+  // those of the back office: staff/matrix.test.ts
+  const paths = Object.keys(body.paths).filter((path) => !path.startsWith('/api/admin/'));
+  expect(paths.sort()).toEqual(
     [
       '/api/about',
       '/api/advertising',

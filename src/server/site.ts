@@ -15,6 +15,7 @@ import { listingAdminRoutes } from './listings/admin-routes.ts';
 import { renewalRoutes } from './listings/renewal-routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
+import { moderationRoutes } from './moderation/admin-routes.ts';
 import { paymentAdminRoutes } from './payments/admin-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { sandboxRoutes } from './payments/sandbox-routes.ts';
@@ -56,6 +57,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   listingAdminRoutes(site, deps);
   ledgerAdminRoutes(site, deps);
   paymentAdminRoutes(site, deps);
+  moderationRoutes(site, deps);
 
   await openDocumentation(site);
   // pages answer what is not here, but never for the API

@@ -14,6 +14,7 @@ const LEGAL = new Set([
   'pending withdraw owner gone',
   'expired restore owner pending',
   'rejected reuse owner rejected',
+  'active hide system pending',
   'active expire system expired',
 ]);
 const ACTS = Object.keys(LISTING_ACTS) as ListingAct[];

@@ -39,6 +39,8 @@ export const LISTING_ACTS = {
   restore: { from: ['expired'], to: 'pending', by: 'owner' },
   // its words begin a new listing; the old one stays as it is
   reuse: { from: ['rejected'], to: 'rejected', by: 'owner' },
+  // so many reports that it waits out of sight until a moderator has looked
+  hide: { from: ['active'], to: 'pending', by: 'system' },
   expire: { from: ['active'], to: 'expired', by: 'system' },
 } as const satisfies Record<string, Act>;
 export type ListingAct = keyof typeof LISTING_ACTS;

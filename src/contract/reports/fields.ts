@@ -3,3 +3,5 @@ export const REPORT_REASONS = ['spam', 'inappropriate', 'fake', 'other'] as cons
 export const REPORT_LIMITS = { hour: 10, day: 30 } as const;
 /** Letters of what a report says. */
 export const MOST_REPORT_LETTERS = 2000;
+/** What came of a report. */
+export const REPORT_OUTCOMES = ['dismissed', 'taken_down'] as const;

@@ -24,7 +24,8 @@ function Person() {
   const t = useTranslate();
   const { permissions: role } = usePermissions<Role>();
   const { record: user } = useShowContext<AdminUserDetail>();
-  if (!user) return null;
+  // for a moment it is the row of the list, which knows less
+  if (!user?.stats) return null;
   const { active, pending, expired, rejected } = user.stats;
   const facts: [string, ReactNode][] = [
     ['phone', user.phone ?? '–'],

@@ -1,6 +1,6 @@
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import { Chip } from '@mui/material';
-import { BooleanInput, DataTable, List, SearchInput, SelectInput, useRecordContext, useTranslate } from 'react-admin';
+import { BooleanInput, DataTable, List, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminUser } from '#contract/admin/users.ts';
 import { ROLES } from '#contract/auth/fields.ts';
 import { writeMoney } from '../moment.ts';
@@ -10,7 +10,7 @@ import { UserShow } from './user-show.tsx';
 
 const roles = ROLES.map((id) => ({ id, name: `office.role_${id}` }));
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn resettable sx={{ minWidth: 260 }} />,
+  <TextInput key="q" source="q" alwaysOn resettable sx={{ minWidth: 260 }} />,
   <SelectInput key="role" source="role" choices={roles} alwaysOn />,
   <BooleanInput key="isStaff" source="isStaff" />,
   <BooleanInput key="isBlocked" source="isBlocked" defaultValue={true} />,

@@ -10,23 +10,41 @@ type Moderation = Pick<Deps, 'db' | 'config' | 'clock'>;
 /** Who decides: a moderator's id, or null for a command. */
 type Moderator = number | null;
 
+/** What a decision came to. */
+type Decided = { ownerId: number | null; did: 'approved' | 'looked' };
+/** Why a listing is rejected: words for its owner, and the reasons they are made of. */
+export type Why = { reason: string; codes?: readonly string[] };
+
 /**
- * Lets everybody see a pending listing for LISTING_DAYS, among the newest unless its home was posted before; its owner hears of it. An active one that was
- * edited counts as looked at.
+ * Lets everybody see a pending listing for LISTING_DAYS, among the newest unless its home was posted before; its owner
+ * hears of it. One that reports had hidden comes back where it was. An active one that was edited counts as looked at.
  * @throws Refusal 404 listingNotFound, 409 listing_state_conflict
  */
-export async function approveListing({ db, config }: Moderation, by: Moderator, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // a home that was posted before stands where it stood
-    const starts = sql`edited_at = null, bumped_at = coalesce(first_posted_at, now()),
-      expires_at = now() + make_interval(days => ${config.LISTING_DAYS})`;
-    const changed = await changeStatus(trx, id, { act: 'approve', by }, starts);
-    if (changed) return notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'approved' });
-    const looked = await sql`
-      update listings set edited_at = null where id = ${id} and status_ad = 'active' and edited_at is not null
-      returning id`.execute(trx);
-    if (looked.rows.length === 0) await refuseMissing(trx, id);
-  });
+export async function approveListing(deps: Moderation, by: Moderator, id: number): Promise<void> {
+  await deps.db.transaction().execute((trx) => approveIn(trx, deps, by, id));
+}
+
+/** The same in a transaction of the caller's. */
+export async function approveIn(
+  trx: Db,
+  { config }: Pick<Deps, 'config'>,
+  by: Moderator,
+  id: number,
+): Promise<Decided> {
+  const starts = sql`edited_at = null, hidden_at = null,
+    bumped_at = case when hidden_at is null then coalesce(first_posted_at, now()) else bumped_at end,
+    expires_at = case when hidden_at is null then now() + make_interval(days => ${config.LISTING_DAYS}) else expires_at end`;
+  const changed = await changeStatus(trx, id, { act: 'approve', by }, starts);
+  await settle(trx, id, by, 'dismissed');
+  if (changed) {
+    await notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'approved' });
+    return { ...changed, did: 'approved' };
+  }
+  const looked = await sql<{ ownerId: number | null }>`
+    update listings set edited_at = null where id = ${id} and status_ad = 'active' and edited_at is not null
+    returning owner_id as "ownerId"`.execute(trx);
+  const [row] = looked.rows;
+  return row ? { ...row, did: 'looked' } : refuseMissing(trx, id);
 }
 
 /**
@@ -34,21 +52,59 @@ export async function approveListing({ db, config }: Moderation, by: Moderator, 
  * has what he paid for its promotion and not used on his balance again.
  * @throws Refusal 422 reason_required, 404 listingNotFound, 409 listing_state_conflict
  */
-export async function rejectListing(
-  { db, clock }: Moderation,
+export async function rejectListing(deps: Moderation, by: Moderator, id: number, reason: string): Promise<void> {
+  await deps.db.transaction().execute((trx) => rejectIn(trx, deps, by, id, { reason }));
+}
+
+/** The same in a transaction of the caller's. */
+export async function rejectIn(
+  trx: Db,
+  { clock }: Pick<Deps, 'clock'>,
   by: Moderator,
   id: number,
-  reason: string,
+  { reason, codes = [] }: Why,
 ): Promise<void> {
   const why = reason.trim();
   if (why === '') throw new Refusal(422, 'reason_required');
-  await db.transaction().execute(async (trx) => {
-    const change = { act: 'reject', by, reason: why } as const;
-    const changed = await changeStatus(trx, id, change, sql`edited_at = null, expires_at = null`);
-    if (!changed) return refuseMissing(trx, id);
-    await returnUnused({ db: trx, clock }, id);
-    await notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'rejected', reason: why });
+  const change = { act: 'reject', by, reason: why, reasonCodes: codes } as const;
+  const changed = await changeStatus(trx, id, change, sql`edited_at = null, hidden_at = null, expires_at = null`);
+  if (!changed) return refuseMissing(trx, id);
+  await settle(trx, id, by, 'taken_down');
+  await returnUnused({ db: trx, clock }, id);
+  await notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'rejected', reason: why });
+}
+
+/**
+ * Takes an active listing out of sight when enough different people have reported it, until a moderator has looked.
+ * Whether it did.
+ */
+export async function hideReported({ db, config }: Pick<Deps, 'db' | 'config'>, id: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ people: number }>`
+      select count(distinct visitor) as people from reports where listing_id = ${id} and status = 'open'`.execute(trx);
+    if ((rows[0]?.people ?? 0) < config.REPORTS_TO_HIDE) return false;
+    const change = { act: 'hide', by: null, reason: 'reports' } as const;
+    return (await changeStatus(trx, id, change, sql`hidden_at = now()`)) !== null;
   });
+}
+
+/** Answers the open reports about a listing. */
+export async function closeReports(
+  trx: Db,
+  id: number,
+  by: Moderator,
+  outcome: 'dismissed' | 'taken_down',
+): Promise<void> {
+  await sql`
+    update reports set status = 'closed', outcome = ${outcome}, closed_by = ${by}, closed_at = now()
+     where listing_id = ${id} and status = 'open'`.execute(trx);
+}
+
+/** A decision answers the reports there are and what was edited, and ends the claim of whoever looked. */
+async function settle(trx: Db, id: number, by: Moderator, outcome: 'dismissed' | 'taken_down'): Promise<void> {
+  await closeReports(trx, id, by, outcome);
+  await sql`update listing_edits set looked_at = now() where listing_id = ${id} and looked_at is null`.execute(trx);
+  await sql`delete from moderation_claims where listing_id = ${id}`.execute(trx);
 }
 
 export type Waiting = { id: number; status: string; since: Date; what: string; phone: string | null };

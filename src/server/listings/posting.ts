@@ -41,7 +41,19 @@ async function editListing(deps: Deps, viewer: Viewer, id: string, written: Writ
   const isSame = (['Latitude', 'Longitude', 'Address'] as const).every((name) => stated[name] === kept.stated[name]);
   await writes.updateListing(deps.db, kept.id, stated, isSame ? null : await placeOf(deps, stated));
   if (written.Images) await giveImages(deps.db, kept.id, ownerId, imageIds);
+  const edit = changeBetween({ ...kept.stated, Images: kept.image_ids }, { ...stated, Images: imageIds });
+  if (edit) await writes.insertEdit(deps.db, kept.id, edit.before, edit.after);
   return kept.id;
+}
+
+/** The fields alone that changed; null when none did. */
+function changeBetween(was: Record<string, unknown>, is: Record<string, unknown>) {
+  const names = Object.keys(is).filter(
+    (name) => JSON.stringify(was[name] ?? null) !== JSON.stringify(is[name] ?? null),
+  );
+  if (names.length === 0) return null;
+  const pick = (of: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, of[name] ?? null]));
+  return { before: pick(was), after: pick(is) };
 }
 
 /** Another 30 days (LISTING_DAYS) once it is approved. */

@@ -87,11 +87,20 @@ export async function updateListing(db: Db, id: number, stated: Stated, place: F
     update listings set ${sql.join(pairs)}, updated_at = now(), edited_at = now() where id = ${id}`.execute(db);
 }
 
+/** What an edit changed, for who looks at it later. */
+export async function insertEdit(db: Db, id: number, before: object, after: object): Promise<void> {
+  await sql`
+    insert into listing_edits (listing_id, before, after)
+    values (${id}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`.execute(db);
+}
+
 type Change = {
   act: Exclude<ListingAct, 'edit' | 'delete' | 'withdraw' | 'reuse'>;
   /** null: the system itself, or a command */
   by: number | null;
   reason?: string;
+  /** of a rejection: the reasons there are (rejection_reasons) */
+  reasonCodes?: readonly string[];
 };
 
 /**
@@ -101,7 +110,7 @@ type Change = {
 export async function changeStatus(
   db: Db,
   id: number,
-  { act, by, reason }: Change,
+  { act, by, reason, reasonCodes = [] }: Change,
   columns: RawBuilder<unknown>,
 ): Promise<{ ownerId: number | null } | null> {
   const { from, to } = LISTING_ACTS[act];
@@ -113,8 +122,9 @@ export async function changeStatus(
   await sql`
     with changed as (
       update listings set status_ad = ${to}, updated_at = now(), ${columns} where id = ${id} returning id)
-    insert into listing_status_changes (listing_id, from_status, to_status, changed_by, reason)
-    select id, ${held.status}, ${to}, ${by}::bigint, ${reason ?? null}::text from changed`.execute(db);
+    insert into listing_status_changes (listing_id, from_status, to_status, changed_by, reason, reason_codes)
+    select id, ${held.status}, ${to}, ${by}::bigint, ${reason ?? null}::text, ${reasonCodes}::text[]
+      from changed`.execute(db);
   return { ownerId: held.ownerId };
 }
 

@@ -1,6 +1,7 @@
 import type { NewReport } from '#contract/reports/api.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { hideReported } from '../listings/moderation.ts';
 import { findVisible } from '../listings/service.ts';
 import { insertReport, type SentReport } from './queries.ts';
 
@@ -19,5 +20,6 @@ export async function reportListing(deps: Deps, viewer: Viewer, report: NewRepor
   });
   if (sent === 'open already') throw new Refusal(409, 'already_reported');
   if ('retryAfter' in sent) throw new Refusal(429, 'too_many_requests', { retryAfter: sent.retryAfter });
+  await hideReported(deps, listingId);
   return sent;
 }

@@ -1,0 +1,85 @@
+import { Box, Card, Chip, Link, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { ModerationCase } from '#contract/admin/moderation.ts';
+import { writeMoment, writeMoney } from '../moment.ts';
+import { Part } from './part.tsx';
+
+/** What speaks against it, side by side: what checks found, what people report, and others that may be the same home. */
+export function Beside({ case: { findings, reports, beside } }: { case: ModerationCase }) {
+  const t = useTranslate();
+  return (
+    <Box
+      sx={{
+        gridColumn: '1 / -1',
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+      }}
+    >
+      <Part title={t('office.findings')}>
+        {findings.length === 0 && <Nothing />}
+        {findings.map(({ check, score, details }) => (
+          <Stack key={check} direction="row" spacing={1} sx={{ mb: 1, alignItems: 'start' }}>
+            <Chip size="small" color={score >= 50 ? 'error' : 'warning'} label={score} />
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {t(`office.check_${check}`, { _: check })}
+              {Object.entries(details).map(([name, value]) => ` · ${name}: ${JSON.stringify(value)}`)}
+            </Typography>
+          </Stack>
+        ))}
+        {reports.map(({ reason, description, at }) => (
+          <Stack key={at + description} direction="row" spacing={1} sx={{ mb: 1, alignItems: 'start' }}>
+            <Chip size="small" color="error" variant="outlined" label={t('office.reported')} />
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {t(`report_${reason}`)} {description && `· ${description}`} · {writeMoment(at)}
+            </Typography>
+          </Stack>
+        ))}
+      </Part>
+      <Part title={t('office.beside')}>
+        {beside.length === 0 && <Nothing />}
+        <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+          {beside.map((other) => (
+            <Twin key={other.id} other={other} />
+          ))}
+        </Stack>
+      </Part>
+    </Box>
+  );
+}
+
+function Twin({ other }: { other: ModerationCase['beside'][number] }) {
+  const t = useTranslate();
+  const { id, photo, Price, Area, Rooms, Floor, Address, Status_ad, samePhotos, isSameOwner, createdAt } = other;
+  return (
+    <Card sx={{ width: { xs: '100%', sm: 200 } }}>
+      {photo && (
+        <Box
+          component="img"
+          src={photo}
+          alt=""
+          sx={{ display: 'block', width: '100%', height: 120, objectFit: 'cover' }}
+        />
+      )}
+      <Stack spacing={0.5} sx={{ p: 1.5, fontSize: 14 }}>
+        <Link href={`/listing/${id}`} target="_blank" rel="noreferrer">
+          № {id} · {t(`own_status_${Status_ad}`)}
+        </Link>
+        <strong>{writeMoney(Price)}</strong>
+        <span>
+          {[Rooms && `${Rooms} ${t('rooms').toLowerCase()}`, `${Area} m²`, Floor].filter(Boolean).join(' · ')}
+        </span>
+        <span>{Address ?? '–'}</span>
+        <span>{writeMoment(createdAt)}</span>
+        {samePhotos > 0 && <Chip size="small" color="error" label={t('office.same_photos', { count: samePhotos })} />}
+        {isSameOwner && <Chip size="small" label={t('office.same_owner')} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Nothing() {
+  const t = useTranslate();
+  return <Typography sx={{ color: 'text.secondary' }}>{t('office.nothing_found')}</Typography>;
+}

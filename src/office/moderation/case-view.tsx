@@ -1,0 +1,75 @@
+import { Box, Chip, Link, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { ModerationCase } from '#contract/admin/moderation.ts';
+import { plainText } from '#contract/rich-text.ts';
+import { writeMoment } from '../moment.ts';
+import { Beside } from './beside.tsx';
+import { Edits } from './edits.tsx';
+import { Facts } from './facts.tsx';
+import { History } from './history.tsx';
+import { Owner } from './owner.tsx';
+import { Part } from './part.tsx';
+import { Photos } from './photos.tsx';
+import { PlaceMap } from './place-map.tsx';
+
+type Shown = { case: ModerationCase; photo: number; onPhoto: (at: number) => void };
+
+/** A listing as one decides on it: photos large, all fields, map, owner, and what speaks against it side by side. */
+export function CaseView({ case: shown, photo, onPhoto }: Shown) {
+  const t = useTranslate();
+  const { listing } = shown;
+  const type = listing.Property_type ? t(`type_${listing.Property_type}`) : '–';
+  const { Latitude: latitude, Longitude: longitude } = listing;
+  return (
+    <Box component="article" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={1.5}
+        sx={{ gridColumn: '1 / -1', flexWrap: 'wrap', alignItems: 'center' }}
+      >
+        <Typography variant="h5" component="h2">
+          <Link href={`/listing/${shown.id}`} target="_blank" rel="noreferrer">
+            № {shown.id}
+          </Link>{' '}
+          {type}, {t(`office.deal_${listing.Category}`)}
+        </Typography>
+        <Chip
+          size="small"
+          color={shown.cause === 'hidden' ? 'error' : shown.cause === 'edited' ? 'warning' : 'default'}
+          label={t(`office.cause_${shown.cause}`)}
+        />
+        {shown.risk > 0 && <Chip size="small" color="error" label={t('office.risk', { risk: shown.risk })} />}
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t('office.since', { time: writeMoment(shown.since) })}
+        </Typography>
+      </Stack>
+      <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <Photos images={listing.Images ?? []} at={photo} onChange={onPhoto} edits={shown.edits} />
+        <Part title={t('office.description')}>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {plainText(listing.Description ?? []) || '–'}
+          </Typography>
+        </Part>
+        {latitude != null && longitude != null && <PlaceMap key={shown.id} latitude={latitude} longitude={longitude} />}
+      </Stack>
+      <Stack spacing={2} sx={{ minWidth: 0 }}>
+        {shown.edits.length > 0 && (
+          <Part title={t('office.edits')}>
+            <Edits edits={shown.edits} />
+          </Part>
+        )}
+        <Part title={t('office.facts')}>
+          <Facts listing={listing} />
+        </Part>
+        {shown.owner && (
+          <Part title={t('office.owner')}>
+            <Owner owner={shown.owner} />
+          </Part>
+        )}
+        <History history={shown.history} />
+      </Stack>
+      <Beside case={shown} />
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { Chip, Stack } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { ListingDetail } from '#contract/listings/api.ts';
+import { LISTING_FACTS } from '#contract/listings/fields.ts';
+import { writeMoney } from '../moment.ts';
+import { Pairs } from './pairs.tsx';
+
+/** All that the owner states. */
+export function Facts({ listing }: { listing: ListingDetail }) {
+  const t = useTranslate();
+  const { Price = 0, Price_Per_Sqm, Area, Rooms, Floor, Total_Floors, Repair_Status, Ownership_Type } = listing;
+  const isLand = listing.Property_type === 'land';
+  const place = [listing.district?.Name, listing.settlement?.Name].filter(Boolean).join(', ');
+  const metro = listing.Metro?.Name
+    ? `${listing.Metro.Name}${listing.Metro_Distance != null ? ` · ${listing.Metro_Distance} m` : ''}`
+    : null;
+  const pairs: [string, string | null | undefined][] = [
+    ['Price', `${writeMoney(Price)}${Price_Per_Sqm ? ` · ${writeMoney(Price_Per_Sqm)}/m²` : ''}`],
+    ['Area', `${Area} ${isLand ? 'sot' : 'm²'}`],
+    ['Rooms', Rooms?.toString()],
+    [
+      'Floor',
+      Floor != null || Total_Floors != null ? [Floor, Total_Floors].filter((one) => one != null).join(' / ') : null,
+    ],
+    ['Repair_Status', Repair_Status && t(`repair_${Repair_Status}`)],
+    ['Address', listing.Address],
+    ['place', place || null],
+    ['Metro', metro],
+    ['Kvartal', listing.Kvartal && t(`quarter_${listing.Kvartal}`)],
+    ['complex', listing.complex?.name],
+    ['Contact_Name', listing.Contact_Name],
+    ['Ownership_Type', Ownership_Type && t(`ownership_${Ownership_Type}`)],
+    ['Phone', listing.Phone],
+    ['Email', listing.Email],
+  ];
+  const facts = LISTING_FACTS.filter((fact) => listing[fact]);
+  return (
+    <>
+      <Pairs pairs={pairs.flatMap(([name, value]) => (value ? [[t(`office.field_${name}`), value]] : []))} />
+      <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 2, flexWrap: 'wrap' }}>
+        {facts.map((fact) => (
+          <Chip key={fact} size="small" label={t(fact)} />
+        ))}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { ModerationCase } from '#contract/admin/moderation.ts';
+import { writeMoment } from '../moment.ts';
+import { Part } from './part.tsx';
+
+/** What became of the listing before; nothing when it has just been posted. */
+export function History({ history }: { history: ModerationCase['history'] }) {
+  const t = useTranslate();
+  if (history.length < 2) return null;
+  return (
+    <Part title={t('office.history')}>
+      <Box component="ol" reversed sx={{ m: 0, pl: 2.5, fontSize: 14 }}>
+        {history.map(({ at, from, to, by, reason }) => (
+          <li key={`${at}${to}`}>
+            {writeMoment(at)} · {from && `${t(`own_status_${from}`)} → `}
+            {t(`own_status_${to}`)}
+            {by && ` · ${by}`}
+            {reason && ` · ${reason}`}
+          </li>
+        ))}
+      </Box>
+    </Part>
+  );
+}

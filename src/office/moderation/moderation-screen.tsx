@@ -1,0 +1,11 @@
+import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
+import { Route } from 'react-router-dom';
+import type { Screen } from '../screen.ts';
+import { ModerationPage } from './moderation-page.tsx';
+
+export const MODERATION_SCREEN: Screen = {
+  name: 'moderation',
+  icon: FactCheckIcon,
+  roles: ['moderator'],
+  routes: <Route path="/moderation" element={<ModerationPage />} />,
+};

@@ -1,0 +1,135 @@
+import FlagIcon from '@mui/icons-material/FlagOutlined';
+import { Box, Button, Chip, Link, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import {
+  List,
+  RecordContextProvider,
+  SelectInput,
+  useListContext,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
+import type { ReportedListing } from '#contract/admin/moderation.ts';
+import { call } from '../api.ts';
+import { writeMoment, writeMoney } from '../moment.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import type { Screen } from '../screen.ts';
+
+const states = ['open', 'closed'].map((id) => ({ id, name: `office.reports_${id}` }));
+const filters = [<SelectInput key="status" source="status" choices={states} alwaysOn />];
+
+/** What people report, all reports of a listing together. */
+function ReportList() {
+  return (
+    <List
+      filters={filters}
+      filterDefaultValues={{ status: 'open' }}
+      sort={{ field: 'count', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      empty={false}
+    >
+      <Reported />
+    </List>
+  );
+}
+
+function Reported() {
+  const t = useTranslate();
+  const { data, total } = useListContext<ReportedListing>();
+  if (total === 0) return <Typography sx={{ p: 3 }}>{t('office.nothing')}</Typography>;
+  return (
+    <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data?.map((row) => (
+        <Box component="li" key={row.id} sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
+          <RecordContextProvider value={row}>
+            <ReportedRow />
+          </RecordContextProvider>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+function ReportedRow() {
+  const t = useTranslate();
+  const row = useRecordContext<ReportedListing>();
+  if (!row) return null;
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+      {row.photo && (
+        <Box
+          component="img"
+          src={row.photo}
+          alt=""
+          sx={{ width: 140, height: 105, objectFit: 'cover', borderRadius: 2 }}
+        />
+      )}
+      <Stack spacing={0.5} sx={{ flex: 1, minWidth: 0 }}>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <Link href={`/listing/${row.id}`} target="_blank" rel="noreferrer">
+            № {row.id}
+          </Link>
+          <strong>{writeMoney(row.Price)}</strong>
+          <span>{row.Address ?? '–'}</span>
+          <Chip size="small" label={row.isHidden ? t('office.cause_hidden') : t(`own_status_${row.Status_ad}`)} />
+          <Chip size="small" color="error" label={t('office.reports_count', { count: row.open || row.count })} />
+        </Stack>
+        {row.reports.map(({ reason, description, at, outcome }) => (
+          <Typography key={at + description} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {t(`report_${reason}`)} {description && `· ${description}`} · {writeMoment(at)}
+            {outcome && ` · ${t(`office.outcome_${outcome}`)}`}
+          </Typography>
+        ))}
+      </Stack>
+      {row.open > 0 && <ReportActs row={row} />}
+    </Stack>
+  );
+}
+
+function ReportActs({ row }: { row: ReportedListing }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, updatedAt } = row;
+  const act = async (work: Promise<unknown>) => {
+    await work.then(
+      () => notify('ra.notification.updated'),
+      (error: Error) => notify(error.message, { type: 'warning' }),
+    );
+    refresh();
+  };
+  const takeDown = (text: string) =>
+    act(call('POST', `/admin/moderation/${id}/reject`, { updatedAt, reasons: ['other'], text }));
+  return (
+    <Stack spacing={1} sx={{ flex: 'none' }}>
+      <Button variant="outlined" onClick={() => act(call('POST', `/admin/reports/${id}/dismiss`, { updatedAt }))}>
+        {t('office.report_dismiss')}
+      </Button>
+      {(row.Status_ad === 'active' || row.Status_ad === 'pending') && (
+        <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
+          {t('office.report_take_down')}
+        </Button>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          title={t('office.take_down_title')}
+          text={t('office.take_down_text')}
+          act={t('office.report_take_down')}
+          onClose={() => setIsAsking(false)}
+          onGiven={takeDown}
+        />
+      )}
+    </Stack>
+  );
+}
+
+export const REPORTS_SCREEN: Screen = {
+  name: 'reports',
+  icon: FlagIcon,
+  roles: ['moderator'],
+  pages: { list: ReportList },
+};

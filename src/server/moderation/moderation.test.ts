@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { NextCase } from '#contract/admin/moderation.ts';
+import { insertListing } from '../../../tests/support/factories.ts';
+import { newOwner } from '../../../tests/support/owner.ts';
+import { newStaff, readAudit } from '../../../tests/support/staff.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+
+let test: TestSite;
+let moderator: Awaited<ReturnType<typeof newStaff>>;
+beforeAll(async () => {
+  test = await openTestSite();
+  moderator = await newStaff(test, 'moderator');
+});
+beforeEach(() => test.database.pool.query(`delete from listings`));
+afterAll(() => test.close());
+
+const said = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details.code];
+const next = async (token = moderator.token, holding: number[] = []) => {
+  const { status, body } = await test.send('POST', '/api/admin/moderation/next', { token, body: { holding } });
+  expect(status).toBe(200);
+  return NextCase.parse(body);
+};
+const decide = (id: number, how: string, body: unknown, token = moderator.token) =>
+  test.send('POST', `/api/admin/moderation/${id}/${how}`, { token, body });
+const insertPending = (more: Record<string, unknown> = {}) =>
+  insertListing(test.database.pool, { status_ad: 'pending', ...more });
+const report = (listing: number, ip: string) =>
+  test.send('POST', '/api/reports', { body: { listing, reason: 'fake' }, ip });
+const statusOf = async (id: number) =>
+  (await test.database.pool.query('select status_ad from listings where id = $1', [id])).rows[0]?.status_ad;
+
+it('never gives one listing to two moderators, however many ask at once', async () => {
+  for (let n = 0; n < 60; n++) await insertPending();
+  const team = await Promise.all([1, 2, 3, 4].map(() => newStaff(test, 'moderator')));
+  const held = await Promise.all(
+    team.map(async ({ token }) => {
+      const ids: number[] = [];
+      // each asks three at a time, as fast as answers come
+      for (let n = 0; n < 5; n++) {
+        const found = await Promise.all([1, 2, 3].map(() => next(token, ids)));
+        ids.push(...new Set(found.flatMap(({ data }) => (data && !ids.includes(data.id) ? [data.id] : []))));
+        ids.splice(10);
+      }
+      return ids;
+    }),
+  );
+  const all = held.flat();
+  expect(all.length).toBeGreaterThan(20);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+it('gives the oldest first, a risky one before it, one’s own claim again, and another’s when its time is over', async () => {
+  const { pool } = test.database;
+  const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const [old, young, risky] = [
+    await insertPending({ created_at: at(20) }),
+    await insertPending({ created_at: at(1) }),
+    await insertPending({ created_at: at(2) }),
+  ];
+  await pool.query(`insert into listing_findings (listing_id, "check", score) values ($1, 'price', 90)`, [risky.id]);
+  expect((await next()).data).toMatchObject({ id: risky.id, risk: 90, findings: [{ check: 'price', score: 90 }] });
+  expect((await next()).data?.id).toBe(risky.id);
+  expect((await next(moderator.token, [risky.id])).data?.id).toBe(old.id);
+  const other = await newStaff(test, 'moderator');
+  const theirs = await next(other.token);
+  expect([theirs.data?.id, theirs.meta.waiting, theirs.meta.others.map(({ listings }) => listings)]).toEqual([
+    young.id,
+    3,
+    [[risky.id, old.id]],
+  ]);
+  await pool.query(`update moderation_claims set expires_at = now() where listing_id = $1`, [old.id]);
+  expect((await next(other.token, [young.id])).data?.id).toBe(old.id);
+  expect(said(await decide(old.id, 'approve', { updatedAt: theirs.data?.updatedAt }))).toEqual([
+    409,
+    'claimed_by_other',
+  ]);
+});
+
+it('approves what was seen and no other, and everybody sees it at once', async () => {
+  const { id } = await insertPending();
+  const { data } = await next();
+  await test.database.pool.query(`update listings set updated_at = now() where id = $1`, [id]);
+  expect(said(await decide(id, 'approve', { updatedAt: data?.updatedAt }))).toEqual([409, 'changed_meanwhile']);
+  const again = await next();
+  expect((await decide(id, 'approve', { updatedAt: again.data?.updatedAt })).status).toBe(204);
+  expect((await test.get('/api/listings?fields[0]=Area')).body.data).toMatchObject([{ id }]);
+  expect((await readAudit(test, 'listing.approve')).at(-1)).toMatchObject({
+    actor_id: moderator.id,
+    target_id: String(id),
+    before: { status: 'pending' },
+  });
+  expect((await next()).data).toBeNull();
+});
+
+it('rejects with reasons in the language of the owner, who reads them', async () => {
+  const owner = await newOwner(test, { language: 'ru' });
+  const { id } = await owner.posted();
+  const { data } = await next();
+  const body = { updatedAt: data?.updatedAt, reasons: ['bad_photos', 'wrong_price'], text: 'Проверьте ещё раз.' };
+  expect(said(await decide(id, 'reject', { ...body, reasons: ['no_such'] }))).toEqual([422, 'reason_unknown']);
+  expect((await decide(id, 'reject', body)).status).toBe(204);
+  const shown = await test.get(`/api/listings/${id}`, owner.token);
+  expect(shown.body.data.Rejection_Reason).toMatch(/^Фото нечёткие.*Цена указана неверно.*Проверьте ещё раз\.$/);
+  const { rows } = await test.database.pool.query('select kind, reason from owner_notices where listing_id = $1', [id]);
+  expect(rows).toMatchObject([{ kind: 'rejected', reason: shown.body.data.Rejection_Reason }]);
+});
+
+it('shows what an owner changed, and that others may be the same home', async () => {
+  const owner = await newOwner(test);
+  const { id } = await owner.posted();
+  const first = await next();
+  await decide(id, 'approve', { updatedAt: first.data?.updatedAt });
+  await owner.put(id, { Price: 99_000 });
+  await owner.put(id, { Price: 98_000, Area: 70 });
+  const twin = await insertListing(test.database.pool, {
+    owner_id: owner.id,
+    area: 70.5,
+    rooms: 2,
+    floor: 5,
+    total_floors: 16,
+  });
+  const { data } = await next();
+  expect(data).toMatchObject({ id, cause: 'edited', beside: [{ id: twin.id, isSameOwner: true }] });
+  expect(data?.edits).toEqual([
+    { field: 'Area', before: 68.5, after: 70 },
+    { field: 'Price', before: 125_000.5, after: 98_000 },
+  ]);
+  await decide(id, 'approve', { updatedAt: data?.updatedAt });
+  expect((await next()).data).toBeNull();
+  expect((await readAudit(test, 'listing.look')).at(-1)).toMatchObject({ target_id: String(id) });
+});
+
+it('gives nobody his own listing, and leaves a skipped one to the others', async () => {
+  await insertPending({ owner_id: moderator.id });
+  expect((await next()).data).toBeNull();
+  const { id } = await insertPending();
+  expect((await next()).data?.id).toBe(id);
+  expect((await decide(id, 'skip', undefined)).status).toBe(204);
+  expect((await next()).data).toBeNull();
+  const other = await newStaff(test, 'moderator');
+  expect((await next(other.token)).data).not.toBeNull();
+});
+
+it('hides what five people report until a moderator has looked, and shows it where it was', async () => {
+  const bumped = new Date('2026-01-02T03:04:05.678Z');
+  const { id } = await insertListing(test.database.pool, { bumped_at: bumped });
+  for (let n = 1; n <= 4; n++) await report(id, `10.44.0.${n}`);
+  expect(await statusOf(id)).toBe('active');
+  await report(id, '10.44.0.5');
+  expect(await statusOf(id)).toBe('pending');
+  const { data } = await next();
+  expect([data?.cause, data?.reports.length]).toEqual(['hidden', 5]);
+  const list = await test.get('/api/admin/reports', moderator.token);
+  expect(list.body.data).toMatchObject([{ id, open: 5, isHidden: true }]);
+  const { status } = await test.send('POST', `/api/admin/reports/${id}/dismiss`, {
+    token: moderator.token,
+    body: { updatedAt: list.body.data[0].updatedAt },
+  });
+  expect([status, await statusOf(id)]).toEqual([204, 'active']);
+  const { rows } = await test.database.pool.query(
+    `select l.bumped_at, array_agg(distinct r.outcome) as outcomes from listings l join reports r on r.listing_id = l.id
+      where l.id = $1 group by l.id`,
+    [id],
+  );
+  expect(rows).toEqual([{ bumped_at: bumped, outcomes: ['dismissed'] }]);
+});

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ModerationCase, NextCase, RejectionReason } from '#contract/admin/moderation.ts';
+import type { Db } from '../db.ts';
+
+const WAITS = sql`(l.status_ad = 'pending' or (l.status_ad = 'active' and l.edited_at is not null))`;
+/** When it was posted, restored, edited or hidden. */
+const SINCE = sql`coalesce(l.edited_at, l.hidden_at, (select max(h.changed_at) from listing_status_changes h
+  where h.listing_id = l.id and h.to_status = 'pending'), l.created_at)`;
+const RISK = sql`coalesce((select sum(f.score)::int from listing_findings f where f.listing_id = l.id), 0)`;
+/** A listing of this risk goes before one that waits a day longer. */
+const RISK_OF_A_DAY = 100;
+
+/** Keeps the claims of listings that somebody has open. */
+export async function renewClaims(db: Db, moderator: number, ids: readonly number[], minutes: number): Promise<void> {
+  await sql`
+    update moderation_claims set expires_at = now() + make_interval(mins => ${minutes})
+     where moderator_id = ${moderator} and listing_id = any(${ids}::bigint[])`.execute(db);
+}
+
+/**
+ * Claims the listing that is due: one the moderator holds already and does not have open, else the oldest and riskiest
+ * that nobody holds. Nobody gets his own. Null: nothing waits, or somebody was faster by a moment (`again`).
+ */
+export async function claimNext(
+  db: Db,
+  moderator: number,
+  holding: readonly number[],
+  minutes: number,
+): Promise<number | 'again' | null> {
+  const { rows } = await sql<{ due: number; claimed: number | null }>`
+    with due as (
+      select l.id from listings l left join moderation_claims c on c.listing_id = l.id and c.expires_at > now()
+       where ${WAITS} and l.id <> all(${holding}::bigint[]) and l.owner_id is distinct from ${moderator}
+         and (c.moderator_id is null or c.moderator_id = ${moderator})
+         and not exists (select from moderation_skips s where s.listing_id = l.id and s.moderator_id = ${moderator}
+           and s.skipped_until > now())
+       order by c.moderator_id is null,
+         ${SINCE} - make_interval(secs => 86400.0 * ${RISK} / ${RISK_OF_A_DAY}), l.id
+       limit 1 for no key update of l skip locked),
+    claimed as (
+      insert into moderation_claims (listing_id, moderator_id, expires_at)
+      select id, ${moderator}, now() + make_interval(mins => ${minutes}) from due
+      on conflict (listing_id) do update set moderator_id = excluded.moderator_id, claimed_at = now(),
+          expires_at = excluded.expires_at
+        where moderation_claims.expires_at <= now() or moderation_claims.moderator_id = excluded.moderator_id
+      returning listing_id)
+    select due.id as due, claimed.listing_id as claimed from due left join claimed on true`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  // a claim that was made between our look and our write
+  return row.claimed ?? 'again';
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from listings l where ${WAITS}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Who else is at work, and on what. */
+export async function findOthers(db: Db, moderator: number): Promise<NextCase['meta']['others']> {
+  const { rows } = await sql<NextCase['meta']['others'][number]>`
+    select u.id, u.fullname, json_agg(c.listing_id order by c.claimed_at) as listings
+      from moderation_claims c join users u on u.id = c.moderator_id
+     where c.expires_at > now() and c.moderator_id <> ${moderator} group by u.id order by u.id`.execute(db);
+  return rows;
+}
+
+/** Who holds a listing now, if anybody. */
+export async function findHolder(db: Db, id: number): Promise<number | null> {
+  const { rows } = await sql<{ holder: number }>`
+    select moderator_id as holder from moderation_claims where listing_id = ${id} and expires_at > now()`.execute(db);
+  return rows[0]?.holder ?? null;
+}
+
+/** A listing's row, held until the transaction ends: when it was changed last, and the language of its owner. */
+export async function holdListing(
+  db: Db,
+  id: number,
+): Promise<{ updatedAt: string; status: string; isHidden: boolean; language: 'az' | 'en' | 'ru' } | null> {
+  const { rows } = await sql<{ updatedAt: string; status: string; isHidden: boolean; language: 'az' | 'en' | 'ru' }>`
+    select wire_time(l.updated_at) as "updatedAt", l.status_ad as status, l.hidden_at is not null as "isHidden",
+      coalesce((select language from users u where u.id = l.owner_id), 'az') as language
+      from listings l where l.id = ${id} for no key update of l`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Leaves a listing to the others for some hours. */
+export async function skipListing(db: Db, moderator: number, id: number, hours: number): Promise<void> {
+  await sql`delete from moderation_claims where listing_id = ${id} and moderator_id = ${moderator}`.execute(db);
+  await sql`
+    insert into moderation_skips (listing_id, moderator_id, skipped_until)
+    select id, ${moderator}, now() + make_interval(hours => ${hours}) from listings where id = ${id}
+    on conflict (moderator_id, listing_id) do update set skipped_until = excluded.skipped_until`.execute(db);
+}
+
+export async function listReasons(db: Db): Promise<RejectionReason[]> {
+  const { rows } = await sql<RejectionReason>`
+    select code, label, text, field from rejection_reasons where is_offered order by position, code`.execute(db);
+  return rows;
+}
+
+type Row = Omit<ModerationCase, 'listing' | 'edits'> & { edits: { before: object; after: object }[] };
+
+/** All about a listing that a moderator looks at, but its own fields. */
+export async function findCase(db: Db, id: number): Promise<Row | null> {
+  const { rows } = await sql<Row>`
+    select l.id, wire_time(${SINCE}) as since, wire_time(l.updated_at) as "updatedAt", ${RISK} as risk,
+      case when l.status_ad = 'active' then 'edited' when l.hidden_at is not null then 'hidden' else 'new' end as cause,
+      (select wire_time(c.expires_at) from moderation_claims c where c.listing_id = l.id) as "claimedUntil",
+      ${OWNER} as owner,
+      ${listOf(sql`select f."check", f.score, f.details from listing_findings f where f.listing_id = l.id
+        order by f.score desc, f."check"`)} as findings,
+      ${listOf(BESIDE)} as beside,
+      ${listOf(sql`select r.reason, r.description, wire_time(r.created_at) as at from reports r
+        where r.listing_id = l.id and r.status = 'open' order by r.id desc limit 20`)} as reports,
+      ${listOf(sql`select e.before, e.after from listing_edits e where e.listing_id = l.id and e.looked_at is null
+        order by e.id limit 50`)} as edits,
+      ${listOf(sql`select wire_time(h.changed_at) as at, h.from_status as "from", h.to_status as "to", h.reason,
+          (select u.fullname from users u where u.id = h.changed_by) as by
+        from listing_status_changes h where h.listing_id = l.id order by h.id desc limit 10`)} as history
+      from listings l where l.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+const OWNER = sql`(
+  select json_build_object('id', u.id, 'fullname', u.fullname, 'phone', u.phone, 'createdAt', wire_time(u.created_at),
+      'isBlocked', u.blocked_at is not null, 'stats', s.stats, 'today', s.today, 'reports', s.reports)
+    from users u cross join lateral (
+      select json_build_object('active', count(*) filter (where o.status_ad = 'active'),
+          'pending', count(*) filter (where o.status_ad = 'pending'),
+          'expired', count(*) filter (where o.status_ad = 'expired'),
+          'rejected', count(*) filter (where o.status_ad = 'rejected')) as stats,
+        count(*) filter (where o.created_at > now() - interval '1 day') as today,
+        coalesce(sum((select count(*) from reports r where r.listing_id = o.id)), 0)::int as reports
+        from listings o where o.owner_id = u.id) s
+   where u.id = l.owner_id)`;
+
+/** Others that may be the same home: the same photo files, or of the same owner, type, size and storey. */
+const BESIDE = sql`
+  select o.id, o.status_ad as "Status_ad", o.price / 100.0 as "Price", o.area as "Area", o.rooms as "Rooms",
+      o.floor as "Floor", o.address_text as "Address", o.images -> 0 -> 'formats' -> 'small' ->> 'url' as photo,
+      wire_time(o.created_at) as "createdAt", o.owner_id is not distinct from l.owner_id as "isSameOwner",
+      same.photos::int as "samePhotos"
+    from (
+      select id, max(photos) as photos from (
+        select other.listing_id, count(distinct other.file_hash)
+          from images mine join images other on other.file_hash = mine.file_hash and other.listing_id <> l.id
+         where mine.listing_id = l.id group by other.listing_id
+        union all
+        select t.id, 0 from listings t
+         where t.owner_id = l.owner_id and t.id <> l.id and t.category = l.category
+           and t.property_type is not distinct from l.property_type and t.rooms is not distinct from l.rooms
+           and t.floor is not distinct from l.floor and abs(t.area - l.area) <= l.area * 0.03) one(id, photos)
+       group by id) same
+    join listings o on o.id = same.id
+   order by same.photos desc, o.id desc limit 6`;
+
+function listOf(query: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(q), '[]') from (${query}) q)`;
+}

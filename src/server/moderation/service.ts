@@ -1,0 +1,108 @@
+import type { ModerationCase, NextCase, RejectBody } from '#contract/admin/moderation.ts';
+import type { ListingDetail } from '#contract/listings/api.ts';
+import type { Db } from '../db.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { approveIn, rejectIn } from '../listings/moderation.ts';
+import { showListing } from '../listings/service.ts';
+import { type Actor, audit } from '../staff/audit.ts';
+import { requireFresh } from '../staff/rows.ts';
+import * as queries from './queries.ts';
+
+/** How often the next one is looked for again when somebody was faster. */
+const MOST_TRIES = 20;
+/** How long who skips a listing does not get it again. */
+const SKIP_HOURS = 12;
+
+type Staff = Actor & { id: number };
+
+/** The next listing to decide on, claimed for this moderator; none when nothing waits. `holding`: what he has open. */
+export async function nextCase(deps: Deps, viewer: Viewer, me: number, holding: readonly number[]): Promise<NextCase> {
+  const minutes = deps.config.MODERATION_CLAIM_MINUTES;
+  await queries.renewClaims(deps.db, me, holding, minutes);
+  let claimed: number | 'again' | null = 'again';
+  for (let tries = 0; claimed === 'again' && tries < MOST_TRIES; tries++)
+    claimed = await queries.claimNext(deps.db, me, holding, minutes);
+  const [data, waiting, others] = await Promise.all([
+    typeof claimed === 'number' ? showCase(deps, viewer, claimed) : null,
+    queries.countWaiting(deps.db),
+    queries.findOthers(deps.db, me),
+  ]);
+  return { data, meta: { waiting, others } };
+}
+
+/**
+ * Decides that a listing may be seen. @throws Refusal 404, 409 changed_meanwhile, claimed_by_other or
+ * listing_state_conflict
+ */
+export async function approveCase(deps: Deps, actor: Staff, id: number, updatedAt: string): Promise<void> {
+  await decide(deps, actor, id, updatedAt, async (trx, held) => {
+    const { did } = await approveIn(trx, deps, actor.id, id);
+    const act = did === 'looked' ? 'listing.look' : 'listing.approve';
+    const target = { kind: 'listing', id };
+    await audit(trx, actor, { act, target, before: { status: held.status }, after: { status: 'active' } });
+  });
+}
+
+/** Decides that it may not, and why. @throws Refusal as approveCase, 422 reason_unknown */
+export async function rejectCase(
+  deps: Deps,
+  actor: Staff,
+  id: number,
+  { updatedAt, reasons, text }: RejectBody,
+): Promise<void> {
+  await decide(deps, actor, id, updatedAt, async (trx, held) => {
+    const known = await queries.listReasons(trx);
+    const chosen = reasons.map((code) => known.find((one) => one.code === code));
+    const words = chosen.map((one) => one?.text[held.language]);
+    if (words.includes(undefined)) throw new Refusal(422, 'reason_unknown', { fields: { reasons: 'reason_unknown' } });
+    const reason = [...words, text].filter(Boolean).join(' ');
+    await rejectIn(trx, deps, actor.id, id, { reason, codes: reasons });
+    const after = { status: 'rejected', reasons, ...(text && { text }) };
+    const target = { kind: 'listing', id };
+    await audit(trx, actor, { act: 'listing.reject', target, before: { status: held.status }, after });
+  });
+}
+
+/** Leaves a listing to the others. */
+export async function skipCase(deps: Deps, me: number, id: number): Promise<void> {
+  await deps.db.transaction().execute((trx) => queries.skipListing(trx, me, id, SKIP_HOURS));
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof queries.holdListing>>>;
+
+/** One decision on what was seen, by whoever holds it; nobody else's claim is passed over. */
+async function decide(
+  { db }: Deps,
+  actor: Staff,
+  id: number,
+  updatedAt: string,
+  work: (trx: Db, held: Held) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const held = await queries.holdListing(trx, id);
+    if (!held) throw new Refusal(404, 'listingNotFound');
+    const holder = await queries.findHolder(trx, id);
+    if (holder !== null && holder !== actor.id) throw new Refusal(409, 'claimed_by_other');
+    requireFresh(held.updatedAt, updatedAt);
+    await work(trx, held);
+  });
+}
+
+async function showCase(deps: Deps, viewer: Viewer, id: number): Promise<ModerationCase | null> {
+  const found = await queries.findCase(deps.db, id);
+  if (!found) return null;
+  const { body } = await showListing(deps, viewer, String(id), { populate: '*' });
+  const { data: listing } = JSON.parse(body) as { data: ListingDetail };
+  return { ...found, listing, edits: mergeEdits(found.edits) };
+}
+
+/** Several edits as one: each field as it was before the first, and as it is after the last. */
+function mergeEdits(edits: readonly { before: object; after: object }[]): ModerationCase['edits'] {
+  const before = Object.assign({}, ...edits.map((edit) => edit.before).reverse()) as Record<string, unknown>;
+  const after = Object.assign({}, ...edits.map((edit) => edit.after)) as Record<string, unknown>;
+  return Object.keys(after)
+    .sort()
+    .map((field) => ({ field, before: before[field], after: after[field] }))
+    .filter((edit) => JSON.stringify(edit.before) !== JSON.stringify(edit.after));
+}

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import { expect, expectAccessible, test } from '../support/browser.ts';
+import { newWorker, signInOffice } from '../support/office.ts';
+import { dataDir } from '../support/people.ts';
+import { runProgram } from '../support/program.ts';
+
+/** Listings that wait longer than all others at the site: nobody else's are decided on here. */
+async function insertPending(number: number): Promise<number[]> {
+  const program = runProgram(process.execPath, ['tests/support/pending-program.ts', String(number)], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: { ...process.env, DATA_DIR: dataDir(), NODE_ENV: 'development', LOG_LEVEL: 'error' },
+  });
+  const line = await program.waitFor('ids ');
+  await program.ended;
+  return line.split(' ').slice(1).map(Number);
+}
+
+/** Runs in the page: another listing is shown now. */
+function isAnother(id: number): boolean {
+  const shown = document.querySelector('main h2')?.textContent ?? '';
+  return shown.includes('№') && !shown.includes(String(id));
+}
+
+/** What the public list says of some listings. */
+async function findActive(ids: readonly number[]): Promise<number[]> {
+  const filters = ids.map((id, at) => `filters[id][$in][${at}]=${id}`).join('&');
+  const answer = await fetch(`${process.env.EVIM_SITE}/api/listings?${filters}&pagination[pageSize]=100`);
+  return ((await answer.json()) as { data: { id: number }[] }).data.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+// one queue for all: it is walked by one person at a time
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+test('100 listings are decided on by the keyboard alone, and the approved are public within 5 s', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'a phone has no keyboard');
+  test.setTimeout(150_000);
+  const posted = await insertPending(100);
+  const { email } = await newWorker('moderator');
+  await signInOffice(page, email);
+  await page.goto('/admin/moderation');
+  const heading = page.getByRole('heading', { level: 2 });
+  const numberOf = async () => Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
+  await expect(heading).toContainText('№');
+  await expectAccessible(page);
+  const approved: number[] = [];
+  const decided = new Set<number>();
+  const began = Date.now();
+  for (let n = 0; n < 100; n++) {
+    const id = await numberOf();
+    decided.add(id);
+    if (n % 10 === 0) await page.keyboard.press('j');
+    if (n % 4 === 3) {
+      await page.keyboard.press('r');
+      await page.keyboard.press(String(1 + (n % 9)));
+      await page.keyboard.press('Enter');
+    } else {
+      approved.push(id);
+      await page.keyboard.press('a');
+    }
+    // looked at with every frame: what takes time here is to be the site
+    await page.waitForFunction(isAnother, id);
+  }
+  const ended = Date.now();
+  expect([...decided].sort((a, b) => a - b)).toEqual(posted);
+  expect(ended - began).toBeLessThan(60_000);
+  await expect.poll(() => findActive(posted), { timeout: 5000 }).toEqual(approved.sort((a, b) => a - b));
+});
+
+test('? tells the keys, S leaves a listing to others, and the screen fits in both themes', async ({ page }) => {
+  await insertPending(3);
+  const { email } = await newWorker('moderator');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInOffice(page, email);
+  await page.goto('/admin/moderation');
+  const heading = page.getByRole('heading', { level: 2 });
+  await expect(heading).toContainText('№');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Klaviatura ilə iş' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const id = Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
+  await page.keyboard.press('s');
+  await expect(heading).not.toContainText(String(id));
+  await page.keyboard.press('r');
+  await expect(page.getByRole('region', { name: 'Niyə rədd edilir?' })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(tooWide).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+});

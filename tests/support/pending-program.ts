@@ -1,0 +1,36 @@
+import { readConfig } from '../../src/server/config.ts';
+import { openDatabase } from '../../src/server/database.ts';
+import { openLog } from '../../src/server/log.ts';
+
+// Posts copies of active listings of the demo city, photos and all, longer ago than anybody's, and than the last that were
+// posted so: they are the first of the moderators' queue. Their numbers go to the standard output.
+const config = readConfig();
+const database = await openDatabase(config, openLog(config));
+const { rows: columns } = await database.pool.query<{ names: string }>(
+  `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+    where table_name = 'listings' and table_schema = 'public' and is_generated = 'NEVER' and column_name not in
+      ('id', 'document_id', 'ref', 'import_hash', 'status_ad', 'created_at', 'images', 'image_count', 'search_vector')`,
+);
+const names = columns[0]?.names ?? '';
+const client = await database.connect();
+await client.query('begin');
+const { rows } = await client.query<{ id: number }>(
+  `insert into listings (${names}, status_ad, created_at, search_vector)
+   select ${names}, 'pending', timestamptz '2020-01-01' - (now() - timestamptz '2026-01-01') + make_interval(secs => id / 1000.0), search_vector from listings
+    where status_ad = 'active' and image_count > 0 and owner_id is not null order by id limit $1 returning id`,
+  [Number(process.argv[2] ?? 10)],
+);
+await client.query(
+  `insert into images (listing_id, file_hash, position, name)
+   select copy.id, i.file_hash, i.position, i.name
+     from (select id, row_number() over (order by id) as n from unnest($1::bigint[]) id) copy
+     join (select id, row_number() over (order by id) as n from (
+       select id from listings where status_ad = 'active' and image_count > 0 and owner_id is not null
+        order by id limit $2) l) original on original.n = copy.n
+     join images i on i.listing_id = original.id`,
+  [rows.map(({ id }) => id), rows.length],
+);
+await client.query('commit');
+await client.end();
+process.stdout.write(`ids ${rows.map(({ id }) => id).join(' ')}\n`);
+await database.close();
