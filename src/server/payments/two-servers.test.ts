@@ -22,6 +22,7 @@ beforeAll(async () => {
   const { host, user } = inject('cluster');
   const env = {
     ...process.env,
+    REQUESTS_PER_MINUTE: '0',
     DATABASE_URL: `postgres://${user}@localhost/${rows[0].name}?host=${encodeURIComponent(host)}`,
     DATA_DIR: folder,
     JWT_SECRET: new TextDecoder().decode(test.deps.secret),
