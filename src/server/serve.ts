@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { forgetSignIns } from './auth/jobs.ts';
 import { composePayments } from './compose.ts';
 import type { Config } from './config.ts';
+import { openChanges } from './content/changes.ts';
 import { openTexts } from './content/text-store.ts';
 import type { Database } from './database.ts';
 import type { Adapters, Deps, Site } from './deps.ts';
@@ -20,6 +21,7 @@ import { openViewCounter } from './listings/views.ts';
 import { isMigrated, readMigrations } from './migrate.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { checkHanging } from './payments/settling.ts';
+import { refreshRenamed } from './places/renames.ts';
 import { runPromotions } from './promotions/service.ts';
 import { readSecret } from './secret.ts';
 import { openSite } from './site.ts';
@@ -48,6 +50,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
   const innerKey = randomUUID();
   const traffic = openTraffic(innerKey);
   const secret = await readSecret(config);
+  const changes = openChanges(database.readDb);
   const deps: Deps = {
     ...adapters,
     ...composePayments(config, database.db, secret),
@@ -57,7 +60,8 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     secret,
     views: openViewCounter(database.db, (error) => log.error(error, 'views were not counted')),
     totals: openTotals(),
-    texts: openTexts(database.readDb),
+    texts: openTexts(database.readDb, changes),
+    changes,
     traffic,
     innerKey,
     databaseLost: database.lost,
@@ -109,6 +113,7 @@ function jobsOf(deps: Deps, log: Logger) {
     { name: 'sweep-uploads', schedule: '25 * * * *', run: () => sweepUploads(deps) },
     { name: 'check-payments', schedule: '* * * * *', run: () => overMinute(() => checkHanging(deps, log)) },
     { name: 'run-promotions', schedule: '* * * * *', run: () => runPromotions(deps) },
+    { name: 'refresh-renamed-places', schedule: '* * * * *', run: () => refreshRenamed(db) },
     { name: 'check-balances', schedule: '45 * * * *', run: () => checkBalances(db, log) },
     { name: 'forget-answers', schedule: '35 4 * * *', run: () => forgetAnswers(db) },
   ];

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { openSession } from '../../src/server/auth/sessions.ts';
 import { composeAdapters, composePayments } from '../../src/server/compose.ts';
 import { readConfig } from '../../src/server/config.ts';
+import { openChanges } from '../../src/server/content/changes.ts';
 import { openTexts } from '../../src/server/content/text-store.ts';
 import type { Database } from '../../src/server/database.ts';
 import type { Deps, Site } from '../../src/server/deps.ts';
@@ -36,6 +37,7 @@ export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Prom
   const database = await freshDatabase();
   const config = readConfig({ DATA_DIR: join(tmpdir(), `evim-files-${process.pid}`), NODE_ENV: 'test' });
   const secret = new TextEncoder().encode('a secret for tests, long enough for HS256');
+  const changes = openChanges(database.readDb);
   const deps: Deps = {
     ...composeAdapters(config),
     ...composePayments(config, database.db, secret),
@@ -47,7 +49,8 @@ export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Prom
       throw error;
     }),
     totals: openTotals(),
-    texts: openTexts(database.readDb),
+    texts: openTexts(database.readDb, changes),
+    changes,
     traffic: openTraffic('inner'),
     innerKey: 'inner',
     databaseLost: () => {},
