@@ -40,7 +40,6 @@ export function BlocksInput({ source, label }: { source: string; label: string }
       <Stack spacing={1.5}>
         {edited.map((block, at) => (
           <BlockRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names of their own
             key={at}
             label={`${label}, ${at + 1}`}
             block={block}

@@ -27,8 +27,8 @@ export async function searchTranslations(db: Db, query: TranslationQuery): Promi
       (words === undefined || [one.key, one.az, one.en, one.ru].some((text) => searchKey(text ?? '').includes(words))),
   );
   const [by, way] = sort.split(':');
-  const valueOf = (one: Translation) => (by === 'updatedAt' ? (one.updatedAt ?? '') : one.key);
-  found.sort((one, other) => (valueOf(one) < valueOf(other) ? -1 : valueOf(one) > valueOf(other) ? 1 : 0));
+  const placeOf = (one: Translation) => (by === 'updatedAt' ? (one.updatedAt ?? '') : one.key);
+  found.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : placeOf(one) > placeOf(other) ? 1 : 0));
   if (way === 'desc') found.reverse();
   const total = found.length;
   return {
