@@ -6226,44 +6226,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id?: number;
-                                updatedAt?: string;
-                                /** Format: email */
-                                mail?: string;
-                                phone?: string;
-                                location?: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                latitude?: number;
-                                longitude?: number;
-                                work_hours?: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                weekend_status?: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                instagram?: string | null;
-                                facebook?: string | null;
-                                linkedin?: string | null;
-                                youtube?: string | null;
-                                footer_title?: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                footer_text?: {
-                                    az: components["schemas"]["Blocks"];
-                                    en: components["schemas"]["Blocks"];
-                                    ru: components["schemas"]["Blocks"];
-                                };
-                            }[];
+                            data: components["schemas"]["AdminContactRow"][];
                             meta: {
                                 pagination: {
                                     page: number;
@@ -6373,44 +6336,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                /** Format: email */
-                                mail: string;
-                                phone: string;
-                                location: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                latitude: number;
-                                longitude: number;
-                                work_hours: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                weekend_status: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                instagram?: string | null;
-                                facebook?: string | null;
-                                linkedin?: string | null;
-                                youtube?: string | null;
-                                footer_title: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                footer_text: {
-                                    az: components["schemas"]["Blocks"];
-                                    en: components["schemas"]["Blocks"];
-                                    ru: components["schemas"]["Blocks"];
-                                };
-                            };
+                            data: components["schemas"]["AdminContact"];
                             meta: Record<string, never>;
                         };
                     };
@@ -6538,44 +6464,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                /** Format: email */
-                                mail: string;
-                                phone: string;
-                                location: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                latitude: number;
-                                longitude: number;
-                                work_hours: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                weekend_status: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                instagram?: string | null;
-                                facebook?: string | null;
-                                linkedin?: string | null;
-                                youtube?: string | null;
-                                footer_title: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                footer_text: {
-                                    az: components["schemas"]["Blocks"];
-                                    en: components["schemas"]["Blocks"];
-                                    ru: components["schemas"]["Blocks"];
-                                };
-                            };
+                            data: components["schemas"]["AdminContact"];
                             meta: Record<string, never>;
                         };
                     };
@@ -6680,23 +6569,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id?: number;
-                                updatedAt?: string;
-                                bank?: string;
-                                name?: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                rate?: number;
-                                min_down_payment?: number;
-                                max_years?: number;
-                                max_amount?: number | null;
-                                /** Format: date */
-                                as_of?: string;
-                                position?: number;
-                            }[];
+                            data: components["schemas"]["AdminBankProgramsRow"][];
                             meta: {
                                 pagination: {
                                     page: number;
@@ -6808,23 +6681,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                bank: string;
-                                name: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                rate: number;
-                                min_down_payment: number;
-                                max_years: number;
-                                max_amount?: number | null;
-                                /** Format: date */
-                                as_of: string;
-                                position: number;
-                            };
+                            data: components["schemas"]["AdminBankPrograms"];
                             meta: Record<string, never>;
                         };
                     };
@@ -6925,23 +6782,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                bank: string;
-                                name: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                rate: number;
-                                min_down_payment: number;
-                                max_years: number;
-                                max_amount?: number | null;
-                                /** Format: date */
-                                as_of: string;
-                                position: number;
-                            };
+                            data: components["schemas"]["AdminBankPrograms"];
                             meta: Record<string, never>;
                         };
                     };
@@ -7048,23 +6889,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                bank: string;
-                                name: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                rate: number;
-                                min_down_payment: number;
-                                max_years: number;
-                                max_amount?: number | null;
-                                /** Format: date */
-                                as_of: string;
-                                position: number;
-                            };
+                            data: components["schemas"]["AdminBankPrograms"];
                             meta: Record<string, never>;
                         };
                     };
@@ -7253,31 +7078,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id?: number;
-                                updatedAt?: string;
-                                /** @enum {string} */
-                                side?: "left" | "right";
-                                position?: number;
-                                title?: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                text?: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                link?: string;
-                                image?: (components["schemas"]["OwnImage"] | {
-                                    /** @enum {string} */
-                                    url: "/banners/home.svg" | "/banners/instagram.svg";
-                                    width: number;
-                                    height: number;
-                                }) | null;
-                                isHidden?: boolean;
-                            }[];
+                            data: components["schemas"]["AdminBannersRow"][];
                             meta: {
                                 pagination: {
                                     page: number;
@@ -7397,31 +7198,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                /** @enum {string} */
-                                side: "left" | "right";
-                                position: number;
-                                title: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                text: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                link: string;
-                                image?: (components["schemas"]["OwnImage"] | {
-                                    /** @enum {string} */
-                                    url: "/banners/home.svg" | "/banners/instagram.svg";
-                                    width: number;
-                                    height: number;
-                                }) | null;
-                                isHidden: boolean;
-                            };
+                            data: components["schemas"]["AdminBanners"];
                             meta: Record<string, never>;
                         };
                     };
@@ -7522,31 +7299,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                /** @enum {string} */
-                                side: "left" | "right";
-                                position: number;
-                                title: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                text: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                link: string;
-                                image?: (components["schemas"]["OwnImage"] | {
-                                    /** @enum {string} */
-                                    url: "/banners/home.svg" | "/banners/instagram.svg";
-                                    width: number;
-                                    height: number;
-                                }) | null;
-                                isHidden: boolean;
-                            };
+                            data: components["schemas"]["AdminBanners"];
                             meta: Record<string, never>;
                         };
                     };
@@ -7661,31 +7414,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                /** @enum {string} */
-                                side: "left" | "right";
-                                position: number;
-                                title: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                text: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                link: string;
-                                image?: (components["schemas"]["OwnImage"] | {
-                                    /** @enum {string} */
-                                    url: "/banners/home.svg" | "/banners/instagram.svg";
-                                    width: number;
-                                    height: number;
-                                }) | null;
-                                isHidden: boolean;
-                            };
+                            data: components["schemas"]["AdminBanners"];
                             meta: Record<string, never>;
                         };
                     };
@@ -8231,15 +7960,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id?: number;
-                                updatedAt?: string;
-                                street_name?: string;
-                                district?: number | null;
-                                latitude?: number | null;
-                                longitude?: number | null;
-                                isHidden?: boolean;
-                            }[];
+                            data: components["schemas"]["AdminStreetsRow"][];
                             meta: {
                                 pagination: {
                                     page: number;
@@ -8343,15 +8064,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                street_name: string;
-                                district?: number | null;
-                                latitude?: number | null;
-                                longitude?: number | null;
-                                isHidden: boolean;
-                            };
+                            data: components["schemas"]["AdminStreets"];
                             meta: Record<string, never>;
                         };
                     };
@@ -8452,15 +8165,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                street_name: string;
-                                district?: number | null;
-                                latitude?: number | null;
-                                longitude?: number | null;
-                                isHidden: boolean;
-                            };
+                            data: components["schemas"]["AdminStreets"];
                             meta: Record<string, never>;
                         };
                     };
@@ -8559,15 +8264,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                street_name: string;
-                                district?: number | null;
-                                latitude?: number | null;
-                                longitude?: number | null;
-                                isHidden: boolean;
-                            };
+                            data: components["schemas"]["AdminStreets"];
                             meta: Record<string, never>;
                         };
                     };
@@ -8756,17 +8453,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id?: number;
-                                updatedAt?: string;
-                                slug?: string;
-                                name_az?: string;
-                                name_en?: string;
-                                name_ru?: string;
-                                latitude?: number;
-                                longitude?: number;
-                                isHidden?: boolean;
-                            }[];
+                            data: components["schemas"]["AdminDistrictsRow"][];
                             meta: {
                                 pagination: {
                                     page: number;
@@ -8872,17 +8559,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                slug: string;
-                                name_az: string;
-                                name_en: string;
-                                name_ru: string;
-                                latitude: number;
-                                longitude: number;
-                                isHidden: boolean;
-                            };
+                            data: components["schemas"]["AdminDistricts"];
                             meta: Record<string, never>;
                         };
                     };
@@ -8983,17 +8660,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                slug: string;
-                                name_az: string;
-                                name_en: string;
-                                name_ru: string;
-                                latitude: number;
-                                longitude: number;
-                                isHidden: boolean;
-                            };
+                            data: components["schemas"]["AdminDistricts"];
                             meta: Record<string, never>;
                         };
                     };
@@ -9094,17 +8761,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                slug: string;
-                                name_az: string;
-                                name_en: string;
-                                name_ru: string;
-                                latitude: number;
-                                longitude: number;
-                                isHidden: boolean;
-                            };
+                            data: components["schemas"]["AdminDistricts"];
                             meta: Record<string, never>;
                         };
                     };
@@ -9293,18 +8950,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id?: number;
-                                updatedAt?: string;
-                                slug?: string;
-                                district?: number;
-                                name_az?: string;
-                                name_en?: string;
-                                name_ru?: string;
-                                latitude?: number;
-                                longitude?: number;
-                                isHidden?: boolean;
-                            }[];
+                            data: components["schemas"]["AdminSettlementsRow"][];
                             meta: {
                                 pagination: {
                                     page: number;
@@ -9411,18 +9057,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                slug: string;
-                                district: number;
-                                name_az: string;
-                                name_en: string;
-                                name_ru: string;
-                                latitude: number;
-                                longitude: number;
-                                isHidden: boolean;
-                            };
+                            data: components["schemas"]["AdminSettlements"];
                             meta: Record<string, never>;
                         };
                     };
@@ -9523,18 +9158,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                slug: string;
-                                district: number;
-                                name_az: string;
-                                name_en: string;
-                                name_ru: string;
-                                latitude: number;
-                                longitude: number;
-                                isHidden: boolean;
-                            };
+                            data: components["schemas"]["AdminSettlements"];
                             meta: Record<string, never>;
                         };
                     };
@@ -9636,18 +9260,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                slug: string;
-                                district: number;
-                                name_az: string;
-                                name_en: string;
-                                name_ru: string;
-                                latitude: number;
-                                longitude: number;
-                                isHidden: boolean;
-                            };
+                            data: components["schemas"]["AdminSettlements"];
                             meta: Record<string, never>;
                         };
                     };
@@ -9836,22 +9449,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id?: number;
-                                updatedAt?: string;
-                                slug?: string;
-                                name_az?: string;
-                                name_en?: string;
-                                name_ru?: string;
-                                aliases?: string[];
-                                /** @enum {string} */
-                                line?: "red" | "green" | "purple";
-                                order?: number;
-                                district?: number | null;
-                                latitude?: number;
-                                longitude?: number;
-                                isHidden?: boolean;
-                            }[];
+                            data: components["schemas"]["AdminStationsRow"][];
                             meta: {
                                 pagination: {
                                     page: number;
@@ -9962,22 +9560,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                slug: string;
-                                name_az: string;
-                                name_en: string;
-                                name_ru: string;
-                                aliases: string[];
-                                /** @enum {string} */
-                                line: "red" | "green" | "purple";
-                                order: number;
-                                district?: number | null;
-                                latitude: number;
-                                longitude: number;
-                                isHidden: boolean;
-                            };
+                            data: components["schemas"]["AdminStations"];
                             meta: Record<string, never>;
                         };
                     };
@@ -10078,22 +9661,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                slug: string;
-                                name_az: string;
-                                name_en: string;
-                                name_ru: string;
-                                aliases: string[];
-                                /** @enum {string} */
-                                line: "red" | "green" | "purple";
-                                order: number;
-                                district?: number | null;
-                                latitude: number;
-                                longitude: number;
-                                isHidden: boolean;
-                            };
+                            data: components["schemas"]["AdminStations"];
                             meta: Record<string, never>;
                         };
                     };
@@ -10199,22 +9767,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                slug: string;
-                                name_az: string;
-                                name_en: string;
-                                name_ru: string;
-                                aliases: string[];
-                                /** @enum {string} */
-                                line: "red" | "green" | "purple";
-                                order: number;
-                                district?: number | null;
-                                latitude: number;
-                                longitude: number;
-                                isHidden: boolean;
-                            };
+                            data: components["schemas"]["AdminStations"];
                             meta: Record<string, never>;
                         };
                     };
@@ -10403,84 +9956,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id?: number;
-                                updatedAt?: string;
-                                name?: string;
-                                developer?: string | null;
-                                complexTypes?: {
-                                    az?: string[] | null;
-                                    en?: string[] | null;
-                                    ru?: string[] | null;
-                                };
-                                description?: {
-                                    az?: components["schemas"]["Blocks"] | null;
-                                    en?: components["schemas"]["Blocks"] | null;
-                                    ru?: components["schemas"]["Blocks"] | null;
-                                };
-                                location?: {
-                                    az?: string | null;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                address?: string | null;
-                                district?: number | null;
-                                latitude?: number | null;
-                                longitude?: number | null;
-                                deliveryDate?: string | null;
-                                workHours?: string | null;
-                                phone?: string | null;
-                                StatusComponent?: {
-                                    mortgage: {
-                                        az?: string | null;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    };
-                                    internalLoan: {
-                                        az?: string | null;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    };
-                                };
-                                AmenityComponen?: {
-                                    id?: number | null;
-                                    name: {
-                                        az: string;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    };
-                                }[];
-                                ParametersComponent?: {
-                                    buildingCount?: number | null;
-                                    blockCount?: number | null;
-                                    apartmentCount?: number | null;
-                                    elevatorsPerBlock?: number | null;
-                                    floorCount?: number | null;
-                                    apartmentsPerFloor?: number | null;
-                                    wallMaterial?: {
-                                        az?: string | null;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    } | null;
-                                    ceilingHeight?: number | null;
-                                    windowDetails?: {
-                                        az?: string | null;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    } | null;
-                                };
-                                images?: components["schemas"]["OwnImage"][];
-                                layouts?: {
-                                    id?: number | null;
-                                    rooms: number;
-                                    area: number;
-                                    price?: number | null;
-                                    repair?: ("repaired" | "semi_repaired" | "not_repaired") | null;
-                                    bathroom?: number | null;
-                                    balcony?: number | null;
-                                    image?: components["schemas"]["OwnImage"] | null;
-                                }[];
-                            }[];
+                            data: components["schemas"]["AdminComplexesRow"][];
                             meta: {
                                 pagination: {
                                     page: number;
@@ -10653,84 +10129,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                name: string;
-                                developer?: string | null;
-                                complexTypes: {
-                                    az?: string[] | null;
-                                    en?: string[] | null;
-                                    ru?: string[] | null;
-                                };
-                                description: {
-                                    az?: components["schemas"]["Blocks"] | null;
-                                    en?: components["schemas"]["Blocks"] | null;
-                                    ru?: components["schemas"]["Blocks"] | null;
-                                };
-                                location: {
-                                    az?: string | null;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                address?: string | null;
-                                district?: number | null;
-                                latitude?: number | null;
-                                longitude?: number | null;
-                                deliveryDate?: string | null;
-                                workHours?: string | null;
-                                phone?: string | null;
-                                StatusComponent: {
-                                    mortgage: {
-                                        az?: string | null;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    };
-                                    internalLoan: {
-                                        az?: string | null;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    };
-                                };
-                                AmenityComponen: {
-                                    id?: number | null;
-                                    name: {
-                                        az: string;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    };
-                                }[];
-                                ParametersComponent: {
-                                    buildingCount?: number | null;
-                                    blockCount?: number | null;
-                                    apartmentCount?: number | null;
-                                    elevatorsPerBlock?: number | null;
-                                    floorCount?: number | null;
-                                    apartmentsPerFloor?: number | null;
-                                    wallMaterial?: {
-                                        az?: string | null;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    } | null;
-                                    ceilingHeight?: number | null;
-                                    windowDetails?: {
-                                        az?: string | null;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    } | null;
-                                };
-                                images: components["schemas"]["OwnImage"][];
-                                layouts: {
-                                    id?: number | null;
-                                    rooms: number;
-                                    area: number;
-                                    price?: number | null;
-                                    repair?: ("repaired" | "semi_repaired" | "not_repaired") | null;
-                                    bathroom?: number | null;
-                                    balcony?: number | null;
-                                    image?: components["schemas"]["OwnImage"] | null;
-                                }[];
-                            };
+                            data: components["schemas"]["AdminComplexes"];
                             meta: Record<string, never>;
                         };
                     };
@@ -10831,84 +10230,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                name: string;
-                                developer?: string | null;
-                                complexTypes: {
-                                    az?: string[] | null;
-                                    en?: string[] | null;
-                                    ru?: string[] | null;
-                                };
-                                description: {
-                                    az?: components["schemas"]["Blocks"] | null;
-                                    en?: components["schemas"]["Blocks"] | null;
-                                    ru?: components["schemas"]["Blocks"] | null;
-                                };
-                                location: {
-                                    az?: string | null;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                address?: string | null;
-                                district?: number | null;
-                                latitude?: number | null;
-                                longitude?: number | null;
-                                deliveryDate?: string | null;
-                                workHours?: string | null;
-                                phone?: string | null;
-                                StatusComponent: {
-                                    mortgage: {
-                                        az?: string | null;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    };
-                                    internalLoan: {
-                                        az?: string | null;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    };
-                                };
-                                AmenityComponen: {
-                                    id?: number | null;
-                                    name: {
-                                        az: string;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    };
-                                }[];
-                                ParametersComponent: {
-                                    buildingCount?: number | null;
-                                    blockCount?: number | null;
-                                    apartmentCount?: number | null;
-                                    elevatorsPerBlock?: number | null;
-                                    floorCount?: number | null;
-                                    apartmentsPerFloor?: number | null;
-                                    wallMaterial?: {
-                                        az?: string | null;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    } | null;
-                                    ceilingHeight?: number | null;
-                                    windowDetails?: {
-                                        az?: string | null;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    } | null;
-                                };
-                                images: components["schemas"]["OwnImage"][];
-                                layouts: {
-                                    id?: number | null;
-                                    rooms: number;
-                                    area: number;
-                                    price?: number | null;
-                                    repair?: ("repaired" | "semi_repaired" | "not_repaired") | null;
-                                    bathroom?: number | null;
-                                    balcony?: number | null;
-                                    image?: components["schemas"]["OwnImage"] | null;
-                                }[];
-                            };
+                            data: components["schemas"]["AdminComplexes"];
                             meta: Record<string, never>;
                         };
                     };
@@ -11076,84 +10398,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                name: string;
-                                developer?: string | null;
-                                complexTypes: {
-                                    az?: string[] | null;
-                                    en?: string[] | null;
-                                    ru?: string[] | null;
-                                };
-                                description: {
-                                    az?: components["schemas"]["Blocks"] | null;
-                                    en?: components["schemas"]["Blocks"] | null;
-                                    ru?: components["schemas"]["Blocks"] | null;
-                                };
-                                location: {
-                                    az?: string | null;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                address?: string | null;
-                                district?: number | null;
-                                latitude?: number | null;
-                                longitude?: number | null;
-                                deliveryDate?: string | null;
-                                workHours?: string | null;
-                                phone?: string | null;
-                                StatusComponent: {
-                                    mortgage: {
-                                        az?: string | null;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    };
-                                    internalLoan: {
-                                        az?: string | null;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    };
-                                };
-                                AmenityComponen: {
-                                    id?: number | null;
-                                    name: {
-                                        az: string;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    };
-                                }[];
-                                ParametersComponent: {
-                                    buildingCount?: number | null;
-                                    blockCount?: number | null;
-                                    apartmentCount?: number | null;
-                                    elevatorsPerBlock?: number | null;
-                                    floorCount?: number | null;
-                                    apartmentsPerFloor?: number | null;
-                                    wallMaterial?: {
-                                        az?: string | null;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    } | null;
-                                    ceilingHeight?: number | null;
-                                    windowDetails?: {
-                                        az?: string | null;
-                                        en?: string | null;
-                                        ru?: string | null;
-                                    } | null;
-                                };
-                                images: components["schemas"]["OwnImage"][];
-                                layouts: {
-                                    id?: number | null;
-                                    rooms: number;
-                                    area: number;
-                                    price?: number | null;
-                                    repair?: ("repaired" | "semi_repaired" | "not_repaired") | null;
-                                    bathroom?: number | null;
-                                    balcony?: number | null;
-                                    image?: components["schemas"]["OwnImage"] | null;
-                                }[];
-                            };
+                            data: components["schemas"]["AdminComplexes"];
                             meta: Record<string, never>;
                         };
                     };
@@ -11342,44 +10587,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id?: number;
-                                updatedAt?: string;
-                                title?: {
-                                    az: string;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                /** @enum {string} */
-                                statuses?: "completed" | "under_construction" | "stopped" | "not_started";
-                                location?: {
-                                    az?: string | null;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                phones?: {
-                                    az?: components["schemas"]["Blocks"] | null;
-                                    en?: components["schemas"]["Blocks"] | null;
-                                    ru?: components["schemas"]["Blocks"] | null;
-                                };
-                                emails?: string | null;
-                                build_type?: {
-                                    az?: string | null;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                height_category?: {
-                                    az?: string | null;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                description?: {
-                                    az?: components["schemas"]["Blocks"] | null;
-                                    en?: components["schemas"]["Blocks"] | null;
-                                    ru?: components["schemas"]["Blocks"] | null;
-                                };
-                                gallery?: components["schemas"]["OwnImage"][];
-                            }[];
+                            data: components["schemas"]["AdminProjectsRow"][];
                             meta: {
                                 pagination: {
                                     page: number;
@@ -11512,44 +10720,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                title: {
-                                    az: string;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                /** @enum {string} */
-                                statuses: "completed" | "under_construction" | "stopped" | "not_started";
-                                location: {
-                                    az?: string | null;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                phones: {
-                                    az?: components["schemas"]["Blocks"] | null;
-                                    en?: components["schemas"]["Blocks"] | null;
-                                    ru?: components["schemas"]["Blocks"] | null;
-                                };
-                                emails?: string | null;
-                                build_type: {
-                                    az?: string | null;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                height_category: {
-                                    az?: string | null;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                description: {
-                                    az?: components["schemas"]["Blocks"] | null;
-                                    en?: components["schemas"]["Blocks"] | null;
-                                    ru?: components["schemas"]["Blocks"] | null;
-                                };
-                                gallery: components["schemas"]["OwnImage"][];
-                            };
+                            data: components["schemas"]["AdminProjects"];
                             meta: Record<string, never>;
                         };
                     };
@@ -11650,44 +10821,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                title: {
-                                    az: string;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                /** @enum {string} */
-                                statuses: "completed" | "under_construction" | "stopped" | "not_started";
-                                location: {
-                                    az?: string | null;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                phones: {
-                                    az?: components["schemas"]["Blocks"] | null;
-                                    en?: components["schemas"]["Blocks"] | null;
-                                    ru?: components["schemas"]["Blocks"] | null;
-                                };
-                                emails?: string | null;
-                                build_type: {
-                                    az?: string | null;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                height_category: {
-                                    az?: string | null;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                description: {
-                                    az?: components["schemas"]["Blocks"] | null;
-                                    en?: components["schemas"]["Blocks"] | null;
-                                    ru?: components["schemas"]["Blocks"] | null;
-                                };
-                                gallery: components["schemas"]["OwnImage"][];
-                            };
+                            data: components["schemas"]["AdminProjects"];
                             meta: Record<string, never>;
                         };
                     };
@@ -11815,44 +10949,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                title: {
-                                    az: string;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                /** @enum {string} */
-                                statuses: "completed" | "under_construction" | "stopped" | "not_started";
-                                location: {
-                                    az?: string | null;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                phones: {
-                                    az?: components["schemas"]["Blocks"] | null;
-                                    en?: components["schemas"]["Blocks"] | null;
-                                    ru?: components["schemas"]["Blocks"] | null;
-                                };
-                                emails?: string | null;
-                                build_type: {
-                                    az?: string | null;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                height_category: {
-                                    az?: string | null;
-                                    en?: string | null;
-                                    ru?: string | null;
-                                };
-                                description: {
-                                    az?: components["schemas"]["Blocks"] | null;
-                                    en?: components["schemas"]["Blocks"] | null;
-                                    ru?: components["schemas"]["Blocks"] | null;
-                                };
-                                gallery: components["schemas"]["OwnImage"][];
-                            };
+                            data: components["schemas"]["AdminProjects"];
                             meta: Record<string, never>;
                         };
                     };
@@ -12041,27 +11138,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id?: number;
-                                updatedAt?: string;
-                                name?: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                description?: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                position?: number;
-                                isOffered?: boolean;
-                                durations?: {
-                                    id?: number | null;
-                                    value: number;
-                                    price: number;
-                                }[];
-                            }[];
+                            data: components["schemas"]["AdminPromotionsRow"][];
                             meta: {
                                 pagination: {
                                     page: number;
@@ -12171,27 +11248,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                name: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                description: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                position: number;
-                                isOffered: boolean;
-                                durations: {
-                                    id?: number | null;
-                                    value: number;
-                                    price: number;
-                                }[];
-                            };
+                            data: components["schemas"]["AdminPromotions"];
                             meta: Record<string, never>;
                         };
                     };
@@ -12302,27 +11359,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: {
-                                id: number;
-                                updatedAt: string;
-                                name: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                description: {
-                                    az: string;
-                                    en: string;
-                                    ru: string;
-                                };
-                                position: number;
-                                isOffered: boolean;
-                                durations: {
-                                    id?: number | null;
-                                    value: number;
-                                    price: number;
-                                }[];
-                            };
+                            data: components["schemas"]["AdminPromotions"];
                             meta: Record<string, never>;
                         };
                     };
@@ -14423,6 +13460,536 @@ export interface components {
             data: components["schemas"]["SessionInput"][];
             meta: Record<string, never>;
         };
+        AdminContactInput: {
+            id: number;
+            updatedAt: string;
+            /** Format: email */
+            mail: string;
+            phone: string;
+            location: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            latitude: number;
+            longitude: number;
+            work_hours: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            weekend_status: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            instagram?: string | null;
+            facebook?: string | null;
+            linkedin?: string | null;
+            youtube?: string | null;
+            footer_title: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            footer_text: {
+                az: components["schemas"]["BlocksInput"];
+                en: components["schemas"]["BlocksInput"];
+                ru: components["schemas"]["BlocksInput"];
+            };
+        };
+        AdminContactRowInput: {
+            id?: number;
+            updatedAt?: string;
+            /** Format: email */
+            mail?: string;
+            phone?: string;
+            location?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            latitude?: number;
+            longitude?: number;
+            work_hours?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            weekend_status?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            instagram?: string | null;
+            facebook?: string | null;
+            linkedin?: string | null;
+            youtube?: string | null;
+            footer_title?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            footer_text?: {
+                az: components["schemas"]["BlocksInput"];
+                en: components["schemas"]["BlocksInput"];
+                ru: components["schemas"]["BlocksInput"];
+            };
+        };
+        AdminBankProgramsInput: {
+            id: number;
+            updatedAt: string;
+            bank: string;
+            name: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            rate: number;
+            min_down_payment: number;
+            max_years: number;
+            max_amount?: number | null;
+            /** Format: date */
+            as_of: string;
+            position: number;
+        };
+        AdminBankProgramsRowInput: {
+            id?: number;
+            updatedAt?: string;
+            bank?: string;
+            name?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            rate?: number;
+            min_down_payment?: number;
+            max_years?: number;
+            max_amount?: number | null;
+            /** Format: date */
+            as_of?: string;
+            position?: number;
+        };
+        AdminBannersInput: {
+            id: number;
+            updatedAt: string;
+            /** @enum {string} */
+            side: "left" | "right";
+            position: number;
+            title: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            text: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            link: string;
+            image?: (components["schemas"]["OwnImageInput"] | {
+                /** @enum {string} */
+                url: "/banners/home.svg" | "/banners/instagram.svg";
+                width: number;
+                height: number;
+            }) | null;
+            isHidden: boolean;
+        };
+        AdminBannersRowInput: {
+            id?: number;
+            updatedAt?: string;
+            /** @enum {string} */
+            side?: "left" | "right";
+            position?: number;
+            title?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            text?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            link?: string;
+            image?: (components["schemas"]["OwnImageInput"] | {
+                /** @enum {string} */
+                url: "/banners/home.svg" | "/banners/instagram.svg";
+                width: number;
+                height: number;
+            }) | null;
+            isHidden?: boolean;
+        };
+        AdminStreetsInput: {
+            id: number;
+            updatedAt: string;
+            street_name: string;
+            district?: number | null;
+            latitude?: number | null;
+            longitude?: number | null;
+            isHidden: boolean;
+        };
+        AdminStreetsRowInput: {
+            id?: number;
+            updatedAt?: string;
+            street_name?: string;
+            district?: number | null;
+            latitude?: number | null;
+            longitude?: number | null;
+            isHidden?: boolean;
+        };
+        AdminDistrictsInput: {
+            id: number;
+            updatedAt: string;
+            slug: string;
+            name_az: string;
+            name_en: string;
+            name_ru: string;
+            latitude: number;
+            longitude: number;
+            isHidden: boolean;
+        };
+        AdminDistrictsRowInput: {
+            id?: number;
+            updatedAt?: string;
+            slug?: string;
+            name_az?: string;
+            name_en?: string;
+            name_ru?: string;
+            latitude?: number;
+            longitude?: number;
+            isHidden?: boolean;
+        };
+        AdminSettlementsInput: {
+            id: number;
+            updatedAt: string;
+            slug: string;
+            district: number;
+            name_az: string;
+            name_en: string;
+            name_ru: string;
+            latitude: number;
+            longitude: number;
+            isHidden: boolean;
+        };
+        AdminSettlementsRowInput: {
+            id?: number;
+            updatedAt?: string;
+            slug?: string;
+            district?: number;
+            name_az?: string;
+            name_en?: string;
+            name_ru?: string;
+            latitude?: number;
+            longitude?: number;
+            isHidden?: boolean;
+        };
+        AdminStationsInput: {
+            id: number;
+            updatedAt: string;
+            slug: string;
+            name_az: string;
+            name_en: string;
+            name_ru: string;
+            aliases: string[];
+            /** @enum {string} */
+            line: "red" | "green" | "purple";
+            order: number;
+            district?: number | null;
+            latitude: number;
+            longitude: number;
+            isHidden: boolean;
+        };
+        AdminStationsRowInput: {
+            id?: number;
+            updatedAt?: string;
+            slug?: string;
+            name_az?: string;
+            name_en?: string;
+            name_ru?: string;
+            aliases?: string[];
+            /** @enum {string} */
+            line?: "red" | "green" | "purple";
+            order?: number;
+            district?: number | null;
+            latitude?: number;
+            longitude?: number;
+            isHidden?: boolean;
+        };
+        AdminComplexesInput: {
+            id: number;
+            updatedAt: string;
+            name: string;
+            developer?: string | null;
+            complexTypes: {
+                az?: string[] | null;
+                en?: string[] | null;
+                ru?: string[] | null;
+            };
+            description: {
+                az?: components["schemas"]["BlocksInput"] | null;
+                en?: components["schemas"]["BlocksInput"] | null;
+                ru?: components["schemas"]["BlocksInput"] | null;
+            };
+            location: {
+                az?: string | null;
+                en?: string | null;
+                ru?: string | null;
+            };
+            address?: string | null;
+            district?: number | null;
+            latitude?: number | null;
+            longitude?: number | null;
+            deliveryDate?: string | null;
+            workHours?: string | null;
+            phone?: string | null;
+            StatusComponent: {
+                mortgage: {
+                    az?: string | null;
+                    en?: string | null;
+                    ru?: string | null;
+                };
+                internalLoan: {
+                    az?: string | null;
+                    en?: string | null;
+                    ru?: string | null;
+                };
+            };
+            AmenityComponen: {
+                id?: number | null;
+                name: {
+                    az: string;
+                    en?: string | null;
+                    ru?: string | null;
+                };
+            }[];
+            ParametersComponent: {
+                buildingCount?: number | null;
+                blockCount?: number | null;
+                apartmentCount?: number | null;
+                elevatorsPerBlock?: number | null;
+                floorCount?: number | null;
+                apartmentsPerFloor?: number | null;
+                wallMaterial?: {
+                    az?: string | null;
+                    en?: string | null;
+                    ru?: string | null;
+                } | null;
+                ceilingHeight?: number | null;
+                windowDetails?: {
+                    az?: string | null;
+                    en?: string | null;
+                    ru?: string | null;
+                } | null;
+            };
+            images: components["schemas"]["OwnImageInput"][];
+            layouts: {
+                id?: number | null;
+                rooms: number;
+                area: number;
+                price?: number | null;
+                repair?: ("repaired" | "semi_repaired" | "not_repaired") | null;
+                bathroom?: number | null;
+                balcony?: number | null;
+                image?: components["schemas"]["OwnImageInput"] | null;
+            }[];
+        };
+        AdminComplexesRowInput: {
+            id?: number;
+            updatedAt?: string;
+            name?: string;
+            developer?: string | null;
+            complexTypes?: {
+                az?: string[] | null;
+                en?: string[] | null;
+                ru?: string[] | null;
+            };
+            description?: {
+                az?: components["schemas"]["BlocksInput"] | null;
+                en?: components["schemas"]["BlocksInput"] | null;
+                ru?: components["schemas"]["BlocksInput"] | null;
+            };
+            location?: {
+                az?: string | null;
+                en?: string | null;
+                ru?: string | null;
+            };
+            address?: string | null;
+            district?: number | null;
+            latitude?: number | null;
+            longitude?: number | null;
+            deliveryDate?: string | null;
+            workHours?: string | null;
+            phone?: string | null;
+            StatusComponent?: {
+                mortgage: {
+                    az?: string | null;
+                    en?: string | null;
+                    ru?: string | null;
+                };
+                internalLoan: {
+                    az?: string | null;
+                    en?: string | null;
+                    ru?: string | null;
+                };
+            };
+            AmenityComponen?: {
+                id?: number | null;
+                name: {
+                    az: string;
+                    en?: string | null;
+                    ru?: string | null;
+                };
+            }[];
+            ParametersComponent?: {
+                buildingCount?: number | null;
+                blockCount?: number | null;
+                apartmentCount?: number | null;
+                elevatorsPerBlock?: number | null;
+                floorCount?: number | null;
+                apartmentsPerFloor?: number | null;
+                wallMaterial?: {
+                    az?: string | null;
+                    en?: string | null;
+                    ru?: string | null;
+                } | null;
+                ceilingHeight?: number | null;
+                windowDetails?: {
+                    az?: string | null;
+                    en?: string | null;
+                    ru?: string | null;
+                } | null;
+            };
+            images?: components["schemas"]["OwnImageInput"][];
+            layouts?: {
+                id?: number | null;
+                rooms: number;
+                area: number;
+                price?: number | null;
+                repair?: ("repaired" | "semi_repaired" | "not_repaired") | null;
+                bathroom?: number | null;
+                balcony?: number | null;
+                image?: components["schemas"]["OwnImageInput"] | null;
+            }[];
+        };
+        AdminProjectsInput: {
+            id: number;
+            updatedAt: string;
+            title: {
+                az: string;
+                en?: string | null;
+                ru?: string | null;
+            };
+            /** @enum {string} */
+            statuses: "completed" | "under_construction" | "stopped" | "not_started";
+            location: {
+                az?: string | null;
+                en?: string | null;
+                ru?: string | null;
+            };
+            phones: {
+                az?: components["schemas"]["BlocksInput"] | null;
+                en?: components["schemas"]["BlocksInput"] | null;
+                ru?: components["schemas"]["BlocksInput"] | null;
+            };
+            emails?: string | null;
+            build_type: {
+                az?: string | null;
+                en?: string | null;
+                ru?: string | null;
+            };
+            height_category: {
+                az?: string | null;
+                en?: string | null;
+                ru?: string | null;
+            };
+            description: {
+                az?: components["schemas"]["BlocksInput"] | null;
+                en?: components["schemas"]["BlocksInput"] | null;
+                ru?: components["schemas"]["BlocksInput"] | null;
+            };
+            gallery: components["schemas"]["OwnImageInput"][];
+        };
+        AdminProjectsRowInput: {
+            id?: number;
+            updatedAt?: string;
+            title?: {
+                az: string;
+                en?: string | null;
+                ru?: string | null;
+            };
+            /** @enum {string} */
+            statuses?: "completed" | "under_construction" | "stopped" | "not_started";
+            location?: {
+                az?: string | null;
+                en?: string | null;
+                ru?: string | null;
+            };
+            phones?: {
+                az?: components["schemas"]["BlocksInput"] | null;
+                en?: components["schemas"]["BlocksInput"] | null;
+                ru?: components["schemas"]["BlocksInput"] | null;
+            };
+            emails?: string | null;
+            build_type?: {
+                az?: string | null;
+                en?: string | null;
+                ru?: string | null;
+            };
+            height_category?: {
+                az?: string | null;
+                en?: string | null;
+                ru?: string | null;
+            };
+            description?: {
+                az?: components["schemas"]["BlocksInput"] | null;
+                en?: components["schemas"]["BlocksInput"] | null;
+                ru?: components["schemas"]["BlocksInput"] | null;
+            };
+            gallery?: components["schemas"]["OwnImageInput"][];
+        };
+        AdminPromotionsInput: {
+            id: number;
+            updatedAt: string;
+            name: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            description: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            position: number;
+            isOffered: boolean;
+            durations: {
+                id?: number | null;
+                value: number;
+                price: number;
+            }[];
+        };
+        AdminPromotionsRowInput: {
+            id?: number;
+            updatedAt?: string;
+            name?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            description?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            position?: number;
+            isOffered?: boolean;
+            durations?: {
+                id?: number | null;
+                value: number;
+                price: number;
+            }[];
+        };
         CodeSent: {
             /** @constant */
             success: true;
@@ -16212,6 +15779,536 @@ export interface components {
         AdminSessions: {
             data: components["schemas"]["Session"][];
             meta: Record<string, never>;
+        };
+        AdminContact: {
+            id: number;
+            updatedAt: string;
+            /** Format: email */
+            mail: string;
+            phone: string;
+            location: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            latitude: number;
+            longitude: number;
+            work_hours: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            weekend_status: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            instagram?: string | null;
+            facebook?: string | null;
+            linkedin?: string | null;
+            youtube?: string | null;
+            footer_title: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            footer_text: {
+                az: components["schemas"]["Blocks"];
+                en: components["schemas"]["Blocks"];
+                ru: components["schemas"]["Blocks"];
+            };
+        };
+        AdminContactRow: {
+            id?: number;
+            updatedAt?: string;
+            /** Format: email */
+            mail?: string;
+            phone?: string;
+            location?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            latitude?: number;
+            longitude?: number;
+            work_hours?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            weekend_status?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            instagram?: string | null;
+            facebook?: string | null;
+            linkedin?: string | null;
+            youtube?: string | null;
+            footer_title?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            footer_text?: {
+                az: components["schemas"]["Blocks"];
+                en: components["schemas"]["Blocks"];
+                ru: components["schemas"]["Blocks"];
+            };
+        };
+        AdminBankPrograms: {
+            id: number;
+            updatedAt: string;
+            bank: string;
+            name: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            rate: number;
+            min_down_payment: number;
+            max_years: number;
+            max_amount?: number | null;
+            /** Format: date */
+            as_of: string;
+            position: number;
+        };
+        AdminBankProgramsRow: {
+            id?: number;
+            updatedAt?: string;
+            bank?: string;
+            name?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            rate?: number;
+            min_down_payment?: number;
+            max_years?: number;
+            max_amount?: number | null;
+            /** Format: date */
+            as_of?: string;
+            position?: number;
+        };
+        AdminBanners: {
+            id: number;
+            updatedAt: string;
+            /** @enum {string} */
+            side: "left" | "right";
+            position: number;
+            title: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            text: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            link: string;
+            image?: (components["schemas"]["OwnImage"] | {
+                /** @enum {string} */
+                url: "/banners/home.svg" | "/banners/instagram.svg";
+                width: number;
+                height: number;
+            }) | null;
+            isHidden: boolean;
+        };
+        AdminBannersRow: {
+            id?: number;
+            updatedAt?: string;
+            /** @enum {string} */
+            side?: "left" | "right";
+            position?: number;
+            title?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            text?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            link?: string;
+            image?: (components["schemas"]["OwnImage"] | {
+                /** @enum {string} */
+                url: "/banners/home.svg" | "/banners/instagram.svg";
+                width: number;
+                height: number;
+            }) | null;
+            isHidden?: boolean;
+        };
+        AdminStreets: {
+            id: number;
+            updatedAt: string;
+            street_name: string;
+            district?: number | null;
+            latitude?: number | null;
+            longitude?: number | null;
+            isHidden: boolean;
+        };
+        AdminStreetsRow: {
+            id?: number;
+            updatedAt?: string;
+            street_name?: string;
+            district?: number | null;
+            latitude?: number | null;
+            longitude?: number | null;
+            isHidden?: boolean;
+        };
+        AdminDistricts: {
+            id: number;
+            updatedAt: string;
+            slug: string;
+            name_az: string;
+            name_en: string;
+            name_ru: string;
+            latitude: number;
+            longitude: number;
+            isHidden: boolean;
+        };
+        AdminDistrictsRow: {
+            id?: number;
+            updatedAt?: string;
+            slug?: string;
+            name_az?: string;
+            name_en?: string;
+            name_ru?: string;
+            latitude?: number;
+            longitude?: number;
+            isHidden?: boolean;
+        };
+        AdminSettlements: {
+            id: number;
+            updatedAt: string;
+            slug: string;
+            district: number;
+            name_az: string;
+            name_en: string;
+            name_ru: string;
+            latitude: number;
+            longitude: number;
+            isHidden: boolean;
+        };
+        AdminSettlementsRow: {
+            id?: number;
+            updatedAt?: string;
+            slug?: string;
+            district?: number;
+            name_az?: string;
+            name_en?: string;
+            name_ru?: string;
+            latitude?: number;
+            longitude?: number;
+            isHidden?: boolean;
+        };
+        AdminStations: {
+            id: number;
+            updatedAt: string;
+            slug: string;
+            name_az: string;
+            name_en: string;
+            name_ru: string;
+            aliases: string[];
+            /** @enum {string} */
+            line: "red" | "green" | "purple";
+            order: number;
+            district?: number | null;
+            latitude: number;
+            longitude: number;
+            isHidden: boolean;
+        };
+        AdminStationsRow: {
+            id?: number;
+            updatedAt?: string;
+            slug?: string;
+            name_az?: string;
+            name_en?: string;
+            name_ru?: string;
+            aliases?: string[];
+            /** @enum {string} */
+            line?: "red" | "green" | "purple";
+            order?: number;
+            district?: number | null;
+            latitude?: number;
+            longitude?: number;
+            isHidden?: boolean;
+        };
+        AdminComplexes: {
+            id: number;
+            updatedAt: string;
+            name: string;
+            developer?: string | null;
+            complexTypes: {
+                az?: string[] | null;
+                en?: string[] | null;
+                ru?: string[] | null;
+            };
+            description: {
+                az?: components["schemas"]["Blocks"] | null;
+                en?: components["schemas"]["Blocks"] | null;
+                ru?: components["schemas"]["Blocks"] | null;
+            };
+            location: {
+                az?: string | null;
+                en?: string | null;
+                ru?: string | null;
+            };
+            address?: string | null;
+            district?: number | null;
+            latitude?: number | null;
+            longitude?: number | null;
+            deliveryDate?: string | null;
+            workHours?: string | null;
+            phone?: string | null;
+            StatusComponent: {
+                mortgage: {
+                    az?: string | null;
+                    en?: string | null;
+                    ru?: string | null;
+                };
+                internalLoan: {
+                    az?: string | null;
+                    en?: string | null;
+                    ru?: string | null;
+                };
+            };
+            AmenityComponen: {
+                id?: number | null;
+                name: {
+                    az: string;
+                    en?: string | null;
+                    ru?: string | null;
+                };
+            }[];
+            ParametersComponent: {
+                buildingCount?: number | null;
+                blockCount?: number | null;
+                apartmentCount?: number | null;
+                elevatorsPerBlock?: number | null;
+                floorCount?: number | null;
+                apartmentsPerFloor?: number | null;
+                wallMaterial?: {
+                    az?: string | null;
+                    en?: string | null;
+                    ru?: string | null;
+                } | null;
+                ceilingHeight?: number | null;
+                windowDetails?: {
+                    az?: string | null;
+                    en?: string | null;
+                    ru?: string | null;
+                } | null;
+            };
+            images: components["schemas"]["OwnImage"][];
+            layouts: {
+                id?: number | null;
+                rooms: number;
+                area: number;
+                price?: number | null;
+                repair?: ("repaired" | "semi_repaired" | "not_repaired") | null;
+                bathroom?: number | null;
+                balcony?: number | null;
+                image?: components["schemas"]["OwnImage"] | null;
+            }[];
+        };
+        AdminComplexesRow: {
+            id?: number;
+            updatedAt?: string;
+            name?: string;
+            developer?: string | null;
+            complexTypes?: {
+                az?: string[] | null;
+                en?: string[] | null;
+                ru?: string[] | null;
+            };
+            description?: {
+                az?: components["schemas"]["Blocks"] | null;
+                en?: components["schemas"]["Blocks"] | null;
+                ru?: components["schemas"]["Blocks"] | null;
+            };
+            location?: {
+                az?: string | null;
+                en?: string | null;
+                ru?: string | null;
+            };
+            address?: string | null;
+            district?: number | null;
+            latitude?: number | null;
+            longitude?: number | null;
+            deliveryDate?: string | null;
+            workHours?: string | null;
+            phone?: string | null;
+            StatusComponent?: {
+                mortgage: {
+                    az?: string | null;
+                    en?: string | null;
+                    ru?: string | null;
+                };
+                internalLoan: {
+                    az?: string | null;
+                    en?: string | null;
+                    ru?: string | null;
+                };
+            };
+            AmenityComponen?: {
+                id?: number | null;
+                name: {
+                    az: string;
+                    en?: string | null;
+                    ru?: string | null;
+                };
+            }[];
+            ParametersComponent?: {
+                buildingCount?: number | null;
+                blockCount?: number | null;
+                apartmentCount?: number | null;
+                elevatorsPerBlock?: number | null;
+                floorCount?: number | null;
+                apartmentsPerFloor?: number | null;
+                wallMaterial?: {
+                    az?: string | null;
+                    en?: string | null;
+                    ru?: string | null;
+                } | null;
+                ceilingHeight?: number | null;
+                windowDetails?: {
+                    az?: string | null;
+                    en?: string | null;
+                    ru?: string | null;
+                } | null;
+            };
+            images?: components["schemas"]["OwnImage"][];
+            layouts?: {
+                id?: number | null;
+                rooms: number;
+                area: number;
+                price?: number | null;
+                repair?: ("repaired" | "semi_repaired" | "not_repaired") | null;
+                bathroom?: number | null;
+                balcony?: number | null;
+                image?: components["schemas"]["OwnImage"] | null;
+            }[];
+        };
+        AdminProjects: {
+            id: number;
+            updatedAt: string;
+            title: {
+                az: string;
+                en?: string | null;
+                ru?: string | null;
+            };
+            /** @enum {string} */
+            statuses: "completed" | "under_construction" | "stopped" | "not_started";
+            location: {
+                az?: string | null;
+                en?: string | null;
+                ru?: string | null;
+            };
+            phones: {
+                az?: components["schemas"]["Blocks"] | null;
+                en?: components["schemas"]["Blocks"] | null;
+                ru?: components["schemas"]["Blocks"] | null;
+            };
+            emails?: string | null;
+            build_type: {
+                az?: string | null;
+                en?: string | null;
+                ru?: string | null;
+            };
+            height_category: {
+                az?: string | null;
+                en?: string | null;
+                ru?: string | null;
+            };
+            description: {
+                az?: components["schemas"]["Blocks"] | null;
+                en?: components["schemas"]["Blocks"] | null;
+                ru?: components["schemas"]["Blocks"] | null;
+            };
+            gallery: components["schemas"]["OwnImage"][];
+        };
+        AdminProjectsRow: {
+            id?: number;
+            updatedAt?: string;
+            title?: {
+                az: string;
+                en?: string | null;
+                ru?: string | null;
+            };
+            /** @enum {string} */
+            statuses?: "completed" | "under_construction" | "stopped" | "not_started";
+            location?: {
+                az?: string | null;
+                en?: string | null;
+                ru?: string | null;
+            };
+            phones?: {
+                az?: components["schemas"]["Blocks"] | null;
+                en?: components["schemas"]["Blocks"] | null;
+                ru?: components["schemas"]["Blocks"] | null;
+            };
+            emails?: string | null;
+            build_type?: {
+                az?: string | null;
+                en?: string | null;
+                ru?: string | null;
+            };
+            height_category?: {
+                az?: string | null;
+                en?: string | null;
+                ru?: string | null;
+            };
+            description?: {
+                az?: components["schemas"]["Blocks"] | null;
+                en?: components["schemas"]["Blocks"] | null;
+                ru?: components["schemas"]["Blocks"] | null;
+            };
+            gallery?: components["schemas"]["OwnImage"][];
+        };
+        AdminPromotions: {
+            id: number;
+            updatedAt: string;
+            name: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            description: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            position: number;
+            isOffered: boolean;
+            durations: {
+                id?: number | null;
+                value: number;
+                price: number;
+            }[];
+        };
+        AdminPromotionsRow: {
+            id?: number;
+            updatedAt?: string;
+            name?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            description?: {
+                az: string;
+                en: string;
+                ru: string;
+            };
+            position?: number;
+            isOffered?: boolean;
+            durations?: {
+                id?: number | null;
+                value: number;
+                price: number;
+            }[];
         };
     };
     responses: never;

@@ -12,6 +12,7 @@ import {
   TitlePortal,
   ToggleThemeButton,
   UserMenu,
+  useGetIdentity,
   usePermissions,
   useTranslate,
   useUserMenu,
@@ -68,8 +69,12 @@ function OfficeMenu() {
 }
 
 function OwnMenu() {
+  const t = useTranslate();
+  const { identity } = useGetIdentity();
+  const label = t('ra.auth.user_menu');
+  // what is read out holds what is seen
   return (
-    <UserMenu>
+    <UserMenu label={identity?.fullName ? `${label}: ${identity.fullName}` : label}>
       <AccountItem />
       <Logout icon={<LogoutIcon fontSize="small" />} />
     </UserMenu>

@@ -3,7 +3,6 @@ import { newWorker, signInOffice } from '../support/office.ts';
 
 // rights that are not there answer 403: Chromium says so in its console
 test.use({ expectedNoise: /status of 40[13]/ });
-test.describe.configure({ mode: 'serial' });
 
 /** What a visitor reads in Russian at the link that skips to the content. */
 const skipLink = async () => {

@@ -68,5 +68,10 @@ export const PROJECTS_SCREEN: Screen = {
   name: 'projects',
   icon: ProjectIcon,
   roles: ['editor'],
-  pages: { list: ProjectList, edit: ProjectEdit, create: ProjectCreate },
+  pages: {
+    list: ProjectList,
+    edit: ProjectEdit,
+    create: ProjectCreate,
+    recordRepresentation: <WordsField source="title" />,
+  },
 };

@@ -1,7 +1,8 @@
 import BannerIcon from '@mui/icons-material/ViewSidebarOutlined';
-import { BooleanField, BooleanInput, DataTable, NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, DataTable, NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import type { Screen } from '../screen.ts';
 import { ContentCreate, ContentEdit, ContentList } from './forms.tsx';
+import { HiddenField } from './hidden-field.tsx';
 import { ImagesInput } from './images-input.tsx';
 import { LanguagesInput } from './languages-input.tsx';
 import { WordsField } from './words-field.tsx';
@@ -19,7 +20,7 @@ function BannerList() {
       </DataTable.Col>
       <DataTable.Col source="link" disableSort />
       <DataTable.Col source="isHidden" disableSort>
-        <BooleanField source="isHidden" />
+        <HiddenField />
       </DataTable.Col>
     </ContentList>
   );
@@ -55,5 +56,10 @@ export const BANNERS_SCREEN: Screen = {
   name: 'banners',
   icon: BannerIcon,
   roles: ['editor'],
-  pages: { list: BannerList, edit: BannerEdit, create: BannerCreate },
+  pages: {
+    list: BannerList,
+    edit: BannerEdit,
+    create: BannerCreate,
+    recordRepresentation: <WordsField source="title" />,
+  },
 };

@@ -30,5 +30,5 @@ export const CONTACT_SCREEN: Screen = {
   icon: ContactIcon,
   roles: ['editor'],
   path: '/contact/1',
-  pages: { edit: ContactEdit },
+  pages: { edit: ContactEdit, recordRepresentation: 'mail' },
 };

@@ -1,6 +1,6 @@
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import ForthIcon from '@mui/icons-material/ChevronRight';
-import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, FormHelperText, IconButton, Stack, TextField, Typography } from '@mui/material';
 import { useInput, useTranslate } from 'react-admin';
 import type { Image } from '#contract/images.ts';

@@ -8,12 +8,11 @@ type Props = {
   sign?: '.' | '_';
   /** the name of the field, when it is not the source */
   field?: string;
-  multiline?: boolean;
   required?: 'all' | 'az' | 'none';
 };
 
 /** A text in three languages, side by side. */
-export function LanguagesInput({ source, sign = '.', field = source, multiline = false, required = 'all' }: Props) {
+export function LanguagesInput({ source, sign = '.', field = source, required = 'all' }: Props) {
   const t = useTranslate();
   const resource = useResourceContext();
   const name = t(`resources.${resource}.fields.${field}`);
@@ -24,7 +23,7 @@ export function LanguagesInput({ source, sign = '.', field = source, multiline =
           key={language}
           source={`${source}${sign}${language}`}
           label={`${name} · ${language.toUpperCase()}`}
-          multiline={multiline}
+          multiline
           required={required === 'all' || required === language}
           slotProps={{ htmlInput: { lang: language } }}
         />

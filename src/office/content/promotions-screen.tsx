@@ -33,7 +33,7 @@ function PromotionEdit() {
   return (
     <ContentEdit>
       <LanguagesInput source="name" />
-      <LanguagesInput source="description" multiline />
+      <LanguagesInput source="description" />
       <ArrayInput source="durations" helperText="office.durations_hint">
         <SimpleFormIterator inline disableReordering>
           <NumberInput source="value" required />
@@ -50,5 +50,5 @@ export const PROMOTIONS_SCREEN: Screen = {
   name: 'promotions',
   icon: PromotionIcon,
   roles: ['editor'],
-  pages: { list: PromotionList, edit: PromotionEdit },
+  pages: { list: PromotionList, edit: PromotionEdit, recordRepresentation: <WordsField source="name" /> },
 };

@@ -36,6 +36,12 @@ function PageEdit() {
   );
 }
 
+function PageName() {
+  const t = useTranslate();
+  const page = useRecordContext<AdminPage>();
+  return <>{page && t(`office.document_${page.id}`)}</>;
+}
+
 /** A page in one language at a time; the fields are the same in each. */
 function PageForm() {
   const t = useTranslate();
@@ -77,5 +83,5 @@ export const PAGES_SCREEN: Screen = {
   name: 'pages',
   icon: PagesIcon,
   roles: ['editor'],
-  pages: { list: PageList, edit: PageEdit },
+  pages: { list: PageList, edit: PageEdit, recordRepresentation: <PageName /> },
 };

@@ -1,13 +1,13 @@
 import {
-  AutocompleteInput,
-  BooleanField,
   BooleanInput,
   DataTable,
   NumberInput,
   ReferenceInput,
+  SelectInput,
   TextInput,
   useRecordContext,
 } from 'react-admin';
+import { HiddenField } from '../content/hidden-field.tsx';
 import { LanguagesInput } from '../content/languages-input.tsx';
 
 const SLUG_HINT = 'office.slug_hint';
@@ -32,7 +32,7 @@ export function HiddenInput() {
 export function DistrictInput({ required = false }: { required?: boolean }) {
   return (
     <ReferenceInput source="district" reference="districts" perPage={100}>
-      <AutocompleteInput optionText="name_az" required={required} filterToQuery={(q) => ({ q })} />
+      <SelectInput optionText="name_az" required={required} />
     </ReferenceInput>
   );
 }
@@ -45,7 +45,7 @@ export function placeColumns() {
     <DataTable.Col key="en" source="name_en" disableSort />,
     <DataTable.Col key="ru" source="name_ru" disableSort />,
     <DataTable.Col key="hidden" source="isHidden" disableSort>
-      <BooleanField source="isHidden" />
+      <HiddenField />
     </DataTable.Col>,
   ];
 }

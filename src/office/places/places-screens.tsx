@@ -2,8 +2,9 @@ import SettlementIcon from '@mui/icons-material/HolidayVillageOutlined';
 import DistrictIcon from '@mui/icons-material/MapOutlined';
 import StreetIcon from '@mui/icons-material/SignpostOutlined';
 import StationIcon from '@mui/icons-material/SubwayOutlined';
-import { BooleanField, DataTable, NumberInput, SelectInput, TextArrayInput, TextInput } from 'react-admin';
+import { DataTable, NumberInput, SelectInput, TextArrayInput, TextInput } from 'react-admin';
 import { ContentCreate, ContentEdit, ContentList } from '../content/forms.tsx';
+import { HiddenField } from '../content/hidden-field.tsx';
 import type { Screen } from '../screen.ts';
 import { DistrictInput, HiddenInput, PlaceFields, placeColumns } from './place-fields.tsx';
 
@@ -47,7 +48,7 @@ const StreetList = () => (
     <DataTable.NumberCol source="id" />
     <DataTable.Col source="street_name" disableSort />
     <DataTable.Col source="isHidden" disableSort>
-      <BooleanField source="isHidden" />
+      <HiddenField />
     </DataTable.Col>
   </ContentList>
 );

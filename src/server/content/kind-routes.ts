@@ -22,7 +22,8 @@ export const EDITORS = { staff: ['editor'] } as const;
 /** The routes of a kind of content: list and one, and where the kind allows it new, changed and gone. */
 export function kindRoutes(site: Site, deps: Deps, kind: Kind): void {
   const path = `/api/admin/${kind.name}`;
-  const row = z.object({ id: Id, updatedAt: Time, ...kind.fields });
+  const row = z.object({ id: Id, updatedAt: Time, ...kind.fields }).meta({ id: schemaName(kind) });
+  const listed = row.partial().meta({ id: `${schemaName(kind)}Row` });
   const one = { ...ADMIN_SCHEMA, params: NumberPath };
   // what is stored goes out as it is, though a rule may have become stricter since: the editor must be able to see it
   const answer = { response: { 200: answerOf(row), ...ADMIN_REFUSALS } };
@@ -35,7 +36,7 @@ export function kindRoutes(site: Site, deps: Deps, kind: Kind): void {
       schema: {
         ...ADMIN_SCHEMA,
         querystring: ContentQuery,
-        response: { 200: pageOf(row.partial()), ...ADMIN_REFUSALS },
+        response: { 200: pageOf(listed), ...ADMIN_REFUSALS },
       },
     },
     async ({ query }, reply) => sendJson(reply, JSON.stringify(await searchContent(deps.db, kind, query))),
@@ -75,4 +76,10 @@ export function kindRoutes(site: Site, deps: Deps, kind: Kind): void {
         return reply.code(204).send(null);
       },
     );
+}
+
+/** `bank-programs` → `AdminBankPrograms` */
+function schemaName({ name }: Kind): string {
+  const words = name.split('-').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+  return `Admin${words.join('')}`;
 }
