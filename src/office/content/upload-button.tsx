@@ -1,9 +1,9 @@
-import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Image } from '#contract/images.ts';
+import { UPLOAD_LIMITS } from '#contract/upload-limits.ts';
 import { upload } from '../api.ts';
+import { FileButton } from './file-button.tsx';
 
 type Props = { many?: boolean; onUploaded: (images: Image[]) => void };
 
@@ -13,7 +13,6 @@ export function UploadButton({ many = false, onUploaded }: Props) {
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
   const send = async (files: readonly File[]) => {
-    if (files.length === 0) return;
     setIsBusy(true);
     try {
       onUploaded(await upload(files));
@@ -23,25 +22,15 @@ export function UploadButton({ many = false, onUploaded }: Props) {
     setIsBusy(false);
   };
   return (
-    <Button
-      component="label"
+    <FileButton
       variant="outlined"
-      startIcon={<UploadIcon />}
+      accept="image/jpeg,image/png,image/webp,image/avif"
+      multiple={many}
       disabled={isBusy}
       sx={{ alignSelf: 'start' }}
+      onChosen={(files) => void send(files.slice(0, UPLOAD_LIMITS.files))}
     >
       {t(many ? 'office.upload_many' : 'office.upload')}
-      <input
-        type="file"
-        hidden
-        multiple={many}
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])].slice(0, 10);
-          event.target.value = '';
-          void send(files);
-        }}
-      />
-    </Button>
+    </FileButton>
   );
 }

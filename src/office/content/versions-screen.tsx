@@ -49,7 +49,7 @@ function VersionList() {
         <DataTable.Col source="after" disableSort>
           <ChangesField />
         </DataTable.Col>
-        <DataTable.Col label={false} disableSort>
+        <DataTable.Col label="office.undo" disableSort>
           <UndoField />
         </DataTable.Col>
       </DataTable>

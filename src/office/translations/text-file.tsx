@@ -1,5 +1,4 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import {
   Button,
   Dialog,
@@ -13,6 +12,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { TextImport } from '#contract/admin/translations.ts';
 import { call, download } from '../api.ts';
+import { FileButton } from '../content/file-button.tsx';
 
 type Format = 'csv' | 'json';
 type Chosen = { format: Format; text: string; tried: TextImport };
@@ -41,19 +41,9 @@ export function TextFileButtons() {
           {format.toUpperCase()}
         </Button>
       ))}
-      <Button component="label" startIcon={<UploadIcon />}>
+      <FileButton accept=".csv,.json" onChosen={([file]) => file && read(file).catch(warn)}>
         {t('office.texts_import')}
-        <input
-          type="file"
-          hidden
-          accept=".csv,.json"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) read(file).catch(warn);
-          }}
-        />
-      </Button>
+      </FileButton>
       {chosen && <ImportDialog chosen={chosen} onClose={() => setChosen(null)} />}
     </>
   );

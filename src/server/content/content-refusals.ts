@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { isUniqueViolation } from '../db.ts';
 import { Refusal } from '../errors.ts';
-import type { Body } from './editing.ts';
 
 const FOREIGN_KEY = '23503';
 const CHECK = '23514';
 
 /** What is written, as its schema reads it. @throws Refusal 422 content_invalid with what is wrong where */
-export function parseContent(fields: z.ZodRawShape, given: Body): Body {
+export function parseContent(fields: z.ZodRawShape, given: Record<string, unknown>): Record<string, unknown> {
   const read = z.strictObject(fields).safeParse(given);
   if (read.success) return read.data;
   throw new Refusal(422, 'content_invalid', { fields: problemsOf(read.error) });
