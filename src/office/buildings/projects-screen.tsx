@@ -72,6 +72,6 @@ export const PROJECTS_SCREEN: Screen = {
     list: ProjectList,
     edit: ProjectEdit,
     create: ProjectCreate,
-    recordRepresentation: <WordsField source="title" />,
+    recordRepresentation: (row) => row.title?.az,
   },
 };

@@ -60,6 +60,6 @@ export const BANNERS_SCREEN: Screen = {
     list: BannerList,
     edit: BannerEdit,
     create: BannerCreate,
-    recordRepresentation: <WordsField source="title" />,
+    recordRepresentation: (row) => row.title?.az,
   },
 };

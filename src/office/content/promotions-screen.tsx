@@ -36,8 +36,8 @@ function PromotionEdit() {
       <LanguagesInput source="description" />
       <ArrayInput source="durations" helperText="office.durations_hint">
         <SimpleFormIterator inline disableReordering>
-          <NumberInput source="value" required />
-          <NumberInput source="price" required />
+          <NumberInput source="value" label="resources.promotions.fields.value" required />
+          <NumberInput source="price" label="resources.promotions.fields.price" required />
         </SimpleFormIterator>
       </ArrayInput>
       <NumberInput source="position" required />
@@ -50,5 +50,5 @@ export const PROMOTIONS_SCREEN: Screen = {
   name: 'promotions',
   icon: PromotionIcon,
   roles: ['editor'],
-  pages: { list: PromotionList, edit: PromotionEdit, recordRepresentation: <WordsField source="name" /> },
+  pages: { list: PromotionList, edit: PromotionEdit, recordRepresentation: (row) => row.name?.az },
 };

@@ -36,12 +36,6 @@ function PageEdit() {
   );
 }
 
-function PageName() {
-  const t = useTranslate();
-  const page = useRecordContext<AdminPage>();
-  return <>{page && t(`office.document_${page.id}`)}</>;
-}
-
 /** A page in one language at a time; the fields are the same in each. */
 function PageForm() {
   const t = useTranslate();
@@ -83,5 +77,5 @@ export const PAGES_SCREEN: Screen = {
   name: 'pages',
   icon: PagesIcon,
   roles: ['editor'],
-  pages: { list: PageList, edit: PageEdit, recordRepresentation: <PageName /> },
+  pages: { list: PageList, edit: PageEdit, recordRepresentation: 'id' },
 };
