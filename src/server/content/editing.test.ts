@@ -127,6 +127,10 @@ it('a page is written by its schema, changed in one language and taken back to n
   await waitUntil(async () => (await test.get('/api/term?locale=ru')).status === 200, 'the page');
   const terms = [{ type: 'paragraph', children: [{ type: 'text', text: 'Yeni' }] }];
   expect((await change('pages/term', { az: { terms } })).body.data).toMatchObject({ az: { terms }, ru: TERMS.ru });
+  // nothing is different: no version
+  const { id: _, updatedAt: __, ...same } = await get('pages/term');
+  await change('pages/term', same);
+  expect(await versions('pages', 'term')).toHaveLength(2);
   const wrong = await change('pages/term', { az: { terms: [{ type: 'script', children: [] }] } });
   expect(said(wrong)).toEqual([422, 'content_invalid']);
   expect(said(await put('pages/nothing', { ...PRIVACY, updatedAt: null }))).toEqual([404, 'not_found']);
