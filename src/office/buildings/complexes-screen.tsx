@@ -111,7 +111,13 @@ function Layouts() {
   const label = (name: string) => t(`resources.complexes.fields.${name}`);
   return (
     <ArrayInput source="layouts">
-      <SimpleFormIterator inline>
+      <SimpleFormIterator
+        inline
+        sx={{
+          '& .RaSimpleFormIterator-inline': { flexWrap: 'wrap' },
+          '& .MuiFormControl-root': { width: 140, minWidth: 140 },
+        }}
+      >
         <NumberInput source="rooms" label={label('rooms')} required />
         <NumberInput source="area" label={label('area')} required />
         <NumberInput source="price" label={label('price')} />

@@ -29,7 +29,7 @@ export function ImagesInput({ source, label, isOne = false, hasCaptions = false 
   return (
     <Box
       component="fieldset"
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, m: 0, mb: 2, width: 1 }}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, m: 0, mb: 2, width: isOne ? 'auto' : 1 }}
     >
       <Typography component="legend" variant="body2" sx={{ color: 'text.secondary', px: 0.5 }}>
         {label}

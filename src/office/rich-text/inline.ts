@@ -2,7 +2,7 @@ import type { InlineNode, Mark, TextNode } from '#contract/rich-text.ts';
 
 // What stands around marked text while it is edited: **bold**, *italic*, ++underlined++, ~~struck~~, `code`,
 // [words](https://…). A \ before one of these takes its meaning away.
-export const SIGNS: readonly [Mark, string][] = [
+const SIGNS: readonly [Mark, string][] = [
   ['bold', '**'],
   ['italic', '*'],
   ['underline', '++'],

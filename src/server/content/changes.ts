@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 /** What is kept in memory and edited elsewhere; triggers count its changes (migrations/0019). */
-export type Topic = 'texts' | 'contact' | 'pages' | 'places' | 'banners';
+type Topic = 'texts' | 'contact' | 'pages' | 'places' | 'banners';
 
 /**
  * How often a topic has changed, at most a second old. Whoever keeps something of it keeps it under this number: a

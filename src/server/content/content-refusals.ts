@@ -12,7 +12,7 @@ export function parseContent(fields: z.ZodRawShape, given: Record<string, unknow
   throw new Refusal(422, 'content_invalid', { fields: problemsOf(read.error) });
 }
 
-export function problemsOf(error: z.ZodError): Record<string, string> {
+function problemsOf(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]));
 }
 

@@ -222,6 +222,9 @@ it('a complex gets layouts and pictures, which stay for undo after the sweep', a
     location: 'Xətai',
   });
   expect([shown.hasMortgage, shown.hasInternalLoan]).toEqual([true, false]);
+  const { id: _, updatedAt: __, ...same } = await get(`complexes/${id}`);
+  await change(`complexes/${id}`, same);
+  expect(await versions('complexes', id)).toHaveLength(1);
   await change(`complexes/${id}`, { images: [], layouts: [] });
   await pool.query(`update files set created_at = now() - interval '2 days'`);
   await pool.query(`update images set created_at = now() - interval '2 days'`);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ContentQuery } from '#contract/admin/content.ts';
@@ -101,7 +102,7 @@ export function searchContent(db: Db, kind: Kind, query: ContentQuery): Promise<
   });
 }
 
-export async function findContent(db: Db, kind: Kind, id: number): Promise<Stored | null> {
+async function findContent(db: Db, kind: Kind, id: number): Promise<Stored | null> {
   const { rows } = await sql<Stored>`
     select ${columnsOf(kind)} from ${sql.table(kind.table)} t where t.id = ${id}`.execute(db);
   return rows[0] ?? null;
@@ -171,7 +172,7 @@ export async function writeContent(trx: Db, editor: Editor, kind: Kind, { id, ne
   if (written === null) throw new Refusal(404, 'not_found');
   if (!body) await sql`delete from ${sql.table(kind.table)} where id = ${written}`.execute(trx);
   const after = body && bodyOf(kind, await showContent(trx, kind, written));
-  if (JSON.stringify(before) === JSON.stringify(after)) return written;
+  if (isDeepStrictEqual(before, after)) return written;
   await noteChange(trx, editor, { kind: kind.name, target: written, before, after, undoes });
   return written;
 }
@@ -197,7 +198,7 @@ export async function noteChange(trx: Db, editor: Editor, change: Change): Promi
         ? 'content.change'
         : 'content.remove';
   const names = Object.keys({ ...before, ...after }).filter(
-    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+    (name) => !isDeepStrictEqual(before?.[name], after?.[name]),
   );
   const told = (body: Body | null) => body && Object.fromEntries(names.map((name) => [name, body[name] ?? null]));
   await audit(trx, editor, { act, target: { kind, id: target }, before: told(before), after: told(after) });
@@ -241,6 +242,6 @@ function columnsOf(kind: Kind, without: readonly string[] = []): RawBuilder<unkn
 }
 
 /** What of a row is edited. */
-export function bodyOf(kind: Kind, stored: Stored): Body {
+function bodyOf(kind: Kind, stored: Stored): Body {
   return Object.fromEntries(Object.keys(kind.fields).map((name) => [name, stored[name]]));
 }

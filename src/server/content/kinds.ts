@@ -3,7 +3,7 @@ import { BANK_PROGRAM_FIELDS, BANNER_FIELDS, CONTACT_FIELDS } from '#contract/ad
 import { jsonb, type Kind, money, plain } from './editing.ts';
 
 /** One row. */
-export const CONTACT: Kind = {
+const CONTACT: Kind = {
   name: 'contact',
   table: 'contact',
   fields: CONTACT_FIELDS,
@@ -25,7 +25,7 @@ export const CONTACT: Kind = {
   title: sql`t.mail`,
 };
 
-export const BANK_PROGRAMS: Kind = {
+const BANK_PROGRAMS: Kind = {
   name: 'bank-programs',
   table: 'bank_programs',
   fields: BANK_PROGRAM_FIELDS,
@@ -44,7 +44,7 @@ export const BANK_PROGRAMS: Kind = {
   canRemove: true,
 };
 
-export const BANNERS: Kind = {
+const BANNERS: Kind = {
   name: 'banners',
   table: 'banners',
   fields: BANNER_FIELDS,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { type AdminPage, DOCUMENT_KEYS } from '#contract/admin/pages.ts';
 import { type DocumentKey, documentIn } from '#contract/content/documents.ts';
@@ -55,17 +56,13 @@ export async function writePage(trx: Db, editor: Editor, given: string, { next, 
   const { updatedAt, az, en, ru } = await showPage(trx, key);
   const before = updatedAt === null ? null : { az, en, ru };
   const body = next && parseContent(documentIn(key).shape, next);
+  if (isDeepStrictEqual(before, body)) return;
   if (body)
     await sql`
       insert into contents (key, body) values (${key}, ${JSON.stringify(body)}::jsonb)
-      on conflict (key) do update set body = excluded.body, updated_at = clock_timestamp()
-        where contents.body <> excluded.body`.execute(trx);
+      on conflict (key) do update set body = excluded.body, updated_at = clock_timestamp()`.execute(trx);
   else await sql`delete from contents where key = ${key}`.execute(trx);
-  // as it is stored: what differs by the order of its keys alone is the same
-  const { az: inAz, en: inEn, ru: inRu } = await showPage(trx, key);
-  const after = body && { az: inAz, en: inEn, ru: inRu };
-  if (JSON.stringify(before) === JSON.stringify(after)) return;
-  await noteChange(trx, editor, { kind: PAGES, target: key, before, after, undoes });
+  await noteChange(trx, editor, { kind: PAGES, target: key, before, after: body, undoes });
 }
 
 function keyOf(given: string): DocumentKey {

@@ -14,7 +14,7 @@ import { problemOfText, problemsOfTexts, shippedTexts } from './text-rules.ts';
 /** The kind of a text's versions. */
 export const TRANSLATIONS = 'translations';
 
-export type Change = { key: string; updatedAt: string } & Record<Language, string | null>;
+type Change = { key: string; updatedAt: string } & Record<Language, string | null>;
 
 /** A page of all the texts there are, shipped and changed. */
 export async function searchTranslations(db: Db, query: TranslationQuery): Promise<Page<Translation>> {

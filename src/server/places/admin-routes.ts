@@ -12,7 +12,7 @@ const point = { latitude: plain('latitude'), longitude: plain('longitude') };
 const isHidden = plain('is_hidden');
 const allNames = sql`concat_ws(' ', t.name_az, t.name_en, t.name_ru)`;
 
-export const STREETS: Kind = {
+const STREETS: Kind = {
   name: 'streets',
   table: 'streets',
   fields: STREET_FIELDS,
@@ -23,7 +23,7 @@ export const STREETS: Kind = {
   after: renamed('address_id', ['street_name']),
 };
 
-export const DISTRICTS: Kind = {
+const DISTRICTS: Kind = {
   name: 'districts',
   table: 'districts',
   fields: DISTRICT_FIELDS,
@@ -35,7 +35,7 @@ export const DISTRICTS: Kind = {
   after: renamed('district_id', Object.keys(names)),
 };
 
-export const SETTLEMENTS: Kind = {
+const SETTLEMENTS: Kind = {
   name: 'settlements',
   table: 'settlements',
   fields: SETTLEMENT_FIELDS,
@@ -47,7 +47,7 @@ export const SETTLEMENTS: Kind = {
   after: renamed('settlement_id', Object.keys(names)),
 };
 
-export const STATIONS: Kind = {
+const STATIONS: Kind = {
   name: 'stations',
   table: 'metro_stations',
   fields: STATION_FIELDS,
