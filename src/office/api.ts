@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { ErrorAnswer } from '#contract/errors.ts';
+import type { Image } from '#contract/images.ts';
 import { askConfirm } from './confirm/asking.ts';
 import { readToken } from './session.ts';
 
@@ -14,6 +15,25 @@ export async function call<Answer = null>(method: Method, path: string, body?: u
   if (first.ok || (await codeOf(first)) !== 'confirm_required') return read<Answer>(first);
   await askConfirm();
   return read<Answer>(await send(method, path, body));
+}
+
+/** Uploads pictures of the staff. @throws HttpError */
+export async function upload(files: readonly File[]): Promise<Image[]> {
+  const body = new FormData();
+  for (const file of files) body.append('files', file);
+  const token = readToken();
+  const headers = {
+    'accept-language': document.documentElement.lang,
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  return read<Image[]>(await fetch('/api/upload', { method: 'POST', headers, body }));
+}
+
+/** The text of a file that only staff gets. @throws HttpError */
+export async function download(path: string): Promise<Blob> {
+  const answer = await send('GET', path, undefined);
+  if (!answer.ok) await read(answer);
+  return answer.blob();
 }
 
 /** What a failure is called (`details.code`), when the API said so. */

@@ -72,10 +72,12 @@ function OfficeMenu() {
 }
 
 function OwnMenu() {
+  const t = useTranslate();
   const { identity } = useGetIdentity();
+  const label = t('ra.auth.user_menu');
+  // what is read out holds what is seen
   return (
-    // its name begins with the words one sees
-    <UserMenu label={identity?.fullName}>
+    <UserMenu label={identity?.fullName ? `${label}: ${identity.fullName}` : label}>
       <AccountItem />
       <Logout icon={<LogoutIcon fontSize="small" />} />
     </UserMenu>

@@ -1,9 +1,19 @@
 import { AUDIT_SCREEN } from './audit/audit-screen.tsx';
+import { COMPLEXES_SCREEN } from './buildings/complexes-screen.tsx';
+import { PROJECTS_SCREEN } from './buildings/projects-screen.tsx';
+import { BANK_PROGRAMS_SCREEN } from './content/bank-programs-screen.tsx';
+import { BANNERS_SCREEN } from './content/banners-screen.tsx';
+import { CONTACT_SCREEN } from './content/contact-screen.tsx';
+import { PROMOTIONS_SCREEN } from './content/promotions-screen.tsx';
+import { VERSIONS_SCREEN } from './content/versions-screen.tsx';
 import { CORRECTIONS_SCREEN } from './corrections/corrections-screen.tsx';
 import { MODERATION_SCREEN } from './moderation/moderation-screen.tsx';
+import { PAGES_SCREEN } from './pages/pages-screen.tsx';
 import { PAYMENTS_SCREEN } from './payments/payments-screen.tsx';
+import { DISTRICTS_SCREEN, SETTLEMENTS_SCREEN, STATIONS_SCREEN, STREETS_SCREEN } from './places/places-screens.tsx';
 import { REPORTS_SCREEN } from './reports/reports-screen.tsx';
 import type { Screen } from './screen.ts';
+import { TRANSLATIONS_SCREEN } from './translations/translations-screen.tsx';
 import { USERS_SCREEN } from './users/users-screen.tsx';
 
 /** Every screen, in the order of the menu. A new one is a folder of its own and a line here. */
@@ -13,5 +23,18 @@ export const SCREENS: readonly Screen[] = [
   USERS_SCREEN,
   PAYMENTS_SCREEN,
   CORRECTIONS_SCREEN,
+  TRANSLATIONS_SCREEN,
+  PAGES_SCREEN,
+  CONTACT_SCREEN,
+  BANK_PROGRAMS_SCREEN,
+  PROMOTIONS_SCREEN,
+  BANNERS_SCREEN,
+  COMPLEXES_SCREEN,
+  PROJECTS_SCREEN,
+  STREETS_SCREEN,
+  DISTRICTS_SCREEN,
+  SETTLEMENTS_SCREEN,
+  STATIONS_SCREEN,
+  VERSIONS_SCREEN,
   AUDIT_SCREEN,
 ];

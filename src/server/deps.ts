@@ -11,6 +11,7 @@ import type { SignedInUser } from '#contract/auth/api.ts';
 import type { Role, StaffRole } from '#contract/auth/fields.ts';
 import type { PaymentProvider } from '#contract/payments/fields.ts';
 import type { Config } from './config.ts';
+import type { Changes } from './content/changes.ts';
 import type { TextStore } from './content/text-store.ts';
 import type { Db } from './db.ts';
 import type { ViewCounter } from './listings/views.ts';
@@ -39,6 +40,8 @@ export type Deps = {
   views: ViewCounter;
   totals: Totals;
   texts: TextStore;
+  /** tells whether what editors change, and we keep, has changed */
+  changes: Changes;
   traffic: Traffic;
   /** signs and checks tokens */
   secret: Uint8Array;

@@ -13,6 +13,7 @@ import { checkBooks } from './ledger/check.ts';
 import { expireListings, forgetVisitors, remindOwners } from './listings/jobs.ts';
 import { sendOwnerNotices } from './listings/notices.ts';
 import { checkHanging } from './payments/settling.ts';
+import { refreshRenamed } from './places/renames.ts';
 import { runPromotions } from './promotions/service.ts';
 
 /** Every feature's jobs in one list. Sitemaps need none: they are made when they are asked for (seo/sitemaps.ts). */
@@ -35,6 +36,7 @@ export function listOfJobs(deps: Deps, log: Logger): Job[] {
     { name: 'print-old-pictures', schedule: '*/5 * * * *', run: () => printOldPictures(deps) },
     { name: 'check-payments', schedule: '* * * * *', run: () => overMinute(() => checkHanging(deps, log)) },
     { name: 'run-promotions', schedule: '* * * * *', run: () => runPromotions(deps) },
+    { name: 'refresh-renamed-places', schedule: '* * * * *', run: () => refreshRenamed(db) },
     { name: 'check-balances', schedule: '45 * * * *', run: () => alarmOfBooks(deps, log) },
     { name: 'forget-answers', schedule: '35 4 * * *', run: () => forgetAnswers(db) },
   ];

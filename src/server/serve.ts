@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { composePayments } from './compose.ts';
 import type { Config } from './config.ts';
+import { openChanges } from './content/changes.ts';
 import { openTexts } from './content/text-store.ts';
 import type { Database } from './database.ts';
 import type { Adapters, Deps, Site } from './deps.ts';
@@ -43,6 +44,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
   const innerKey = randomUUID();
   const traffic = openTraffic(innerKey);
   const secret = await readSecret(config);
+  const changes = openChanges(database.readDb);
   const deps: Deps = {
     ...adapters,
     ...composePayments(config, database.db, secret),
@@ -52,7 +54,8 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     secret,
     views: openViewCounter(database.db, (error) => log.error(error, 'views were not counted')),
     totals: openTotals(),
-    texts: openTexts(database.readDb),
+    texts: openTexts(database.readDb, changes),
+    changes,
     traffic,
     innerKey,
     databaseLost: database.lost,

@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import { accountRoutes } from './auth/account-routes.ts';
 import { openErrands } from './auth/errands.ts';
 import { authRoutes } from './auth/routes.ts';
+import { COMPLEXES, complexAdminRoutes } from './complexes/admin-routes.ts';
 import { complexRoutes } from './complexes/routes.ts';
+import { contentAdminRoutes } from './content/admin-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { Deps, Site } from './deps.ts';
 import { favoriteRoutes } from './favorites/routes.ts';
@@ -19,9 +21,12 @@ import { moderationRoutes } from './moderation/admin-routes.ts';
 import { paymentAdminRoutes } from './payments/admin-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { sandboxRoutes } from './payments/sandbox-routes.ts';
+import { PLACE_KINDS, placeAdminRoutes } from './places/admin-routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { PROJECTS, projectAdminRoutes } from './projects/admin-routes.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { PROMOTIONS, promotionAdminRoutes } from './promotions/admin-routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
@@ -58,6 +63,11 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   ledgerAdminRoutes(site, deps);
   paymentAdminRoutes(site, deps);
   moderationRoutes(site, deps);
+  contentAdminRoutes(site, deps, [...PLACE_KINDS, COMPLEXES, PROJECTS, PROMOTIONS]);
+  placeAdminRoutes(site, deps);
+  complexAdminRoutes(site, deps);
+  projectAdminRoutes(site, deps);
+  promotionAdminRoutes(site, deps);
 
   await openDocumentation(site);
   // pages answer what is not here, but never for the API

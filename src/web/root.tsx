@@ -17,12 +17,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   const { api, nonce, publicUrl, viewer } = visitor;
   const language = languageOf(url.pathname);
-  const [{ data }, favorites] = await Promise.all([
+  const [{ data }, banners, favorites] = await Promise.all([
     api.GET('/api/contact', { params: { query: { locale: language } } }),
+    askQuietly(visitor, api.GET('/api/banners', { params: { query: { locale: language } } })),
     viewer.user && askQuietly(visitor, api.GET('/api/favorites/ids')),
   ]);
   const contact = data?.data ?? null;
-  return { language, nonce, publicUrl, contact, user: viewer.user, favorites: favorites?.data ?? null };
+  return {
+    language,
+    nonce,
+    publicUrl,
+    contact,
+    banners: banners?.data ?? [],
+    user: viewer.user,
+    favorites: favorites?.data ?? null,
+  };
 }
 
 // Another language is another document, so what the first page brought stays true.
@@ -61,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Providers nonce={root?.nonce} language={language} contact={root?.contact ?? null} user={root?.user}>
-          <Frame>{children}</Frame>
+          <Frame banners={root?.banners ?? []}>{children}</Frame>
           <Waiting />
         </Providers>
         <ScrollRestoration />

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeAdapters, composePayments } from '../../src/server/compose.ts';
 import { readConfig } from '../../src/server/config.ts';
+import { openChanges } from '../../src/server/content/changes.ts';
 import { openTexts } from '../../src/server/content/text-store.ts';
 import type { Database } from '../../src/server/database.ts';
 import type { Deps } from '../../src/server/deps.ts';
@@ -17,6 +18,7 @@ export function depsOver(database: Pick<Database, 'db' | 'readDb'>, more: Partia
     REQUESTS_PER_MINUTE: '0',
   });
   const secret = new TextEncoder().encode('a secret for tests, long enough for HS256');
+  const changes = openChanges(database.readDb);
   return {
     ...composeAdapters(config),
     ...composePayments(config, database.db, secret),
@@ -28,7 +30,8 @@ export function depsOver(database: Pick<Database, 'db' | 'readDb'>, more: Partia
       throw error;
     }),
     totals: openTotals(),
-    texts: openTexts(database.readDb),
+    texts: openTexts(database.readDb, changes),
+    changes,
     traffic: openTraffic('inner'),
     innerKey: 'inner',
     databaseLost: () => {},

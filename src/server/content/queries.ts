@@ -35,6 +35,17 @@ export async function findDocumentChanges(db: Db): Promise<{ key: string; update
   return rows;
 }
 
+/** The banners beside the pages as the JSON of the answer, the first of each side first. */
+export async function findBanners(db: Db, language: Language): Promise<string> {
+  const { rows } = await sql<{ answer: string }>`
+    select json_build_object('data', coalesce(json_agg(json_build_object('id', id, 'side', side, 'title', title ->> ${language},
+        'text', text ->> ${language}, 'link', link, 'image', case when image is not null then
+          json_build_object('url', art -> 'url', 'width', art -> 'width', 'height', art -> 'height') end)
+        order by position, id), '[]'), 'meta', json_build_object())::text as answer
+      from banners, coalesce(image #> '{formats,medium}', image) art where not is_hidden`.execute(db);
+  return rows[0]?.answer ?? '';
+}
+
 /** The mortgages that banks offer as the JSON of the answer. */
 export async function findBankPrograms(db: Db, language: Language): Promise<string> {
   const { rows } = await sql<{ answer: string }>`

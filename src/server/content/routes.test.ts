@@ -35,7 +35,7 @@ it('an editor’s change makes another version of that language alone', async ()
 });
 
 it('pages have words while the database does not answer', async () => {
-  const lost = openTexts(test.deps.readDb.withSchema('nowhere'));
+  const lost = openTexts(test.deps.readDb.withSchema('nowhere'), test.deps.changes);
   const { texts } = await lost.wordsIn('az');
   expect(texts.error_occurred).toBe('Xəta baş verdi');
   await expect(lost.all()).rejects.toThrow();

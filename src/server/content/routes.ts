@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { ContactAnswer, DocumentQuery, LocaleQuery, Translations } from '#contract/content/api.ts';
+import { Banners } from '#contract/content/banners.ts';
 import { BankPrograms, DOCUMENT_ANSWERS, type DocumentKey } from '#contract/content/documents.ts';
 import { checkPopulate } from '#contract/content/populate.ts';
 import { LANGUAGES } from '#contract/dates.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
-import { listBankPrograms, openContact, openDocuments } from './service.ts';
+import { listBankPrograms, openBanners, openContact, openDocuments } from './service.ts';
 
 const tags = ['content'];
-const CACHED = 'public, max-age=60';
+/** Changes of editors are to be seen within seconds. */
+const CACHED = 'public, max-age=5';
 
 export function contentRoutes(site: Site, deps: Deps): void {
   const showContact = openContact(deps);
@@ -49,6 +51,12 @@ export function contentRoutes(site: Site, deps: Deps): void {
     { schema: { tags, querystring: LocaleQuery, response: { 200: BankPrograms, 400: ErrorAnswer } } },
     async (request, reply) =>
       sendJson(reply.header('cache-control', CACHED), await listBankPrograms(deps, request.query.locale)),
+  );
+  const listBanners = openBanners(deps);
+  site.get(
+    '/api/banners',
+    { schema: { tags, querystring: LocaleQuery, response: { 200: Banners, 400: ErrorAnswer } } },
+    async (request, reply) => sendJson(reply.header('cache-control', CACHED), await listBanners(request.query.locale)),
   );
   // the words of a page, beside it: the page names the version. Another one than asked for is not kept
   site.get(

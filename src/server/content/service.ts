@@ -6,41 +6,51 @@ import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { keepAnswers } from '../kept-answers.ts';
-import { findBankPrograms, findContact, findDocument, findDocumentChanges, writeDocument } from './queries.ts';
+import {
+  findBankPrograms,
+  findBanners,
+  findContact,
+  findDocument,
+  findDocumentChanges,
+  writeDocument,
+} from './queries.ts';
 
-/** Changes of editors are on every instance within this time, in ms. */
-const KEPT = 3_000;
+/** In ms; changes of editors are followed at once (changes.ts). */
+const KEPT = 60_000;
 
 /**
- * Contact data by language: every page asks for them, so they are read once in some seconds.
+ * Contact data by language: every page asks for them, so they are kept.
  * @throws Refusal 404 when none were entered
  */
-export function openContact({ readDb }: Deps): (language: Language) => Promise<Contact> {
-  const kept = new Map<Language, { contact: Promise<Contact | null>; until: number }>();
+export function openContact({ readDb, changes }: Deps): (language: Language) => Promise<Contact> {
+  const kept = keepAnswers<Contact | null>({ age: KEPT, most: LANGUAGES.length * 2 });
   return async (language) => {
-    const now = performance.now();
-    const last = kept.get(language);
-    const fresh = last && last.until > now ? last : { contact: findContact(readDb, language), until: now + KEPT };
-    kept.set(language, fresh);
-    fresh.contact.catch(() => kept.delete(language));
-    const contact = await fresh.contact;
+    const contact = await kept(`${await changes('contact')} ${language}`, () => findContact(readDb, language));
     if (!contact) throw new Refusal(404, 'not_found');
     return contact;
   };
 }
 
 /**
- * Pages of text as JSON text, by key and language; each is read once in some seconds.
+ * Pages of text as JSON text, by key and language; they are kept.
  * @throws Refusal 404 contentNotFound when nobody has written it
  */
-export function openDocuments({ readDb }: Deps): (key: DocumentKey, language: Language) => Promise<string> {
-  const most = Object.keys(DOCUMENTS).length * LANGUAGES.length;
+export function openDocuments({ readDb, changes }: Deps): (key: DocumentKey, language: Language) => Promise<string> {
+  const most = Object.keys(DOCUMENTS).length * LANGUAGES.length * 2;
   const kept = keepAnswers<string | null>({ age: KEPT, most });
   return async (key, language) => {
-    const answer = await kept(`${key} ${language}`, () => findDocument(readDb, key, language));
+    const answer = await kept(`${await changes('pages')} ${key} ${language}`, () =>
+      findDocument(readDb, key, language),
+    );
     if (answer === null) throw new Refusal(404, 'contentNotFound');
     return answer;
   };
+}
+
+/** The banners beside the pages, as JSON text: every page asks for them. */
+export function openBanners({ readDb, changes }: Deps): (language: Language) => Promise<string> {
+  const kept = keepAnswers<string>({ age: KEPT, most: LANGUAGES.length * 2 });
+  return async (language) => kept(`${await changes('banners')} ${language}`, () => findBanners(readDb, language));
 }
 
 /** The mortgages that banks offer, as JSON text. */

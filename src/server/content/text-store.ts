@@ -4,6 +4,7 @@ import type { Translations } from '#contract/content/api.ts';
 import { LANGUAGES, type Language } from '#contract/dates.ts';
 import type { Db } from '../db.ts';
 import { TEXTS } from '../texts.ts';
+import type { Changes } from './changes.ts';
 import { findTextChanges } from './queries.ts';
 
 /** The texts of one language; the version is a hash of them, so that a copy of that version never changes. */
@@ -18,27 +19,28 @@ export type TextStore = {
   wordsOf: (language: Language, version: string) => Promise<Words>;
 };
 
-/** Changes of editors are on every instance within this time, in ms. */
-const KEPT = 3_000;
+/** In ms; changes of editors are followed at once (changes.ts). */
+const KEPT = 60_000;
 /** A version that we do not know may be one that another instance has just met; asked for once in this time, in ms. */
 const KEPT_AT_LEAST = 500;
 
 type Edition = { all: string; words: Record<Language, Words> };
 
-/** Every page needs the texts, so they are put together once in some seconds. */
-export function openTexts(db: Db): TextStore {
-  let kept: { edition: Promise<Edition>; since: number } | undefined;
+/** Every page needs the texts, so they are put together once for each change of them. */
+export function openTexts(db: Db, changes: Changes): TextStore {
+  let kept: { edition: Promise<Edition>; since: number; change: number } | undefined;
   let last = editionOf(withChanges([]));
-  const read = (most: number): Promise<Edition> => {
+  const read = async (most: number): Promise<Edition> => {
+    const change = await changes('texts');
     const now = performance.now();
-    if (kept && now - kept.since < most) return kept.edition;
-    const edition = findTextChanges(db).then((changes) => {
-      const rows = withChanges(changes);
+    if (kept?.change === change && now - kept.since < most) return kept.edition;
+    const edition = findTextChanges(db).then((changed) => {
+      const rows = withChanges(changed);
       const all = JSON.stringify(rows);
       if (all !== last.all) last = editionOf(rows);
       return last;
     });
-    const mine = { edition, since: now };
+    const mine = { edition, since: now, change };
     kept = mine;
     edition.catch(() => {
       if (kept === mine) kept = undefined;

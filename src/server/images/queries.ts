@@ -134,6 +134,7 @@ export async function deleteOrphanFile(
         select hash from files f
          where created_at < now() - interval '1 day' and not exists (select from images i where i.file_hash = f.hash)
            and not exists (select from content_files c where c.file_hash = f.hash)
+           and not exists (select from content_version_files v where v.file_hash = f.hash)
          order by created_at limit 1 for update skip locked)
       returning url, formats`.execute(trx);
     if (!rows[0]) return false;

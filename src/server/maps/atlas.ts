@@ -8,7 +8,7 @@ import { metresBetween, type Place } from './mercator.ts';
 export type Ring = Place[];
 export type Station = Place & { name_az: string; line: string };
 export type Settlement = Place & { name_az: string };
-export type District = { name: string; centre: Place; rings: Ring[] };
+export type District = { slug: string; name: string; centre: Place; rings: Ring[] };
 
 /** The seed's shore ends at the corners of a box; this far coarser one goes on beyond them (Natural Earth). */
 const SHORE_SOUTH = [
@@ -48,6 +48,7 @@ export const ATLAS = {
     const known = districts.find(({ slug }) => slug === district);
     const shapes = rings.map(ringOf);
     return {
+      slug: district,
       name: known?.name_az ?? '',
       centre: known ?? shapes[0]?.[0] ?? { latitude: 0, longitude: 0 },
       rings: shapes,

@@ -8,7 +8,7 @@ import type { Totals } from '../totals.ts';
 
 /** A page of streets as JSON text, in Azerbaijani order unless asked otherwise. */
 export function searchStreets(db: Db, totals: Totals, query: ListQuery): Promise<string> {
-  return searchPage(db, totals, { name: 'streets', entity: STREET, visible: sql`true` }, query);
+  return searchPage(db, totals, { name: 'streets', entity: STREET, visible: sql`not l.is_hidden` }, query);
 }
 
 /** All districts, settlements, stations and quarters as JSON text, named in a language. */
@@ -22,11 +22,11 @@ export async function findPlaces(db: Db, language: Language): Promise<string> {
       'districts', (select json_agg(json_build_object('id', d.id, 'documentId', d.document_id, 'slug', d.slug,
           'Name', ${sql.ref(`d.name_${language}`)}, 'Latitude', d.latitude, 'Longitude', d.longitude,
           'settlements', (select coalesce(json_agg(json_build_object(${place}) order by ${byName}), '[]')
-            from settlements p where p.district_id = d.id))
-        order by ${sql.ref(`d.name_${language}`)} collate ${sql.ref(COLLATIONS[language])}) from districts d),
+            from settlements p where p.district_id = d.id and not p.is_hidden))
+        order by ${sql.ref(`d.name_${language}`)} collate ${sql.ref(COLLATIONS[language])}) from districts d where not d.is_hidden),
       'stations', (select json_agg(json_build_object(${place}, 'line', p.line, 'aliases', p.aliases,
           'districtId', p.district_id)
-        order by p.line, p.line_order) from metro_stations p),
+        order by p.line, p.line_order) from metro_stations p where not p.is_hidden),
       'quarters', (select json_agg(json_build_object('key', p.key, 'Name', ${name},
           'Latitude', p.latitude, 'Longitude', p.longitude) order by ${byName}) from quarters p)))::text as body`.execute(
     db,
@@ -42,10 +42,10 @@ const REGION_REACH = 8_000;
 type Point = { latitude: number; longitude: number };
 export type PlaceIds = { district_id: number | null; settlement_id: number | null; address_id: number | null };
 
-/** The places of a point: the district by its Azerbaijani name, else by what is near; a street by its whole name. */
-export async function findPlaceIds(db: Db, point: Point, districtName: string, street: string): Promise<PlaceIds> {
+/** The places of a point: the district by its slug (names change), else by what is near; a street by its whole name. */
+export async function findPlaceIds(db: Db, point: Point, slug: string, street: string): Promise<PlaceIds> {
   const { rows } = await sql<PlaceIds>`
-    with ${placesOf(point, districtName)}
+    with ${placesOf(point, slug)}
     select district_id, settlement_id, (select id from streets where street_name = ${street}) as address_id
       from found`.execute(db);
   return rows[0] ?? { district_id: null, settlement_id: null, address_id: null };
@@ -58,19 +58,20 @@ const STREET_REACH = 1_500;
 const QUARTER_REACH = 350;
 
 /** The district, settlement, nearest station and streets of a point as JSON text, named in a language. */
-export async function findNearby(db: Db, point: Point, districtName: string, language: Language): Promise<string> {
+export async function findNearby(db: Db, point: Point, slug: string, language: Language): Promise<string> {
   const name = sql.ref(`p.name_${language}`);
   const named = sql`'id', p.id, 'documentId', p.document_id, 'slug', p.slug, 'Name', ${name}`;
   const { rows } = await sql<{ body: string }>`
-    with ${placesOf(point, districtName)}
+    with ${placesOf(point, slug)}
     select json_build_object('meta', json_build_object(), 'data', json_build_object(
       'district', (select json_build_object(${named}) from districts p where p.id = district_id),
       'settlement', (select json_build_object(${named}) from settlements p where p.id = settlement_id),
       'station', (select json_build_object(${named}, 'line', p.line, 'metres', round(p.metres)::int)
-        from (select s.*, ${metresFrom(point)} as metres from metro_stations s order by metres limit 1) p),
+        from (select s.*, ${metresFrom(point)} as metres from metro_stations s
+          where not s.is_hidden order by metres limit 1) p),
       'streets', (select coalesce(json_agg(json_build_object('id', p.id, 'documentId', p.document_id,
           'street_name', p.street_name, 'metres', round(p.metres)::int) order by p.metres, p.id), '[]')
-        from (select s.*, ${metresFrom(point)} as metres from streets s where s.latitude is not null
+        from (select s.*, ${metresFrom(point)} as metres from streets s where s.latitude is not null and not s.is_hidden
           order by metres, s.id limit ${STREETS_TOLD}) p where p.metres < ${STREET_REACH}),
       'quarter', (select p.key from (select s.key, ${metresFrom(point)} as metres from quarters s
         order by metres limit 1) p where p.metres < ${QUARTER_REACH})))::text as body
@@ -79,11 +80,11 @@ export async function findNearby(db: Db, point: Point, districtName: string, lan
 }
 
 /** The ids of a point's district and settlement, as the common table `found`. */
-function placesOf(point: Point, districtName: string): RawBuilder<unknown> {
+function placesOf(point: Point, slug: string): RawBuilder<unknown> {
   return sql`
     near as (select s.id, s.district_id, ${metresFrom(point)} as metres from settlements s),
     district as (
-      select coalesce((select id from districts where name_az = ${districtName}),
+      select coalesce((select id from districts where slug = ${slug}),
         (select district_id from near where metres < ${REGION_REACH} order by metres limit 1)) as id),
     found as (
       select district.id as district_id,

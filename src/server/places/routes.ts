@@ -7,8 +7,8 @@ import { sendJson } from '../http.ts';
 import { describePoint, listStreets, openPlaces } from './service.ts';
 
 const tags = ['places'];
-/** Places change a few times a year. */
-const CACHED = 'public, max-age=300';
+/** Changes of editors are to be seen within seconds. */
+const CACHED = 'public, max-age=5';
 
 export function placeRoutes(site: Site, deps: Deps): void {
   const places = openPlaces(deps);

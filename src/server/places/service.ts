@@ -19,22 +19,23 @@ export function listStreets(deps: Deps, query: Record<string, unknown>): Promise
   return searchStreets(deps.readDb, deps.totals, wantsAll ? { ...parsed, pageSize: ALL } : parsed);
 }
 
-/** Places change a few times a year; a change is on every instance within this time, in ms. */
-const PLACES_KEPT = 60_000;
+/** Places change a few times a year, in ms; a change of editors is followed at once (content/changes.ts). */
+const PLACES_KEPT = 600_000;
 
-/** Districts, settlements, stations and quarters as JSON text: many pages ask for them, so they are kept for a minute. */
+/** Districts, settlements, stations and quarters as JSON text: many pages ask for them, so they are kept. */
 export function openPlaces(deps: Deps): (language: Language) => Promise<string> {
-  const kept = keepAnswers<string>({ age: PLACES_KEPT, most: LANGUAGES.length });
-  return (language) => kept(language, () => findPlaces(deps.readDb, language));
+  const kept = keepAnswers<string>({ age: PLACES_KEPT, most: LANGUAGES.length * 2 });
+  return async (language) =>
+    kept(`${await deps.changes('places')} ${language}`, () => findPlaces(deps.readDb, language));
 }
 
 /** What a listing at this point is said to be near, as JSON text: its district, settlement and station. */
 export function describePoint(deps: Deps, { latitude, longitude, locale }: NearQuery): Promise<string> {
   const point = { latitude, longitude };
-  return findNearby(deps.readDb, point, findDistrict(point)?.name ?? '', locale);
+  return findNearby(deps.readDb, point, findDistrict(point)?.slug ?? '', locale);
 }
 
 /** The district, settlement and street of an address on the map; the nearest station is found by a trigger of listings. */
 export function locate(db: Db, point: { latitude: number; longitude: number }, street: string): Promise<PlaceIds> {
-  return findPlaceIds(db, point, findDistrict(point)?.name ?? '', street);
+  return findPlaceIds(db, point, findDistrict(point)?.slug ?? '', street);
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { ADVERTISING } from '../../../seeds/reference/advertising.ts';
+import banners from '../../../seeds/reference/banners.json' with { type: 'json' };
 import contact from '../../../seeds/reference/contact.json' with { type: 'json' };
 import districts from '../../../seeds/reference/districts.json' with { type: 'json' };
 import stations from '../../../seeds/reference/metro-stations.json' with { type: 'json' };
@@ -55,6 +56,13 @@ export async function seedReference(client: pg.ClientBase): Promise<void> {
     ...contact,
   });
   await storeDocument(client, 'advertising', ADVERTISING, { keepsOld: true });
+  await insert(
+    `insert into banners (side, title, text, link, image)
+     select side, title, text, link, image
+       from json_to_recordset($1) x(side text, title jsonb, text jsonb, link text, image jsonb)
+      where not exists (select 1 from banners)`,
+    banners,
+  );
   // prices are the operator's from the first start on
   await insert(
     `with given as (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Banner } from '#contract/content/banners.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -10,7 +11,7 @@ import { SlowNavigation } from './slow-navigation.tsx';
 import { Welcome } from './welcome.tsx';
 
 /** What stands around every page. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ banners, children }: { banners: readonly Banner[]; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <>
@@ -21,7 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {t('skip_to_content')}
       </a>
       <Header />
-      <SideBanners />
+      <SideBanners banners={banners} />
       <main id="content" tabIndex={-1} className="beside-banners flex-1 pb-12 outline-none">
         {children}
       </main>

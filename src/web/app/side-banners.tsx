@@ -1,47 +1,59 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useContact } from './contact.tsx';
+import type { Banner } from '#contract/content/banners.ts';
 import { usePaths } from './paths.ts';
-import { fullLink } from './social-links.tsx';
 
-const BANNER =
+const LOOK =
   'sticky top-0 flex h-[min(100dvh,40rem)] flex-col overflow-hidden bg-caspian-tint text-ink transition-colors hover:text-caspian';
 
 /** Beside the content of a very wide screen: 208 px down at first, then up with the page as far as the top (spec §2). */
-export function SideBanners() {
+export function SideBanners({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
-  const instagram = fullLink(useContact()?.instagram);
+  const first = (side: Banner['side']) => banners.find((banner) => banner.side === side);
+  const [left, right] = [first('left'), first('right')];
   return (
     <aside aria-label={t('banners')} className="hidden 2xl:block print:hidden">
       <div className="absolute top-[208px] bottom-0 left-0 w-[320px]">
-        <Link to={linkTo('/')} className={`${BANNER} rounded-r-card`}>
-          <Words title={t('banner_home_title')} more={t('banner_home_more')} />
-          <Art src="/banners/home.svg" />
-        </Link>
+        {left && <SideBanner banner={left} className="rounded-r-card" />}
       </div>
       <div className="absolute top-[208px] right-0 bottom-0 w-[320px]">
-        {instagram && (
-          <a href={instagram} target="_blank" rel="noopener" className={`${BANNER} rounded-l-card`}>
-            <Words title={t('banner_instagram_title')} more={t('banner_instagram_more')} />
-            <Art src="/banners/instagram.svg" />
-          </a>
-        )}
+        {right && <SideBanner banner={right} className="rounded-l-card" />}
       </div>
     </aside>
   );
 }
 
-function Words({ title, more }: { title: string; more: string }) {
-  return (
-    <span className="flex flex-col gap-2 p-8">
-      <b className="text-xl font-bold text-balance">{title}</b>
-      <span className="font-semibold text-caspian">{more}</span>
-    </span>
+function SideBanner({ banner, className }: { banner: Banner; className: string }) {
+  const { linkTo } = usePaths();
+  const { title, text, link, image } = banner;
+  const inside = (
+    <>
+      <span className="flex flex-col gap-2 p-8">
+        <b className="text-xl font-bold text-balance">{title}</b>
+        <span className="font-semibold text-caspian">{text}</span>
+      </span>
+      {/* lazy: where the banners are not shown, nothing is loaded */}
+      {image && (
+        <img
+          src={image.url}
+          alt=""
+          width={image.width}
+          height={image.height}
+          loading="lazy"
+          className="mt-auto block h-auto w-full"
+        />
+      )}
+    </>
   );
-}
-
-/** Lazy: where the banners are not shown, nothing is loaded. */
-function Art({ src }: { src: string }) {
-  return <img src={src} alt="" width={320} height={400} loading="lazy" className="mt-auto block h-auto w-full" />;
+  if (link.startsWith('/'))
+    return (
+      <Link to={linkTo(link)} className={`${LOOK} ${className}`}>
+        {inside}
+      </Link>
+    );
+  return (
+    <a href={link} target="_blank" rel="noopener" className={`${LOOK} ${className}`}>
+      {inside}
+    </a>
+  );
 }

@@ -56,7 +56,7 @@ export function SocialLinks() {
 }
 
 /** `instagram.com/x` → `https://instagram.com/x` (spec §2). */
-export function fullLink(link: string | null | undefined): string | null {
+function fullLink(link: string | null | undefined): string | null {
   if (!link) return null;
   return link.startsWith('http') ? link : `https://${link}`;
 }

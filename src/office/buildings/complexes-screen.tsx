@@ -1,0 +1,149 @@
+import ComplexIcon from '@mui/icons-material/ApartmentOutlined';
+import { Typography } from '@mui/material';
+import {
+  ArrayInput,
+  DataTable,
+  DateInput,
+  NumberInput,
+  SelectInput,
+  SimpleFormIterator,
+  TextArrayInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
+import { ContentCreate, ContentEdit, ContentList } from '../content/forms.tsx';
+import { ImagesInput } from '../content/images-input.tsx';
+import { LanguageBlocksInput } from '../content/language-blocks-input.tsx';
+import { LanguagesInput } from '../content/languages-input.tsx';
+import { DistrictInput } from '../places/place-fields.tsx';
+import type { Screen } from '../screen.ts';
+
+const REPAIRS = (['repaired', 'semi_repaired', 'not_repaired'] as const).map((id) => ({ id, name: `repair_${id}` }));
+const COUNTS = [
+  'buildingCount',
+  'blockCount',
+  'apartmentCount',
+  'elevatorsPerBlock',
+  'floorCount',
+  'apartmentsPerFloor',
+] as const;
+const none = { az: null, en: null, ru: null };
+const DEFAULTS = {
+  complexTypes: none,
+  description: none,
+  location: none,
+  StatusComponent: { mortgage: none, internalLoan: none },
+  AmenityComponen: [],
+  ParametersComponent: {},
+  images: [],
+  layouts: [],
+};
+
+function ComplexList() {
+  return (
+    <ContentList canCreate>
+      <DataTable.NumberCol source="id" />
+      <DataTable.Col source="name" />
+      <DataTable.Col source="developer" disableSort />
+      <DataTable.Col source="address" disableSort />
+      <DataTable.Col source="deliveryDate" disableSort />
+    </ContentList>
+  );
+}
+
+function ComplexFields() {
+  const t = useTranslate();
+  return (
+    <>
+      <TextInput source="name" required />
+      <TextInput source="developer" />
+      <LanguagesInput source="location" required="none" />
+      <TextInput source="address" />
+      <DistrictInput />
+      <NumberInput source="latitude" />
+      <NumberInput source="longitude" />
+      <DateInput source="deliveryDate" />
+      <TextInput source="workHours" placeholder="09:00-19:00" />
+      <TextInput source="phone" />
+      <LanguagesInput source="StatusComponent.mortgage" field="mortgage" required="none" />
+      <LanguagesInput source="StatusComponent.internalLoan" field="internalLoan" required="none" />
+      <TypesInput />
+      <LanguageBlocksInput source="description" />
+      <Parameters />
+      <ArrayInput source="AmenityComponen">
+        <SimpleFormIterator fullWidth>
+          <LanguagesInput source="name" field="amenity" required="az" />
+        </SimpleFormIterator>
+      </ArrayInput>
+      <ImagesInput source="images" label={t('resources.complexes.fields.images')} />
+      <Layouts />
+    </>
+  );
+}
+
+function TypesInput() {
+  const t = useTranslate();
+  const name = t('resources.complexes.fields.complexTypes');
+  return (['az', 'en', 'ru'] as const).map((language) => (
+    <TextArrayInput key={language} source={`complexTypes.${language}`} label={`${name} · ${language.toUpperCase()}`} />
+  ));
+}
+
+function Parameters() {
+  const t = useTranslate();
+  return (
+    <>
+      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+        {t('resources.complexes.fields.ParametersComponent')}
+      </Typography>
+      {COUNTS.map((name) => (
+        <NumberInput key={name} source={`ParametersComponent.${name}`} label={`parameter_${name}`} />
+      ))}
+      <NumberInput source="ParametersComponent.ceilingHeight" label="parameter_ceilingHeight" />
+      <LanguagesInput source="ParametersComponent.wallMaterial" field="wallMaterial" required="none" />
+      <LanguagesInput source="ParametersComponent.windowDetails" field="windowDetails" required="none" />
+    </>
+  );
+}
+
+function Layouts() {
+  const t = useTranslate();
+  const label = (name: string) => t(`resources.complexes.fields.${name}`);
+  return (
+    <ArrayInput source="layouts">
+      <SimpleFormIterator
+        inline
+        sx={{
+          '& .RaSimpleFormIterator-inline': { flexWrap: 'wrap' },
+          '& .MuiFormControl-root': { width: 140, minWidth: 140 },
+        }}
+      >
+        <NumberInput source="rooms" label={label('rooms')} required />
+        <NumberInput source="area" label={label('area')} required />
+        <NumberInput source="price" label={label('price')} />
+        <SelectInput source="repair" label={label('repair')} choices={REPAIRS} />
+        <NumberInput source="bathroom" label={label('bathroom')} />
+        <NumberInput source="balcony" label={label('balcony')} />
+        <ImagesInput source="image" label={label('plan')} isOne />
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
+}
+
+const ComplexEdit = () => (
+  <ContentEdit canRemove>
+    <ComplexFields />
+  </ContentEdit>
+);
+const ComplexCreate = () => (
+  <ContentCreate defaults={DEFAULTS}>
+    <ComplexFields />
+  </ContentCreate>
+);
+
+export const COMPLEXES_SCREEN: Screen = {
+  name: 'complexes',
+  icon: ComplexIcon,
+  roles: ['editor'],
+  pages: { list: ComplexList, edit: ComplexEdit, create: ComplexCreate, recordRepresentation: 'name' },
+};

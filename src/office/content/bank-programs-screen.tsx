@@ -1,0 +1,55 @@
+import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
+import { DataTable, DateInput, NumberInput, TextInput } from 'react-admin';
+import type { Screen } from '../screen.ts';
+import { ContentCreate, ContentEdit, ContentList } from './forms.tsx';
+import { LanguagesInput } from './languages-input.tsx';
+import { WordsField } from './words-field.tsx';
+
+function ProgramList() {
+  return (
+    <ContentList canCreate>
+      <DataTable.NumberCol source="position" disableSort />
+      <DataTable.Col source="bank" disableSort />
+      <DataTable.Col source="name" disableSort>
+        <WordsField source="name" />
+      </DataTable.Col>
+      <DataTable.NumberCol source="rate" disableSort />
+      <DataTable.NumberCol source="min_down_payment" disableSort />
+      <DataTable.NumberCol source="max_years" disableSort />
+      <DataTable.Col source="as_of" disableSort />
+    </ContentList>
+  );
+}
+
+function ProgramFields() {
+  return (
+    <>
+      <TextInput source="bank" required />
+      <LanguagesInput source="name" />
+      <NumberInput source="rate" required />
+      <NumberInput source="min_down_payment" required />
+      <NumberInput source="max_years" required />
+      <NumberInput source="max_amount" />
+      <DateInput source="as_of" required />
+      <NumberInput source="position" required />
+    </>
+  );
+}
+
+const ProgramEdit = () => (
+  <ContentEdit canRemove>
+    <ProgramFields />
+  </ContentEdit>
+);
+const ProgramCreate = () => (
+  <ContentCreate defaults={{ position: 0 }}>
+    <ProgramFields />
+  </ContentCreate>
+);
+
+export const BANK_PROGRAMS_SCREEN: Screen = {
+  name: 'bank-programs',
+  icon: BankIcon,
+  roles: ['editor'],
+  pages: { list: ProgramList, edit: ProgramEdit, create: ProgramCreate, recordRepresentation: 'bank' },
+};

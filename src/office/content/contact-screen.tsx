@@ -1,0 +1,34 @@
+import ContactIcon from '@mui/icons-material/ContactPhoneOutlined';
+import { NumberInput, TextInput } from 'react-admin';
+import type { Screen } from '../screen.ts';
+import { ContentEdit } from './forms.tsx';
+import { LanguageBlocksInput } from './language-blocks-input.tsx';
+import { LanguagesInput } from './languages-input.tsx';
+
+function ContactEdit() {
+  return (
+    <ContentEdit>
+      <TextInput source="mail" type="email" required />
+      <TextInput source="phone" required />
+      <LanguagesInput source="location" />
+      <NumberInput source="latitude" required />
+      <NumberInput source="longitude" required />
+      <LanguagesInput source="work_hours" />
+      <LanguagesInput source="weekend_status" />
+      <TextInput source="instagram" />
+      <TextInput source="facebook" />
+      <TextInput source="linkedin" />
+      <TextInput source="youtube" />
+      <LanguagesInput source="footer_title" />
+      <LanguageBlocksInput source="footer_text" />
+    </ContentEdit>
+  );
+}
+
+export const CONTACT_SCREEN: Screen = {
+  name: 'contact',
+  icon: ContactIcon,
+  roles: ['editor'],
+  path: '/contact/1',
+  pages: { edit: ContactEdit, recordRepresentation: 'mail' },
+};

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import {
+  Create,
+  CreateButton,
+  DataTable,
+  DeleteButton,
+  Edit,
+  List,
+  type RaRecord,
+  SaveButton,
+  SearchInput,
+  SimpleForm,
+  Toolbar,
+  TopToolbar,
+} from 'react-admin';
+import { MomentField } from '../moment-field.tsx';
+import { History } from './history.tsx';
+
+const search = [<SearchInput key="q" source="q" alwaysOn resettable sx={{ minWidth: 260 }} />];
+
+type ListProps = { canCreate?: boolean; hasSearch?: boolean; children: ReactNode };
+
+/** The list of a kind of content; a row leads to its form. */
+export function ContentList({ canCreate = false, hasSearch = true, children }: ListProps) {
+  return (
+    <List
+      filters={hasSearch ? search : []}
+      sort={{ field: 'id', order: 'ASC' }}
+      perPage={25}
+      exporter={false}
+      actions={<TopToolbar>{canCreate && <CreateButton />}</TopToolbar>}
+    >
+      <DataTable bulkActionButtons={false} rowClick="edit">
+        {children}
+        <DataTable.Col source="updatedAt">
+          <MomentField source="updatedAt" />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  );
+}
+
+type EditProps = { canRemove?: boolean; transform?: (record: RaRecord) => RaRecord; children: ReactNode };
+
+/** The form of one piece of content with its history beside it. It is saved at once or not at all. */
+export function ContentEdit({ canRemove = false, transform, children }: EditProps) {
+  return (
+    <Edit
+      mutationMode="pessimistic"
+      redirect={false}
+      actions={false}
+      aside={<History />}
+      sx={{ '& .RaEdit-main': { flexDirection: { xs: 'column', lg: 'row' } }, '& .RaEdit-card': { minWidth: 0 } }}
+      {...(transform && { transform })}
+    >
+      <SimpleForm
+        toolbar={
+          <Toolbar sx={{ justifyContent: 'space-between' }}>
+            <SaveButton />
+            {canRemove && <DeleteButton mutationMode="pessimistic" />}
+          </Toolbar>
+        }
+      >
+        {children}
+      </SimpleForm>
+    </Edit>
+  );
+}
+
+type CreateProps = {
+  defaults?: object;
+  transform?: (record: RaRecord) => RaRecord;
+  children: ReactNode;
+};
+
+export function ContentCreate({ defaults, transform, children }: CreateProps) {
+  return (
+    <Create redirect="edit" {...(transform && { transform })}>
+      <SimpleForm
+        {...(defaults && { defaultValues: defaults })}
+        toolbar={
+          <Toolbar>
+            <SaveButton alwaysEnable={false} />
+          </Toolbar>
+        }
+      >
+        {children}
+      </SimpleForm>
+    </Create>
+  );
+}

@@ -1,0 +1,74 @@
+import UndoIcon from '@mui/icons-material/Undo';
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify, useRecordContext, useRefresh, useResourceContext, useTranslate } from 'react-admin';
+import type { ContentVersion } from '#contract/admin/content.ts';
+import { call } from '../api.ts';
+import { writeMoment } from '../moment.ts';
+import { VersionChanges } from './version-changes.tsx';
+
+const SHOWN = 20;
+
+/** What was changed of the thing on this page, the latest first; each change can be taken back. */
+export function History() {
+  const t = useTranslate();
+  const kind = useResourceContext();
+  const record = useRecordContext();
+  const { data } = useQuery({
+    // beside the record, so that saving it refreshes this
+    queryKey: [kind, 'versions', record?.id, record?.updatedAt],
+    queryFn: () =>
+      call<{ data: ContentVersion[] }>(
+        'GET',
+        `/admin/versions?kind=${kind}&target=${encodeURIComponent(String(record?.id))}&pageSize=${SHOWN}`,
+      ),
+    enabled: record?.id !== undefined,
+  });
+  const versions = data?.data ?? [];
+  return (
+    <Box component="aside" sx={{ width: { xs: 1, lg: 340 }, flexShrink: 0, ml: { lg: 2 }, mt: { xs: 2, lg: 0 } }}>
+      <Card>
+        <CardContent>
+          <Typography variant="h6" component="h2" gutterBottom>
+            {t('office.history')}
+          </Typography>
+          {versions.length === 0 && (
+            <Typography sx={{ color: 'text.secondary' }}>{t('office.never_changed')}</Typography>
+          )}
+          <Stack component="ol" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {versions.map((version) => (
+              <li key={version.id}>
+                <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                  {writeMoment(version.at)} · {version.actor?.fullname ?? `#${version.actor?.id ?? '–'}`}
+                </Typography>
+                <VersionChanges version={version} />
+                <UndoButton version={version} latest={versions[0]?.id ?? version.id} />
+              </li>
+            ))}
+          </Stack>
+        </CardContent>
+      </Card>
+    </Box>
+  );
+}
+
+/** Takes a change back; `latest` is the newest one of the same thing. */
+export function UndoButton({ version, latest }: { version: ContentVersion; latest: number }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const undo = async () => {
+    try {
+      await call('POST', `/admin/versions/${version.id}/undo`, { latest });
+      notify('office.undone');
+    } catch (error) {
+      notify((error as Error).message, { type: 'warning' });
+    }
+    refresh();
+  };
+  return (
+    <Button size="small" startIcon={<UndoIcon />} onClick={undo}>
+      {t('office.undo')}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import BackIcon from '@mui/icons-material/ChevronLeft';
+import ForthIcon from '@mui/icons-material/ChevronRight';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, FormHelperText, IconButton, Stack, TextField, Typography } from '@mui/material';
+import { useInput, useTranslate } from 'react-admin';
+import type { Image } from '#contract/images.ts';
+import { UploadButton } from './upload-button.tsx';
+
+type Shown = Image & { caption?: string };
+type Props = {
+  source: string;
+  label: string;
+  /** only one; its value is the picture itself, or null */
+  isOne?: boolean;
+  /** each has words below it */
+  hasCaptions?: boolean;
+};
+
+/** Pictures in their order: uploaded, moved, taken away. */
+export function ImagesInput({ source, label, isOne = false, hasCaptions = false }: Props) {
+  const t = useTranslate();
+  const { field, fieldState } = useInput({ source });
+  const images = (isOne ? (field.value ? [field.value] : []) : (field.value ?? [])) as Shown[];
+  const change = (next: Shown[]) => field.onChange(isOne ? (next.at(-1) ?? null) : next);
+  const move = (at: number, by: number) => {
+    const image = images[at];
+    if (image) change(images.toSpliced(at, 1).toSpliced(at + by, 0, image));
+  };
+  return (
+    <Box
+      component="fieldset"
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, m: 0, mb: 2, width: isOne ? 'auto' : 1 }}
+    >
+      <Typography component="legend" variant="body2" sx={{ color: 'text.secondary', px: 0.5 }}>
+        {label}
+      </Typography>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', mb: images.length > 0 ? 1.5 : 0 }}>
+        {images.map((image, at) => (
+          <Stack key={image.url} spacing={0.5} sx={{ width: 168 }}>
+            <img
+              src={image.formats?.thumbnail.url ?? image.url}
+              alt={image.caption ?? `${label}, ${at + 1}`}
+              style={{ width: 168, height: 112, objectFit: 'cover', borderRadius: 8 }}
+            />
+            {hasCaptions && (
+              <TextField
+                label={t('office.picture_caption')}
+                value={image.caption ?? ''}
+                required
+                onChange={(event) => change(images.with(at, { ...image, caption: event.target.value }))}
+              />
+            )}
+            <Stack direction="row" sx={{ justifyContent: 'center' }}>
+              {!isOne && (
+                <>
+                  <IconButton aria-label={t('office.move_back')} disabled={at === 0} onClick={() => move(at, -1)}>
+                    <BackIcon />
+                  </IconButton>
+                  <IconButton
+                    aria-label={t('office.move_forth')}
+                    disabled={at === images.length - 1}
+                    onClick={() => move(at, 1)}
+                  >
+                    <ForthIcon />
+                  </IconButton>
+                </>
+              )}
+              <IconButton aria-label={t('ra.action.delete')} onClick={() => change(images.toSpliced(at, 1))}>
+                <DeleteIcon />
+              </IconButton>
+            </Stack>
+          </Stack>
+        ))}
+      </Stack>
+      <UploadButton many={!isOne} onUploaded={(given) => change([...images, ...given])} />
+      {fieldState.error && <FormHelperText error>{String(fieldState.error.message)}</FormHelperText>}
+    </Box>
+  );
+}

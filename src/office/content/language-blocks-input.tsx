@@ -1,0 +1,23 @@
+import { Stack, Tab, Tabs } from '@mui/material';
+import { useState } from 'react';
+import { useResourceContext, useTranslate } from 'react-admin';
+import { LANGUAGES, type Language } from '#contract/dates.ts';
+import { BlocksInput } from '../rich-text/blocks-input.tsx';
+
+/** Rich text in three languages, one at a time. */
+export function LanguageBlocksInput({ source }: { source: string }) {
+  const t = useTranslate();
+  const resource = useResourceContext();
+  const [shown, setShown] = useState<Language>('az');
+  const name = t(`resources.${resource}.fields.${source}`);
+  return (
+    <Stack spacing={1} sx={{ width: 1, mb: 2 }}>
+      <Tabs value={shown} onChange={(_, language: Language) => setShown(language)} aria-label={name}>
+        {LANGUAGES.map((language) => (
+          <Tab key={language} value={language} label={`${name} · ${language.toUpperCase()}`} />
+        ))}
+      </Tabs>
+      <BlocksInput key={shown} source={`${source}.${shown}`} label={`${name} · ${shown.toUpperCase()}`} />
+    </Stack>
+  );
+}

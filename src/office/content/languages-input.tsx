@@ -1,0 +1,33 @@
+import { Box } from '@mui/material';
+import { TextInput, useResourceContext, useTranslate } from 'react-admin';
+import { LANGUAGES } from '#contract/dates.ts';
+
+type Props = {
+  source: string;
+  /** what stands between the source and the language: `name_az`, `title.az` */
+  sign?: '.' | '_';
+  /** the name of the field, when it is not the source */
+  field?: string;
+  required?: 'all' | 'az' | 'none';
+};
+
+/** A text in three languages, side by side. */
+export function LanguagesInput({ source, sign = '.', field = source, required = 'all' }: Props) {
+  const t = useTranslate();
+  const resource = useResourceContext();
+  const name = t(`resources.${resource}.fields.${field}`);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' }, columnGap: 2, width: 1 }}>
+      {LANGUAGES.map((language) => (
+        <TextInput
+          key={language}
+          source={`${source}${sign}${language}`}
+          label={`${name} · ${language.toUpperCase()}`}
+          multiline
+          required={required === 'all' || required === language}
+          slotProps={{ htmlInput: { lang: language } }}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import PromotionIcon from '@mui/icons-material/RocketLaunchOutlined';
+import {
+  ArrayInput,
+  BooleanField,
+  BooleanInput,
+  DataTable,
+  NumberInput,
+  SimpleFormIterator,
+  useTranslate,
+} from 'react-admin';
+import type { Screen } from '../screen.ts';
+import { ContentEdit, ContentList } from './forms.tsx';
+import { LanguagesInput } from './languages-input.tsx';
+import { WordsField } from './words-field.tsx';
+
+function PromotionList() {
+  const t = useTranslate();
+  return (
+    <ContentList hasSearch={false}>
+      <DataTable.NumberCol source="position" disableSort />
+      <DataTable.Col source="type" disableSort render={(row) => t(`promotion_${row.type}`)} />
+      <DataTable.Col source="name" disableSort>
+        <WordsField source="name" />
+      </DataTable.Col>
+      <DataTable.Col source="isOffered" disableSort>
+        <BooleanField source="isOffered" />
+      </DataTable.Col>
+    </ContentList>
+  );
+}
+
+function PromotionEdit() {
+  return (
+    <ContentEdit>
+      <LanguagesInput source="name" />
+      <LanguagesInput source="description" />
+      <ArrayInput source="durations" helperText="office.durations_hint">
+        <SimpleFormIterator inline disableReordering>
+          <NumberInput source="value" label="resources.promotions.fields.value" required />
+          <NumberInput source="price" label="resources.promotions.fields.price" required />
+        </SimpleFormIterator>
+      </ArrayInput>
+      <NumberInput source="position" required />
+      <BooleanInput source="isOffered" />
+    </ContentEdit>
+  );
+}
+
+export const PROMOTIONS_SCREEN: Screen = {
+  name: 'promotions',
+  icon: PromotionIcon,
+  roles: ['editor'],
+  pages: { list: PromotionList, edit: PromotionEdit, recordRepresentation: (row) => row.name?.az },
+};

@@ -1,0 +1,81 @@
+import PagesIcon from '@mui/icons-material/ArticleOutlined';
+import { Box, Button, Tab, Tabs } from '@mui/material';
+import { useState } from 'react';
+import { DataTable, List, useRecordContext, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { AdminPage } from '#contract/admin/pages.ts';
+import { LANGUAGES, type Language } from '#contract/dates.ts';
+import { ContentEdit } from '../content/forms.tsx';
+import { MomentField } from '../moment-field.tsx';
+import type { Screen } from '../screen.ts';
+import { FieldInput } from './field-input.tsx';
+import { PAGE_FIELDS } from './page-fields.ts';
+import { tidyPage } from './tidy-page.ts';
+
+function PageList() {
+  const t = useTranslate();
+  return (
+    <List exporter={false} pagination={false} sort={{ field: 'id', order: 'ASC' }} actions={false}>
+      <DataTable bulkActionButtons={false} rowClick="edit">
+        <DataTable.Col source="id" disableSort render={(row) => t(`office.document_${row.id}`)} />
+        <DataTable.Col
+          source="updatedAt"
+          disableSort
+          render={(row) => (row.updatedAt ? <MomentField source="updatedAt" /> : t('office.not_written'))}
+        />
+      </DataTable>
+    </List>
+  );
+}
+
+function PageEdit() {
+  return (
+    <ContentEdit transform={tidyPage}>
+      <PageForm />
+    </ContentEdit>
+  );
+}
+
+/** A page in one language at a time; the fields are the same in each. */
+function PageForm() {
+  const t = useTranslate();
+  const page = useRecordContext<AdminPage>();
+  const [shown, setShown] = useState<Language>('az');
+  const { getValues, setValue } = useFormContext();
+  if (!page) return null;
+  return (
+    <Box sx={{ width: 1 }}>
+      <Tabs
+        value={shown}
+        onChange={(_, language: Language) => setShown(language)}
+        aria-label={t('office.language')}
+        sx={{ mb: 2 }}
+      >
+        {LANGUAGES.map((language) => (
+          <Tab key={language} value={language} label={language.toUpperCase()} />
+        ))}
+      </Tabs>
+      {shown !== 'az' && (
+        <Button
+          size="small"
+          sx={{ mb: 1 }}
+          onClick={() => setValue(shown, structuredClone(getValues('az')), { shouldDirty: true })}
+        >
+          {t('office.copy_az')}
+        </Button>
+      )}
+      {PAGE_FIELDS[page.id].map((field) => (
+        <Box key={`${shown} ${field.name}`} lang={shown} sx={{ mb: 1 }}>
+          <FieldInput field={field} prefix={`${shown}.`} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+export const PAGES_SCREEN: Screen = {
+  name: 'pages',
+  icon: PagesIcon,
+  roles: ['editor'],
+  pages: { list: PageList, edit: PageEdit, recordRepresentation: 'id' },
+};

@@ -1,0 +1,51 @@
+import {
+  BooleanInput,
+  DataTable,
+  NumberInput,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
+import { HiddenField } from '../content/hidden-field.tsx';
+import { LanguagesInput } from '../content/languages-input.tsx';
+
+const SLUG_HINT = 'office.slug_hint';
+
+/** The name of an address (fixed once it is made), the names people read, and the point. */
+export function PlaceFields() {
+  const place = useRecordContext();
+  return (
+    <>
+      <TextInput source="slug" required readOnly={place?.id !== undefined} helperText={SLUG_HINT} />
+      <LanguagesInput source="name" sign="_" />
+      <NumberInput source="latitude" required />
+      <NumberInput source="longitude" required />
+    </>
+  );
+}
+
+export function HiddenInput() {
+  return <BooleanInput source="isHidden" helperText="office.hidden_hint" />;
+}
+
+export function DistrictInput({ required = false }: { required?: boolean }) {
+  return (
+    <ReferenceInput source="district" reference="districts" perPage={100}>
+      <SelectInput optionText="name_az" required={required} />
+    </ReferenceInput>
+  );
+}
+
+/** The columns of every list of places. */
+export function placeColumns() {
+  return [
+    <DataTable.NumberCol key="id" source="id" />,
+    <DataTable.Col key="az" source="name_az" disableSort />,
+    <DataTable.Col key="en" source="name_en" disableSort />,
+    <DataTable.Col key="ru" source="name_ru" disableSort />,
+    <DataTable.Col key="hidden" source="isHidden" disableSort>
+      <HiddenField />
+    </DataTable.Col>,
+  ];
+}

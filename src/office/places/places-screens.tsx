@@ -1,0 +1,99 @@
+import SettlementIcon from '@mui/icons-material/HolidayVillageOutlined';
+import DistrictIcon from '@mui/icons-material/MapOutlined';
+import StreetIcon from '@mui/icons-material/SignpostOutlined';
+import StationIcon from '@mui/icons-material/SubwayOutlined';
+import { DataTable, NumberInput, SelectInput, TextArrayInput, TextInput } from 'react-admin';
+import { ContentCreate, ContentEdit, ContentList } from '../content/forms.tsx';
+import { HiddenField } from '../content/hidden-field.tsx';
+import type { Screen } from '../screen.ts';
+import { DistrictInput, HiddenInput, PlaceFields, placeColumns } from './place-fields.tsx';
+
+const lines = (['red', 'green', 'purple'] as const).map((id) => ({ id, name: `office.line_${id}` }));
+
+const StreetFields = () => (
+  <>
+    <TextInput source="street_name" required />
+    <DistrictInput />
+    <NumberInput source="latitude" />
+    <NumberInput source="longitude" />
+    <HiddenInput />
+  </>
+);
+const DistrictFields = () => (
+  <>
+    <PlaceFields />
+    <HiddenInput />
+  </>
+);
+const SettlementFields = () => (
+  <>
+    <PlaceFields />
+    <DistrictInput required />
+    <HiddenInput />
+  </>
+);
+const StationFields = () => (
+  <>
+    <PlaceFields />
+    <TextArrayInput source="aliases" />
+    <SelectInput source="line" choices={lines} required />
+    <NumberInput source="order" required />
+    <DistrictInput />
+    <HiddenInput />
+  </>
+);
+
+const StreetList = () => (
+  <ContentList canCreate>
+    <DataTable.NumberCol source="id" />
+    <DataTable.Col source="street_name" disableSort />
+    <DataTable.Col source="isHidden" disableSort>
+      <HiddenField />
+    </DataTable.Col>
+  </ContentList>
+);
+const PlaceList = () => <ContentList canCreate>{placeColumns()}</ContentList>;
+
+type Parts = Pick<Screen, 'name' | 'icon'> & { Fields: () => React.ReactNode; title: string; defaults?: object };
+
+/** The screens of one kind of place. */
+function placeScreen({ name, icon, Fields, title, defaults }: Parts): Screen {
+  const list = name === 'streets' ? StreetList : PlaceList;
+  const edit = () => (
+    <ContentEdit canRemove>
+      <Fields />
+    </ContentEdit>
+  );
+  const create = () => (
+    <ContentCreate defaults={{ isHidden: false, ...defaults }}>
+      <Fields />
+    </ContentCreate>
+  );
+  return { name, icon, roles: ['editor'], pages: { list, edit, create, recordRepresentation: title } };
+}
+
+export const STREETS_SCREEN = placeScreen({
+  name: 'streets',
+  icon: StreetIcon,
+  Fields: StreetFields,
+  title: 'street_name',
+});
+export const DISTRICTS_SCREEN = placeScreen({
+  name: 'districts',
+  icon: DistrictIcon,
+  Fields: DistrictFields,
+  title: 'name_az',
+});
+export const SETTLEMENTS_SCREEN = placeScreen({
+  name: 'settlements',
+  icon: SettlementIcon,
+  Fields: SettlementFields,
+  title: 'name_az',
+});
+export const STATIONS_SCREEN = placeScreen({
+  name: 'stations',
+  icon: StationIcon,
+  Fields: StationFields,
+  title: 'name_az',
+  defaults: { aliases: [] },
+});

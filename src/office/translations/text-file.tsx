@@ -1,0 +1,92 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { TextImport } from '#contract/admin/translations.ts';
+import { call, download } from '../api.ts';
+import { FileButton } from '../content/file-button.tsx';
+
+type Format = 'csv' | 'json';
+type Chosen = { format: Format; text: string; tried: TextImport };
+
+/** All texts as a file, and back: what a file would change is shown before it does. */
+export function TextFileButtons() {
+  const t = useTranslate();
+  const notify = useNotify();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const warn = (error: unknown) => notify((error as Error).message, { type: 'warning' });
+  const save = async (format: Format) => {
+    const address = URL.createObjectURL(await download(`/admin/translations-file?format=${format}`));
+    const link = Object.assign(document.createElement('a'), { href: address, download: `texts.${format}` });
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  const read = async (file: File) => {
+    const format = file.name.endsWith('.json') ? 'json' : 'csv';
+    const text = await file.text();
+    setChosen({ format, text, tried: await send({ format, text, isTrial: true }) });
+  };
+  return (
+    <>
+      {(['csv', 'json'] as const).map((format) => (
+        <Button key={format} startIcon={<DownloadIcon />} onClick={() => save(format).catch(warn)}>
+          {format.toUpperCase()}
+        </Button>
+      ))}
+      <FileButton accept=".csv,.json" onChosen={([file]) => file && read(file).catch(warn)}>
+        {t('office.texts_import')}
+      </FileButton>
+      {chosen && <ImportDialog chosen={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+function ImportDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { format, text, tried } = chosen;
+  const apply = async () => {
+    try {
+      const { changed } = await send({ format, text, isTrial: false });
+      notify(t('office.texts_imported', { count: changed.length }));
+    } catch (error) {
+      notify((error as Error).message, { type: 'warning' });
+    }
+    refresh();
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="import-title">
+      <DialogTitle id="import-title">{t('office.texts_import')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText gutterBottom>
+          {t('office.texts_would_change', { count: tried.changed.length })}
+        </DialogContentText>
+        {tried.problems.slice(0, 50).map(({ key, problem }) => (
+          <Typography key={`${key} ${problem}`} color="error" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {key} · {problem}
+          </Typography>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
+        <Button variant="contained" onClick={apply} disabled={tried.problems.length > 0 || tried.changed.length === 0}>
+          {t('office.texts_apply')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+async function send(body: { format: Format; text: string; isTrial: boolean }): Promise<TextImport> {
+  return (await call<{ data: TextImport }>('POST', '/admin/translations-file', body)).data;
+}

@@ -1,0 +1,44 @@
+import type { ContentVersion } from '#contract/admin/content.ts';
+import type { Db } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { type Body, type Editor, holdContent, inOneGo, type Kind, writeContent } from './editing.ts';
+import { PAGES, writePage } from './pages.ts';
+import { TRANSLATIONS, writeTranslation } from './translations.ts';
+import { findLatestVersion, findVersion } from './versions.ts';
+
+type Undone = { target: string; before: Body | null; undoes: number };
+
+/**
+ * Writes what was before a version back, as a new version: what was made goes, what was deleted comes back.
+ * @throws Refusal 404, 409 changed_meanwhile when there is a newer version than the one that was seen, and what writing
+ *   it may refuse
+ */
+export async function undoVersion(
+  deps: Pick<Deps, 'db' | 'texts'>,
+  editor: Editor,
+  kinds: readonly Kind[],
+  { id, latest }: { id: number; latest: number },
+): Promise<ContentVersion> {
+  const newest = await inOneGo(deps.db, async (trx) => {
+    const version = await findVersion(trx, id);
+    if (!version) throw new Refusal(404, 'not_found');
+    const { kind, target } = version;
+    await holdContent(trx, kind, target);
+    if ((await findLatestVersion(trx, kind, target)) !== latest) throw new Refusal(409, 'changed_meanwhile');
+    await writeBack(trx, editor, kinds, kind, { target, before: version.before as Body | null, undoes: id });
+    return (await findLatestVersion(trx, kind, target)) ?? id;
+  });
+  const version = await findVersion(deps.db, newest);
+  if (!version) throw new Refusal(404, 'not_found');
+  return version;
+}
+
+async function writeBack(trx: Db, editor: Editor, kinds: readonly Kind[], name: string, undone: Undone): Promise<void> {
+  const { target, before, undoes } = undone;
+  if (name === PAGES) return writePage(trx, editor, target, { next: before, undoes });
+  if (name === TRANSLATIONS) return writeTranslation(trx, editor, target, { next: before, undoes });
+  const kind = kinds.find((one) => one.name === name);
+  if (!kind) throw new Refusal(404, 'not_found');
+  await writeContent(trx, editor, kind, { id: Number(target), next: before, undoes });
+}

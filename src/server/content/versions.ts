@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ContentVersion, VersionQuery } from '#contract/admin/content.ts';
+import type { Db } from '../db.ts';
+import { type Page, searchRows } from '../staff/rows.ts';
+
+const COLUMNS = sql`v.id, wire_time(v.at) as at, v.kind, v.target_id as target, v.before, v.after, v.undoes,
+  not exists (select from content_versions n where n.kind = v.kind and n.target_id = v.target_id and n.id > v.id)
+    as "isLatest",
+  case when u.id is not null then json_build_object('id', u.id, 'fullname', u.fullname) end as actor`;
+const FROM = sql`content_versions v left join users u on u.id = v.actor_id`;
+
+type NewVersion = {
+  kind: string;
+  target: number | string;
+  before: unknown;
+  after: unknown;
+  undoes: number | null;
+};
+
+export async function insertVersion(trx: Db, actorId: number, version: NewVersion): Promise<void> {
+  const { kind, target, before, after, undoes } = version;
+  await sql`
+    insert into content_versions (kind, target_id, before, after, actor_id, undoes, at)
+    values (${kind}, ${String(target)}, ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb, ${actorId}, ${undoes},
+      clock_timestamp())`.execute(trx);
+}
+
+/** Uploads that content shows now are no longer somebody's who might forget them. */
+export async function keepPictures(trx: Db, ownerId: number, body: unknown): Promise<void> {
+  const hashes = [...JSON.stringify(body ?? null).matchAll(/"\/uploads\/[0-9a-f]{2}\/([0-9a-f]{40})-/g)];
+  if (hashes.length === 0) return;
+  await sql`
+    update images set owner_id = null where owner_id = ${ownerId} and listing_id is null
+      and file_hash = any(${hashes.map(([, hash]) => hash)}::text[])`.execute(trx);
+}
+
+/** What was changed, the latest first. */
+export function searchVersions(db: Db, query: VersionQuery): Promise<Page<ContentVersion>> {
+  const where: RawBuilder<unknown>[] = [];
+  if (query.kind !== undefined) where.push(sql`v.kind = ${query.kind}`);
+  if (query.target !== undefined) where.push(sql`v.target_id = ${query.target}`);
+  if (query.actor !== undefined) where.push(sql`v.actor_id = ${query.actor}`);
+  return searchRows<ContentVersion>(db, query, {
+    columns: COLUMNS,
+    from: FROM,
+    where,
+    sorts: { id: sql`v.id` },
+    key: sql`v.id`,
+  });
+}
+
+export async function findVersion(db: Db, id: number): Promise<ContentVersion | null> {
+  const { rows } = await sql<ContentVersion>`select ${COLUMNS} from ${FROM} where v.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The newest version of a thing. */
+export async function findLatestVersion(db: Db, kind: string, target: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select max(id) as id from content_versions where kind = ${kind} and target_id = ${target}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+function jsonOf(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}

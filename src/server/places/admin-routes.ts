@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { DISTRICT_FIELDS, SETTLEMENT_FIELDS, STATION_FIELDS, STREET_FIELDS } from '#contract/admin/places.ts';
+import { type Body, type Kind, plain } from '../content/editing.ts';
+import { kindRoutes } from '../content/kind-routes.ts';
+import type { Db } from '../db.ts';
+import type { Deps, Site } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { insertRenamed } from './renames.ts';
+
+const names = { name_az: plain('name_az'), name_en: plain('name_en'), name_ru: plain('name_ru') };
+const point = { latitude: plain('latitude'), longitude: plain('longitude') };
+const isHidden = plain('is_hidden');
+const allNames = sql`concat_ws(' ', t.name_az, t.name_en, t.name_ru)`;
+
+const STREETS: Kind = {
+  name: 'streets',
+  table: 'streets',
+  fields: STREET_FIELDS,
+  columns: { street_name: plain('street_name'), district: plain('district_id'), ...point, isHidden },
+  title: sql`t.street_name`,
+  canCreate: true,
+  canRemove: true,
+  after: renamed('address_id', ['street_name']),
+};
+
+const DISTRICTS: Kind = {
+  name: 'districts',
+  table: 'districts',
+  fields: DISTRICT_FIELDS,
+  columns: { slug: plain('slug'), ...names, ...point, isHidden },
+  title: allNames,
+  canCreate: true,
+  canRemove: true,
+  check: keepSlug,
+  after: renamed('district_id', Object.keys(names)),
+};
+
+const SETTLEMENTS: Kind = {
+  name: 'settlements',
+  table: 'settlements',
+  fields: SETTLEMENT_FIELDS,
+  columns: { slug: plain('slug'), district: plain('district_id'), ...names, ...point, isHidden },
+  title: allNames,
+  canCreate: true,
+  canRemove: true,
+  check: keepSlug,
+  after: renamed('settlement_id', Object.keys(names)),
+};
+
+const STATIONS: Kind = {
+  name: 'stations',
+  table: 'metro_stations',
+  fields: STATION_FIELDS,
+  columns: {
+    slug: plain('slug'),
+    ...names,
+    aliases: plain('aliases'),
+    line: plain('line'),
+    order: plain('line_order'),
+    district: plain('district_id'),
+    ...point,
+    isHidden,
+  },
+  title: allNames,
+  canCreate: true,
+  canRemove: true,
+  check: keepSlug,
+  after: renamed('metro_id', [...Object.keys(names), 'aliases']),
+};
+
+export const PLACE_KINDS = [STREETS, DISTRICTS, SETTLEMENTS, STATIONS];
+
+/** Where homes can be, as editors keep it. */
+export function placeAdminRoutes(site: Site, deps: Deps): void {
+  for (const kind of PLACE_KINDS) kindRoutes(site, deps, kind);
+}
+
+/** Pages have it in their addresses. */
+function keepSlug(body: Body, before: Body | null): void {
+  if (before && before.slug !== body.slug) throw new Refusal(422, 'content_invalid', { fields: { slug: 'is fixed' } });
+}
+
+/** Listings are found by the names of their places: after a change they get the new words, by a job. */
+function renamed(place: 'district_id' | 'settlement_id' | 'metro_id' | 'address_id', by: readonly string[]) {
+  return async (trx: Db, id: number, given: Body, before: Body | null) => {
+    if (before && by.some((name) => JSON.stringify(given[name]) !== JSON.stringify(before[name])))
+      await insertRenamed(trx, place, id);
+  };
+}

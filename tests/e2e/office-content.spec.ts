@@ -1,0 +1,53 @@
+import { expect, expectAccessible, test } from '../support/browser.ts';
+import { newWorker, signInOffice } from '../support/office.ts';
+
+// rights that are not there answer 403: Chromium says so in its console
+test.use({ expectedNoise: /status of 40[13]/ });
+
+/** What a visitor reads in Russian at the link that skips to the content. */
+const skipLink = async () => {
+  const html = await (await fetch(`${process.env.EVIM_SITE}/ru/about`)).text();
+  return /href="#content"[^>]*>([^<]*)</.exec(html)?.[1];
+};
+
+test('an editor changes a text in Russian, the site shows it, and undo brings it back', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'one text of one site');
+  const { email } = await newWorker('editor');
+  const before = await skipLink();
+  const changed = `К объявлениям ${Date.now()}`;
+  await signInOffice(page, email);
+  await page.getByRole('menuitem', { name: 'Saytın mətnləri' }).click();
+  await page.getByRole('textbox', { name: 'Axtar' }).fill('skip_to_content');
+  await page.getByRole('cell', { name: 'skip_to_content' }).click();
+  await page.getByLabel('Rusca').fill(changed);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yadda saxla' }).click();
+  await expect(page.getByText(`→ ${changed}`)).toBeVisible();
+  await expect.poll(skipLink, { timeout: 10_000 }).toBe(changed);
+  await page.getByRole('button', { name: 'Geri qaytar' }).first().click();
+  await expect(page.getByText('Geri qaytarıldı', { exact: true })).toBeVisible();
+  await expect.poll(skipLink, { timeout: 10_000 }).toBe(before);
+});
+
+test('a moderator sees nothing of it and is refused', async ({ page }) => {
+  const { email, jwt } = await newWorker('moderator');
+  await signInOffice(page, email);
+  await page.goto('/admin/users');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Saytın mətnləri' })).toHaveCount(0);
+  const headers = { authorization: `Bearer ${jwt}` };
+  for (const path of ['translations', 'pages/term', 'contact/1', 'versions'])
+    expect((await fetch(`${process.env.EVIM_SITE}/api/admin/${path}`, { headers })).status).toBe(403);
+});
+
+for (const path of ['translations', 'pages/term', 'contact/1', 'promotions', 'complexes/1', 'stations', 'versions'])
+  test(`/admin/${path} is quiet and everybody can use it`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'editors sit at a desk');
+    const { email } = await newWorker('editor');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signInOffice(page, email);
+    await page.goto(`/admin/${path}`);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
