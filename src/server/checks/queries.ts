@@ -30,11 +30,11 @@ const REPOST_DAYS = 14 * 7;
 const BOX = { latitude: 0.003, longitude: 0.004 };
 const MOST_CANDIDATES = 100;
 
-/** A listing with what is checked of it, held until the transaction ends. */
+/** A listing with what is checked of it; it stays until the transaction ends, and others may change it meanwhile. */
 export async function findChecked(db: Db, id: number): Promise<Checked | null> {
   const { rows } = await sql<Checked>`
     select id, owner_id, status_ad as status, status_ad = 'pending' as "isNew", description, image_count as photos
-      from listings where id = ${id} for no key update`.execute(db);
+      from listings where id = ${id} for key share`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -11,6 +11,9 @@ afterAll(() => test.close());
 
 /** Tables that name a person, and what of his copy has them; null: nothing he does not have already. */
 const TOLD: Record<string, string | null> = {
+  // what he did for us, not what is kept of him
+  audit_log: null,
+  content_versions: null,
   favorites: 'favorites',
   // an answer he got, for a day
   idempotency_keys: null,
@@ -22,11 +25,19 @@ const TOLD: Record<string, string | null> = {
   listing_status_changes: 'statusChanges',
   listings: 'listings',
   mail_tokens: 'user',
+  moderation_claims: null,
+  moderation_skips: null,
   money_corrections: 'balanceCorrections',
   owner_notices: 'notices',
+  // by which a listing that is posted again is recognised
+  past_listings: 'pastListings',
+  // who of us gave a payment back
+  payment_refunds: null,
   payments: 'payments',
   reports: 'reports',
   sessions: 'sessions',
+  // a key
+  staff_factors: null,
   terms_acceptances: 'terms',
 };
 

@@ -27,6 +27,11 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
   deletedListings: (id) => sql`
     select listing_id as listing, status_ad as "Status_ad", reason, wire_time(deleted_at) as "deletedAt"
       from listing_deletions where owner_id = ${id} order by deleted_at`,
+  pastListings: (id) => sql`
+    select listing_id as listing, phone as "Phone", category as "Category", property_type as "Property_type",
+      area as "Area", rooms as "Rooms", price / 100.0 as "Price", latitude as "Latitude", longitude as "Longitude",
+      wire_time(first_posted_at) as "firstPostedAt", wire_time(ended_at) as "endedAt"
+      from past_listings where owner_id = ${id} order by ended_at`,
   statusChanges: (id) => sql`
     select listing_id as listing, from_status as "from", to_status as "to", reason, wire_time(changed_at) as "changedAt"
       from listing_status_changes where changed_by = ${id} order by id`,
