@@ -136,6 +136,7 @@ it('documents every route of the API', async () => {
       '/api/auth/sessions/{id}',
       '/api/auth/verify-code',
       '/api/bank-programs',
+      '/api/banners',
       '/api/complexes',
       '/api/complexes/facets',
       '/api/complexes/{id}',
