@@ -12,6 +12,7 @@ import { PAGES_SCREEN } from './pages/pages-screen.tsx';
 import { PAYMENTS_SCREEN } from './payments/payments-screen.tsx';
 import { DISTRICTS_SCREEN, SETTLEMENTS_SCREEN, STATIONS_SCREEN, STREETS_SCREEN } from './places/places-screens.tsx';
 import { REPORTS_SCREEN } from './reports/reports-screen.tsx';
+import { RUNNING_SCREEN } from './running/running-screen.tsx';
 import type { Screen } from './screen.ts';
 import { TRANSLATIONS_SCREEN } from './translations/translations-screen.tsx';
 import { USERS_SCREEN } from './users/users-screen.tsx';
@@ -37,4 +38,5 @@ export const SCREENS: readonly Screen[] = [
   STATIONS_SCREEN,
   VERSIONS_SCREEN,
   AUDIT_SCREEN,
+  RUNNING_SCREEN,
 ];

@@ -2,6 +2,7 @@ import { Box, Card, Chip, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/admin/moderation.ts';
 import { writeMoment, writeMoney } from '../moment.ts';
+import { FoundByCheck } from './finding.tsx';
 import { Part } from './part.tsx';
 
 /** What speaks against it, side by side: what checks found, what people report, and others that may be the same home. */
@@ -19,14 +20,8 @@ export function Beside({ case: { findings, reports, beside } }: { case: Moderati
     >
       <Part title={t('office.findings')}>
         {findings.length === 0 && <Nothing />}
-        {findings.map(({ check, score, details }) => (
-          <Stack key={check} direction="row" spacing={1} sx={{ mb: 1, alignItems: 'start' }}>
-            <Chip size="small" color={score >= 50 ? 'error' : 'warning'} label={score} />
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {t(`office.check_${check}`, { _: check })}
-              {Object.entries(details).map(([name, value]) => ` · ${name}: ${JSON.stringify(value)}`)}
-            </Typography>
-          </Stack>
+        {findings.map((finding) => (
+          <FoundByCheck key={finding.check} finding={finding} />
         ))}
         {reports.map(({ reason, description, at }) => (
           <Stack key={at + description} direction="row" spacing={1} sx={{ mb: 1, alignItems: 'start' }}>

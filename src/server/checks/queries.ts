@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ModerationSettings } from '#contract/admin/running.ts';
 import type { Db } from '../db.ts';
 import type { Features } from './likeness.ts';
 
@@ -137,9 +138,17 @@ export async function isTrusted(db: Db, ownerId: number): Promise<boolean> {
   return rows[0]?.isTrusted ?? false;
 }
 
-export async function approvesTrusted(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select approves_trusted as is from moderation_settings`.execute(db);
-  return rows[0]?.is ?? false;
+/** How the site moderates. @param how held: nobody else changes it until the transaction ends */
+export async function readSettings(db: Db, how: 'held' | 'seen' = 'seen'): Promise<ModerationSettings> {
+  const { rows } = await sql<ModerationSettings>`
+    select approves_trusted as "approvesTrusted", wire_time(updated_at) as "updatedAt" from moderation_settings
+      ${how === 'held' ? sql`for update` : sql``}`.execute(db);
+  if (!rows[0]) throw new Error('There is no row of moderation_settings');
+  return rows[0];
+}
+
+export async function updateSettings(db: Db, approvesTrusted: boolean, now: Date): Promise<void> {
+  await sql`update moderation_settings set approves_trusted = ${approvesTrusted}, updated_at = ${now}`.execute(db);
 }
 
 /** What was found, in place of what was found before; the date of the home's first posting when it was posted before. */

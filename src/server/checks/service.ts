@@ -39,7 +39,7 @@ export async function checkListing({ db, config, clock }: Checking, id: number):
       findings.length === 0 &&
       listing.isNew &&
       listing.owner_id !== null &&
-      (await queries.approvesTrusted(trx)) &&
+      (await queries.readSettings(trx)).approvesTrusted &&
       (await queries.isTrusted(trx, listing.owner_id))
     );
   });

@@ -1,0 +1,62 @@
+import { Button, Chip, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { AdminJob } from '#contract/admin/running.ts';
+import { call } from '../api.ts';
+import { writeMoment } from '../moment.ts';
+import { useAct } from '../use-act.ts';
+
+const COLUMNS = ['job', 'job_every', 'job_last', 'job_took', 'job_state'] as const;
+
+export function JobTable({ jobs }: { jobs: AdminJob[] }) {
+  const t = useTranslate();
+  const act = useAct();
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          {COLUMNS.map((name) => (
+            <TableCell key={name}>{t(`office.${name}`)}</TableCell>
+          ))}
+          <TableCell />
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {jobs.map((job) => (
+          <TableRow key={job.name}>
+            <TableCell>{job.name}</TableCell>
+            <TableCell>{writeSpan(job.everySeconds)}</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>{job.succeededAt ? writeMoment(job.succeededAt) : '–'}</TableCell>
+            <TableCell>{job.tookMs === null ? '–' : `${(job.tookMs / 1000).toFixed(1)} s`}</TableCell>
+            <TableCell>
+              <State job={job} />
+            </TableCell>
+            <TableCell align="right">
+              <Button
+                size="small"
+                aria-label={`${t('office.job_run')}: ${job.name}`}
+                onClick={() => act(() => call('POST', `/admin/jobs/${job.name}/run`), 'office.job_asked')}
+              >
+                {t('office.job_run')}
+              </Button>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function State({ job: { isRunning, failures, lastError, lag } }: { job: AdminJob }) {
+  const t = useTranslate();
+  if (isRunning) return <Chip size="small" color="info" label={t('office.job_running')} />;
+  if (failures > 0)
+    return <Chip size="small" color="error" title={lastError ?? ''} label={t('office.job_failing', { failures })} />;
+  if (lag > 0) return <Chip size="small" color="warning" label={t('office.job_late', { lag: writeSpan(lag) })} />;
+  return <Chip size="small" color="success" variant="outlined" label={t('office.job_well')} />;
+}
+
+/** `45 s`, `5 min`, `24 h` */
+function writeSpan(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
+}

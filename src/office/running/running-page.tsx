@@ -1,0 +1,49 @@
+import { Alert, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Title, useTranslate } from 'react-admin';
+import type { AdminJob } from '#contract/admin/running.ts';
+import { call } from '../api.ts';
+import { JobTable } from './job-table.tsx';
+import { TrustSwitch } from './trust-switch.tsx';
+
+/** How often the figures are read anew while somebody looks, in ms. */
+const EVERY = 10_000;
+
+/** What runs by itself: jobs with their last run, lag and retry, and how listings are moderated without anybody. */
+export function RunningPage() {
+  const t = useTranslate();
+  const { data } = useQuery({
+    queryKey: ['running', 'jobs'],
+    queryFn: () => call<{ data: AdminJob[] }>('GET', '/admin/jobs'),
+    refetchInterval: EVERY,
+  });
+  const late = data?.data.filter(({ lag, failures }) => lag > 0 || failures > 0) ?? [];
+  return (
+    <Stack spacing={2} sx={{ my: 2 }}>
+      <Title title={t('resources.running.name', { smart_count: 2 })} />
+      <Card component="section">
+        <CardContent>
+          <Typography variant="h6" component="h2" gutterBottom>
+            {t('office.moderation_settings')}
+          </Typography>
+          <TrustSwitch />
+        </CardContent>
+      </Card>
+      <Card component="section">
+        <CardContent sx={{ overflowX: 'auto' }}>
+          <Typography variant="h6" component="h2" gutterBottom>
+            {t('office.jobs')}
+          </Typography>
+          {data && (
+            <Alert severity={late.length > 0 ? 'warning' : 'success'} sx={{ mb: 2 }}>
+              {late.length > 0
+                ? t('office.jobs_late', { names: late.map(({ name }) => name).join(', ') })
+                : t('office.jobs_well')}
+            </Alert>
+          )}
+          {data && <JobTable jobs={data.data} />}
+        </CardContent>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import RunningIcon from '@mui/icons-material/SettingsOutlined';
+import { Route } from 'react-router-dom';
+import type { Screen } from '../screen.ts';
+import { RunningPage } from './running-page.tsx';
+
+export const RUNNING_SCREEN: Screen = {
+  name: 'running',
+  icon: RunningIcon,
+  roles: [],
+  routes: <Route path="/running" element={<RunningPage />} />,
+};

@@ -1,0 +1,36 @@
+import { FormControlLabel, Switch, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { ModerationSettings } from '#contract/admin/running.ts';
+import { call } from '../api.ts';
+import { useAct } from '../use-act.ts';
+
+/** Whether clean listings of trusted owners are published without anybody's look. */
+export function TrustSwitch() {
+  const t = useTranslate();
+  const act = useAct();
+  const { data, refetch } = useQuery({
+    queryKey: ['running', 'settings'],
+    queryFn: () => call<{ data: ModerationSettings }>('GET', '/admin/moderation-settings'),
+  });
+  if (!data) return null;
+  const { approvesTrusted, updatedAt } = data.data;
+  const change = async (to: boolean) => {
+    await act(
+      () => call('PUT', '/admin/moderation-settings', { approvesTrusted: to, updatedAt }),
+      to ? 'office.trust_on' : 'office.trust_off',
+    );
+    await refetch();
+  };
+  return (
+    <>
+      <FormControlLabel
+        control={<Switch checked={approvesTrusted} onChange={(_event, isOn) => change(isOn)} />}
+        label={t('office.trust')}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('office.trust_text')}
+      </Typography>
+    </>
+  );
+}
