@@ -29,11 +29,13 @@ export async function upload(files: readonly File[]): Promise<Image[]> {
   return read<Image[]>(await fetch('/api/upload', { method: 'POST', headers, body }));
 }
 
-/** The text of a file that only staff gets. @throws HttpError */
-export async function download(path: string): Promise<Blob> {
+/** Has the browser keep a file that only staff gets, under a name. @throws HttpError */
+export async function download(path: string, name: string): Promise<void> {
   const answer = await send('GET', path, undefined);
   if (!answer.ok) await read(answer);
-  return answer.blob();
+  const address = URL.createObjectURL(await answer.blob());
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
 }
 
 /** What a failure is called (`details.code`), when the API said so. */

@@ -7,6 +7,7 @@ import { CONTACT_SCREEN } from './content/contact-screen.tsx';
 import { PROMOTIONS_SCREEN } from './content/promotions-screen.tsx';
 import { VERSIONS_SCREEN } from './content/versions-screen.tsx';
 import { CORRECTIONS_SCREEN } from './corrections/corrections-screen.tsx';
+import { FEEDBACK_SCREEN } from './feedback/feedback-screen.tsx';
 import { MODERATION_SCREEN } from './moderation/moderation-screen.tsx';
 import { PAGES_SCREEN } from './pages/pages-screen.tsx';
 import { PAYMENTS_SCREEN } from './payments/payments-screen.tsx';
@@ -21,6 +22,7 @@ import { USERS_SCREEN } from './users/users-screen.tsx';
 export const SCREENS: readonly Screen[] = [
   MODERATION_SCREEN,
   REPORTS_SCREEN,
+  FEEDBACK_SCREEN,
   USERS_SCREEN,
   PAYMENTS_SCREEN,
   CORRECTIONS_SCREEN,

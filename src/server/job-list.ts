@@ -4,6 +4,7 @@ import { forgetSignIns } from './auth/jobs.ts';
 import { forgetPastListings } from './checks/queries.ts';
 import { checkWaiting } from './checks/service.ts';
 import type { Deps } from './deps.ts';
+import { openAnswerMail } from './feedback/answers.ts';
 import { sweepFeedbackFiles } from './feedback/jobs.ts';
 import { openFeedbackMail } from './feedback/mail.ts';
 import { forgetAnswers } from './idempotency.ts';
@@ -31,6 +32,11 @@ export function listOfJobs(deps: Deps, log: Logger): Job[] {
     { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => forgetSignIns(db, clock.now()) },
     { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
     { name: 'mail-feedback', schedule: '* * * * *', run: mailFeedback },
+    {
+      name: 'mail-answers',
+      schedule: '* * * * *',
+      run: openAnswerMail(deps, (error) => log.error(error, 'an answer was not mailed')),
+    },
     { name: 'sweep-feedback-files', schedule: '40 * * * *', run: () => sweepFeedbackFiles(deps) },
     { name: 'sweep-uploads', schedule: '25 * * * *', run: () => sweepUploads(deps) },
     { name: 'print-old-pictures', schedule: '*/5 * * * *', run: () => printOldPictures(deps) },

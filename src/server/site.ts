@@ -10,6 +10,7 @@ import { contentAdminRoutes } from './content/admin-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { Deps, Site } from './deps.ts';
 import { favoriteRoutes } from './favorites/routes.ts';
+import { feedbackAdminRoutes } from './feedback/admin-routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { openHttp } from './http.ts';
 import { imageRoutes } from './images/routes.ts';
@@ -66,6 +67,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   paymentAdminRoutes(site, deps);
   moderationRoutes(site, deps);
   checkAdminRoutes(site, deps);
+  feedbackAdminRoutes(site, deps);
   opsAdminRoutes(site, deps);
   contentAdminRoutes(site, deps, [...PLACE_KINDS, COMPLEXES, PROJECTS, PROMOTIONS]);
   placeAdminRoutes(site, deps);

@@ -23,12 +23,7 @@ export function TextFileButtons() {
   const notify = useNotify();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const warn = (error: unknown) => notify((error as Error).message, { type: 'warning' });
-  const save = async (format: Format) => {
-    const address = URL.createObjectURL(await download(`/admin/translations-file?format=${format}`));
-    const link = Object.assign(document.createElement('a'), { href: address, download: `texts.${format}` });
-    link.click();
-    URL.revokeObjectURL(address);
-  };
+  const save = (format: Format) => download(`/admin/translations-file?format=${format}`, `texts.${format}`);
   const read = async (file: File) => {
     const format = file.name.endsWith('.json') ? 'json' : 'csv';
     const text = await file.text();

@@ -15,6 +15,8 @@ const TOLD: Record<string, string | null> = {
   audit_log: null,
   content_versions: null,
   favorites: 'favorites',
+  // what he answered for us
+  feedback_answers: null,
   // an answer he got, for a day
   idempotency_keys: null,
   images: 'uploads',

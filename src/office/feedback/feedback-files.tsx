@@ -1,0 +1,25 @@
+import { Button, Stack } from '@mui/material';
+import type { AdminFeedbackDetail } from '#contract/admin/feedback.ts';
+import { download } from '../api.ts';
+import { useAct } from '../use-act.ts';
+
+/** Files that came with a message: always downloads, for a stranger sent them. */
+export function FeedbackFiles({ id, files }: { id: number; files: AdminFeedbackDetail['files'] }) {
+  const act = useAct();
+  if (files.length === 0) return null;
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 2, flexWrap: 'wrap' }}>
+      {files.map(({ id: file, name, bytes }) => (
+        <Button
+          key={file}
+          size="small"
+          variant="outlined"
+          sx={{ textTransform: 'none' }}
+          onClick={() => act(() => download(`/admin/feedbacks/${id}/files/${file}`, name), 'office.file_kept')}
+        >
+          {name} · {(bytes / 1_048_576).toFixed(1)} MB
+        </Button>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
+import { type SubmitEvent, useState } from 'react';
+import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin';
+import type { AdminFeedbackDetail } from '#contract/admin/feedback.ts';
+import { call } from '../api.ts';
+import { writeMoment } from '../moment.ts';
+import { useAct } from '../use-act.ts';
+import { FeedbackFiles } from './feedback-files.tsx';
+
+/** What somebody wrote, with its files, our answers and the next one. */
+export function FeedbackShow() {
+  return (
+    <ShowBase>
+      <Feedback />
+    </ShowBase>
+  );
+}
+
+function Feedback() {
+  const t = useTranslate();
+  const { record: feedback } = useShowContext<AdminFeedbackDetail>();
+  // a row of the list has not all of it
+  if (!feedback?.answers) return null;
+  const { id, name, email, title, message, createdAt, files, answers } = feedback;
+  return (
+    <Stack spacing={2} sx={{ my: 2, maxWidth: 800 }}>
+      <Title title={`№ ${id}`} />
+      <Card>
+        <CardContent>
+          <Typography variant="h6" component="h2">
+            {t(`feedback_${title}`)}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {name} · <a href={`mailto:${email}`}>{email}</a> · {writeMoment(createdAt)}
+          </Typography>
+          <Typography sx={{ mt: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message}</Typography>
+          <FeedbackFiles id={id} files={files} />
+        </CardContent>
+      </Card>
+      {answers.map((answer) => (
+        <Card key={answer.id} variant="outlined">
+          <CardContent>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {answer.by ?? '–'} · {writeMoment(answer.at)} ·{' '}
+              {answer.mailedAt ? t('office.answer_sent') : t('office.answer_waits')}
+            </Typography>
+            <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{answer.text}</Typography>
+          </CardContent>
+        </Card>
+      ))}
+      <AnswerForm feedback={feedback} />
+    </Stack>
+  );
+}
+
+function AnswerForm({ feedback: { id, state, email } }: { feedback: AdminFeedbackDetail }) {
+  const t = useTranslate();
+  const act = useAct();
+  const [text, setText] = useState('');
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    await act(async () => {
+      await call('POST', `/admin/feedbacks/${id}/answer`, { text });
+      setText('');
+    }, 'office.answer_kept');
+  };
+  const close = (isClosed: boolean) =>
+    act(
+      () => call('POST', `/admin/feedbacks/${id}/close`, { isClosed }),
+      `office.feedback_${isClosed ? 'closed' : 'open'}`,
+    );
+  return (
+    <form onSubmit={send}>
+      <TextField
+        label={t('office.answer_to', { email })}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        required
+        fullWidth
+        multiline
+        minRows={4}
+        slotProps={{ htmlInput: { minLength: 2, maxLength: 10_000 } }}
+      />
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ mt: 2, flexWrap: 'wrap' }}>
+        <Button type="submit" variant="contained">
+          {t('office.answer_send')}
+        </Button>
+        <Button variant="outlined" onClick={() => close(state !== 'closed')}>
+          {t(state === 'closed' ? 'office.feedback_reopen' : 'office.feedback_close')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AdminFeedback, AdminFeedbackDetail, FeedbackQuery } from '#contract/admin/feedback.ts';
+import type { Db } from '../db.ts';
+import { containing, type Page, searchRows } from '../staff/rows.ts';
+
+const STATE = sql`case when f.closed_at is not null then 'closed' when f.is_suspect then 'suspect' else 'open' end`;
+const COLUMNS = sql`f.id, f.name, f.email, f.title, f.message, ${STATE} as state, wire_time(f.created_at) as "createdAt"`;
+
+/** A page of what people wrote. */
+export function searchFeedback(db: Db, query: FeedbackQuery): Promise<Page<AdminFeedback>> {
+  const { q, state, title } = query;
+  const where: RawBuilder<unknown>[] = [];
+  if (q !== undefined)
+    where.push(
+      sql`(f.name ilike ${containing(q)} or f.email ilike ${containing(q)} or f.message ilike ${containing(q)})`,
+    );
+  if (state !== undefined) where.push(sql`${STATE} = ${state}`);
+  if (title !== undefined) where.push(sql`f.title = ${title}`);
+  return searchRows<AdminFeedback>(db, query, {
+    columns: sql`${COLUMNS}, (select count(*) from feedback_files x where x.feedback_id = f.id) as files`,
+    from: sql`feedbacks f`,
+    where,
+    sorts: { createdAt: sql`f.id` },
+    key: sql`f.id`,
+  });
+}
+
+/** One of them with its files and our answers, or null. */
+export async function findFeedback(db: Db, id: number): Promise<AdminFeedbackDetail | null> {
+  const { rows } = await sql<AdminFeedbackDetail>`
+    select ${COLUMNS},
+      (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'mime', x.mime, 'bytes', x.bytes)
+         order by x.id), '[]') from feedback_files x where x.feedback_id = f.id) as files,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'text', a.text, 'by', u.fullname,
+         'at', wire_time(a.created_at), 'mailedAt', wire_time(a.mailed_at)) order by a.id), '[]')
+         from feedback_answers a join users u on u.id = a.answered_by where a.feedback_id = f.id) as answers
+      from feedbacks f where f.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Null: there is no such feedback. */
+export async function closeFeedback(db: Db, id: number, closedAt: Date | null): Promise<{ wasClosed: boolean } | null> {
+  const { rows } = await sql<{ wasClosed: boolean }>`
+    update feedbacks f set closed_at = ${closedAt} from (select closed_at from feedbacks where id = ${id} for update) was
+     where f.id = ${id} returning was.closed_at is not null as "wasClosed"`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function insertAnswer(db: Db, id: number, by: number, text: string, now: Date): Promise<void> {
+  await sql`
+    insert into feedback_answers (feedback_id, text, answered_by, next_try_at, created_at)
+    values (${id}, ${text}, ${by}, ${now}, ${now})`.execute(db);
+}
+
+export async function findFile(db: Db, feedbackId: number, id: number) {
+  const { rows } = await sql<{ key: string; name: string; mime: string }>`
+    select key, name, mime from feedback_files where feedback_id = ${feedbackId} and id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type WaitingAnswer = { id: number; feedbackId: number; text: string; email: string; message: string };
+
+/** Answers that are to be mailed now; each is taken for a while, so that two workers never mail it twice. */
+export async function takeWaitingAnswers(
+  db: Db,
+  now: Date,
+  { tries, most }: { tries: number; most: number },
+): Promise<WaitingAnswer[]> {
+  const { rows } = await sql<WaitingAnswer>`
+    with taken as (
+      update feedback_answers set tries = tries + 1,
+          next_try_at = ${now}::timestamptz + interval '5 minutes' * least(tries + 1, 24)
+       where id in (select id from feedback_answers where mailed_at is null and next_try_at <= ${now} and tries < ${tries}
+                     order by id limit ${most} for update skip locked)
+      returning id, feedback_id, text)
+    select t.id, t.feedback_id as "feedbackId", t.text, f.email, f.message
+      from taken t join feedbacks f on f.id = t.feedback_id order by t.id`.execute(db);
+  return rows;
+}
+
+export async function markAnswerMailed(db: Db, id: number, now: Date): Promise<void> {
+  await sql`update feedback_answers set mailed_at = ${now} where id = ${id}`.execute(db);
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AdminFeedbackAnswer, AdminFeedbackPage } from '#contract/admin/feedback.ts';
+import { FeedbackFiles } from '#contract/feedback/api.ts';
+import { formOf } from '../../../tests/support/form.ts';
+import { newStaff, readAudit } from '../../../tests/support/staff.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import type { Mail } from '../ports.ts';
+import { openAnswerMail } from './answers.ts';
+
+let test: TestSite;
+let token: string;
+const mails: Mail[] = [];
+let isMailDown = false;
+let late = 0;
+beforeAll(async () => {
+  const send = async (mail: Mail) => {
+    if (isMailDown) throw new Error('the provider is down');
+    mails.push(mail);
+  };
+  test = await openTestSite({ mail: { send }, clock: { now: () => new Date(Date.now() + late) } });
+  token = (await newStaff(test, 'editor')).token;
+});
+afterAll(() => test.close());
+
+const words = { name: 'Aygün', email: 'aygun@evim.test', title: 'inquiry', message: 'Salam!\nSualım var.' };
+const post = (path: string, body: unknown) => test.send('POST', `/api/admin/feedbacks/${path}`, { token, body });
+
+it('a message is found with its file, answered once by mail however many workers there are, and closed', async () => {
+  const { payload, headers } = formOf([{ name: 'qeyd.txt', type: 'text/plain', content: Buffer.from('sənəd') }]);
+  const sent = await test.site.inject({ method: 'POST', url: '/api/upload', payload, headers });
+  const [file] = FeedbackFiles.parse(sent.json());
+  const data = { ...words, file: [file?.id], file_tokens: [file?.token] };
+  expect((await test.send('POST', '/api/feedbacks', { body: { data } })).status).toBe(201);
+  const [found] = AdminFeedbackPage.parse(
+    (await test.get('/api/admin/feedbacks?state=open&q=sualım', token)).body,
+  ).data;
+  expect(found).toMatchObject({ name: 'Aygün', files: 1, state: 'open' });
+  const id = found?.id ?? 0;
+  const download = await test.site.inject({
+    url: `/api/admin/feedbacks/${id}/files/${file?.id}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect([download.body, download.headers['content-type']]).toEqual(['sənəd', 'application/octet-stream']);
+  expect(download.headers['content-disposition']).toContain('attachment');
+
+  const answered = AdminFeedbackAnswer.parse(
+    (await post(`${id}/answer`, { text: 'Salam! Cavabımız budur.' })).body,
+  ).data;
+  expect(answered).toMatchObject({ state: 'closed', answers: [{ text: 'Salam! Cavabımız budur.', mailedAt: null }] });
+  const failures: unknown[] = [];
+  const run = openAnswerMail(test.deps, (error) => failures.push(error));
+  isMailDown = true;
+  await run();
+  expect(failures).toHaveLength(1);
+  isMailDown = false;
+  late = 3_600_000;
+  await Promise.all([run(), run(), run()]);
+  expect(mails).toMatchObject([{ to: 'aygun@evim.test', text: 'Salam! Cavabımız budur.\n\n> Salam!\n> Sualım var.' }]);
+  const [answer] = AdminFeedbackAnswer.parse((await test.get(`/api/admin/feedbacks/${id}`, token)).body).data.answers;
+  expect(answer?.mailedAt).not.toBeNull();
+  expect(await readAudit(test, 'feedback.answer')).toMatchObject([{ target_id: String(id) }]);
+});
+
+it('a message may be closed without an answer and opened again; what is not there is not', async () => {
+  await test.send('POST', '/api/feedbacks', { body: { data: words }, ip: '10.1.1.1' });
+  const [{ id }] = (await test.get('/api/admin/feedbacks?state=open', token)).body.data;
+  expect((await post(`${id}/close`, { isClosed: true })).body.data.state).toBe('closed');
+  expect((await post(`${id}/close`, { isClosed: false })).body.data.state).toBe('open');
+  expect((await post('999999/close', { isClosed: true })).status).toBe(404);
+  expect((await post('999999/answer', { text: 'Salam' })).status).toBe(404);
+  expect((await post(`${id}/answer`, { text: ' ' })).status).toBe(400);
+  expect((await test.get(`/api/admin/feedbacks/${id}/files/1`, token)).status).toBe(404);
+});

@@ -1,0 +1,58 @@
+import { openContact } from '../content/service.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { type Actor, audit } from '../staff/audit.ts';
+import { fillText } from '../texts.ts';
+import { closeFeedback, insertAnswer, markAnswerMailed, takeWaitingAnswers } from './answer-queries.ts';
+
+const TRIES = { tries: 36, most: 20 };
+/** Nobody knows in which language somebody wrote: the subject is the same in all. */
+const LANGUAGE = 'az';
+
+/** Answers what somebody wrote; a job mails it, and the matter is closed. @throws Refusal 404 not_found */
+export async function answerFeedback(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor & { id: number },
+  id: number,
+  text: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await closeFeedback(trx, id, clock.now()))) throw new Refusal(404, 'not_found');
+    await insertAnswer(trx, id, actor.id, text, clock.now());
+    await audit(trx, actor, { act: 'feedback.answer', target: { kind: 'feedback', id }, after: { text } });
+  });
+}
+
+/** Closes a matter without an answer, or opens it again. @throws Refusal 404 not_found */
+export async function markFeedback(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  id: number,
+  isClosed: boolean,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const was = await closeFeedback(trx, id, isClosed ? clock.now() : null);
+    if (!was) throw new Refusal(404, 'not_found');
+    const change = { before: { isClosed: was.wasClosed }, after: { isClosed } };
+    await audit(trx, actor, { act: 'feedback.close', target: { kind: 'feedback', id }, ...change });
+  });
+}
+
+/** Mails answers that wait; one that cannot be sent is tried again later. */
+export function openAnswerMail(deps: Deps, onError: (error: unknown) => void): () => Promise<void> {
+  const showContact = openContact(deps);
+  return async () => {
+    for (const { id, feedbackId, text, email, message } of await takeWaitingAnswers(deps.db, deps.clock.now(), TRIES)) {
+      try {
+        const { mail: replyTo } = await showContact(LANGUAGE);
+        const { texts } = await deps.texts.wordsIn(LANGUAGE);
+        const subject = fillText(texts.mail_feedback_answer_subject ?? '', { id: String(feedbackId) });
+        const quoted = message.replaceAll(/^/gm, '> ');
+        await deps.mail.send({ to: email, replyTo, subject, text: `${text}\n\n${quoted}` });
+        await markAnswerMailed(deps.db, id, deps.clock.now());
+      } catch (error) {
+        onError(error);
+      }
+    }
+  };
+}
