@@ -1,6 +1,6 @@
 import LogoutIcon from '@mui/icons-material/Logout';
 import SecurityIcon from '@mui/icons-material/VerifiedUserOutlined';
-import { Box, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
+import { Box, ListItemIcon, ListItemText, MenuItem, type Theme, Typography, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   AppBar,
@@ -74,10 +74,11 @@ function OfficeMenu() {
 function OwnMenu() {
   const t = useTranslate();
   const { identity } = useGetIdentity();
-  const label = t('ra.auth.user_menu');
-  // what is read out holds what is seen
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
+  const key = 'ra.auth.user_menu';
+  // what is read out holds what is seen: the name, where there is room for it. A phone's button takes a key alone
   return (
-    <UserMenu label={identity?.fullName ? `${label}: ${identity.fullName}` : label}>
+    <UserMenu label={isWide && identity?.fullName ? `${t(key)}: ${identity.fullName}` : key}>
       <AccountItem />
       <Logout icon={<LogoutIcon fontSize="small" />} />
     </UserMenu>

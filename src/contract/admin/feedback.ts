@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { FEEDBACK_TITLES } from '../feedback/fields.ts';
+import { FEEDBACK_STATES, FEEDBACK_TITLES } from '../feedback/fields.ts';
 import { answerOf, Id, pageOf } from '../page.ts';
 import { adminList, Time, WordsIn } from './list.ts';
-
-/** suspect: written as no person writes. */
-export const FEEDBACK_STATES = ['open', 'closed', 'suspect'] as const;
 
 export const FeedbackQuery = adminList(
   ['createdAt'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerOf, Id, pageOf } from '../page.ts';
-import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from '../payments/fields.ts';
+import { CORRECTION_STATES, PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from '../payments/fields.ts';
 import { adminList, NumberIn, Time, WordsIn } from './list.ts';
 
 export const AdminPaymentQuery = adminList(
@@ -69,7 +69,6 @@ const LedgerLine = z
 export type LedgerLine = z.infer<typeof LedgerLine>;
 export const AdminLedger = z.object({ data: z.array(LedgerLine), meta: z.object({}) }).meta({ id: 'AdminLedger' });
 
-export const CORRECTION_STATES = ['open', 'agreed', 'declined'] as const;
 export const CorrectionQuery = adminList(
   ['askedAt'],
   { state: z.enum(CORRECTION_STATES).optional(), user: NumberIn.optional() },

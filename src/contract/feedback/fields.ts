@@ -2,6 +2,9 @@
 export const FEEDBACK_TITLES = ['suggestion', 'complaint', 'inquiry', 'other'] as const;
 export type FeedbackTitle = (typeof FEEDBACK_TITLES)[number];
 
+/** How a message stands with us; suspect: written as no person writes. */
+export const FEEDBACK_STATES = ['open', 'closed', 'suspect'] as const;
+
 /** Letters of each field, files of a message and bytes of each file. */
 export const FEEDBACK_LIMITS = { name: 100, email: 254, message: 5000, files: 5, bytes: 10 * 1024 * 1024 } as const;
 

@@ -43,3 +43,6 @@ export function isTopUp(amount: number): boolean {
   const qepik = Math.round(amount * 100);
   return Number.isFinite(amount) && Math.abs(amount * 100 - qepik) < 1e-6 && qepik > 0 && amount <= MOST_TOP_UP;
 }
+
+/** How a correction of a balance stands: it needs a second person. */
+export const CORRECTION_STATES = ['open', 'agreed', 'declined'] as const;

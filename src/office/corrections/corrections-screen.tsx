@@ -1,7 +1,8 @@
 import BalanceIcon from '@mui/icons-material/BalanceOutlined';
 import { Button, Chip, Stack } from '@mui/material';
 import { DataTable, List, NumberInput, SelectInput, useGetIdentity, useRecordContext, useTranslate } from 'react-admin';
-import { type AdminCorrection, CORRECTION_STATES } from '#contract/admin/money.ts';
+import type { AdminCorrection } from '#contract/admin/money.ts';
+import { CORRECTION_STATES } from '#contract/payments/fields.ts';
 import { call } from '../api.ts';
 import { writeMoney } from '../moment.ts';
 import { MomentField } from '../moment-field.tsx';

@@ -1,8 +1,8 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { Chip } from '@mui/material';
 import { DataTable, List, SearchInput, SelectInput, useRecordContext, useTranslate } from 'react-admin';
-import { type AdminFeedback, FEEDBACK_STATES } from '#contract/admin/feedback.ts';
-import { FEEDBACK_TITLES } from '#contract/feedback/fields.ts';
+import type { AdminFeedback } from '#contract/admin/feedback.ts';
+import { FEEDBACK_STATES, FEEDBACK_TITLES } from '#contract/feedback/fields.ts';
 import { MomentField } from '../moment-field.tsx';
 import type { Screen } from '../screen.ts';
 import { FeedbackShow } from './feedback-show.tsx';
