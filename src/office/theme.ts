@@ -73,7 +73,16 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
           root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto', minWidth: 0 } },
         },
       },
-      RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { minWidth: 0, overflowX: 'clip' } } } },
+      RaLayout: {
+        styleOverrides: {
+          root: {
+            // by itself it grows with its widest table, and a phone's page with it
+            minWidth: 0,
+            '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0 },
+            '& .RaLayout-content': { minWidth: 0, overflowX: 'clip' },
+          },
+        },
+      },
       // tap targets of the design
       MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
     },

@@ -42,7 +42,9 @@ for (const path of [...PAGES, ...TRANSLATED]) {
     await page.waitForLoadState('networkidle');
     const lacking = await page.locator('img:not([alt]), img:not([width]):not(.size-full):not(.absolute)').count();
     expect(lacking).toBe(0);
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(tooWide).toBeLessThanOrEqual(0);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

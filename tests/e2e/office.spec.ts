@@ -77,7 +77,9 @@ for (const path of ['/admin', '/admin/users', '/admin/audit', '/admin/account'])
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const tooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(tooWide).toBeLessThanOrEqual(0);
       await expectAccessible(page);
     }

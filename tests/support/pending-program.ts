@@ -31,7 +31,9 @@ await client.query(
   [rows.map(({ id }) => id), rows.length],
 );
 // copies look like what they are copies of: as checked, they would be risky and come before those of another run
-await client.query('update listing_checks set checked_at = now() where listing_id = any($1)', [rows.map(({ id }) => id)]);
+await client.query('update listing_checks set checked_at = now() where listing_id = any($1)', [
+  rows.map(({ id }) => id),
+]);
 await client.query('commit');
 await client.end();
 process.stdout.write(`ids ${rows.map(({ id }) => id).join(' ')}\n`);
