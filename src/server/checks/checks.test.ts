@@ -4,6 +4,7 @@ import { newOwner } from '../../../tests/support/owner.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { printOldPictures } from '../images/jobs.ts';
 import { approveListing } from '../listings/moderation.ts';
+import { findChecked, keepFindings } from './queries.ts';
 import { checkListing, checkWaiting } from './service.ts';
 
 let test: TestSite;
@@ -194,6 +195,21 @@ describe('what waits', () => {
     await expect
       .poll(() => query('select listing_id from listing_checks where checked_at is not null'), { timeout: 10_000 })
       .toEqual([{ listing_id: body.data.id }]);
+  });
+
+  it('may be taken away by its owner amid its check', async () => {
+    const owner = await newOwner(test);
+    const { id } = await owner.posted();
+    const waitsForCheck = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const { removed } = await test.deps.db.transaction().execute(async (trx) => {
+      await findChecked(trx, id);
+      const removed = test.send('DELETE', `/api/listings/${id}`, { token: owner.token });
+      await expect.poll(() => query(waitsForCheck)).toHaveLength(1);
+      await keepFindings(trx, id, [], Date.UTC(2026, 0, 1));
+      return { removed };
+    });
+    expect((await removed).status).toBe(204);
+    expect(await query('select id from listings')).toEqual([]);
   });
 });
 

@@ -75,16 +75,16 @@ export async function removeListing(
   id: string,
   reason: DeletionReason | undefined,
 ): Promise<void> {
-  const { kept } = await holdOwnListing(deps, viewer, id);
+  const { kept } = await holdOwnListing(deps, viewer, id, 'removed');
   const act = kept.status === 'pending' ? 'withdraw' : 'delete';
   if (statusAfter(kept.status, act, 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
   await writes.deleteListing(deps.db, kept.id, reason);
 }
 
 /** A listing of the viewer's own, held until the transaction ends. @throws Refusal 401, 403 not_yours, 404, 410 */
-export async function holdOwnListing(deps: Deps, viewer: Viewer, id: string) {
+export async function holdOwnListing(deps: Deps, viewer: Viewer, id: string, how: 'changed' | 'removed' = 'changed') {
   const { id: ownerId } = requireUser(viewer);
-  const kept = await writes.findForWrite(deps.db, id);
+  const kept = await writes.findForWrite(deps.db, id, how);
   if (!kept) throw new Refusal(404, 'listingNotFound');
   refuseInvisible(deps, viewer, kept);
   if (kept.owner_id !== ownerId) throw new Refusal(403, 'not_yours');

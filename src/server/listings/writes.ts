@@ -53,8 +53,12 @@ export type KeptListing = {
   stated: Stated;
 };
 
-/** A listing with all that was stated, held until the transaction ends: nobody else changes it meanwhile. */
-export async function findForWrite(db: Db, id: string): Promise<KeptListing | null> {
+/**
+ * A listing with all that was stated, held until the transaction ends: nobody else changes it meanwhile.
+ * @param how removed: held as a deletion holds it, from the start. Held less, it and a check that keeps the row there
+ *   (checks/queries.ts) would wait for each other.
+ */
+export async function findForWrite(db: Db, id: string, how: 'changed' | 'removed'): Promise<KeptListing | null> {
   const plain = PLAIN.map((name) => sql`${sql.lit(name)}, ${sql.ref(`l.${columnOf(name)}`)}`);
   const { rows } = await sql<KeptListing>`
     select l.id, l.owner_id, l.status_ad as status,
@@ -62,7 +66,9 @@ export async function findForWrite(db: Db, id: string): Promise<KeptListing | nu
       (select coalesce(json_agg(i.id order by i.position), '[]') from images i where i.listing_id = l.id) as image_ids,
       jsonb_build_object(${sql.join(plain)})
         || jsonb_build_object('Price', l.price / 100.0, 'Description', l.description, 'Address', l.address_text) as stated
-      from listings l where ${matchesId(id)} for no key update of l`.execute(db);
+      from listings l where ${matchesId(id)} for ${how === 'removed' ? sql`update` : sql`no key update`} of l`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
