@@ -36,26 +36,52 @@ describe('a program run by bin', () => {
 });
 
 describe('counting tests', () => {
-  test('reads the reports of both runners; a test that needed a second try failed', () => {
-    expect(readVitest({ numPassedTests: 5, numFailedTests: 2 })).toEqual({ passed: 5, failed: 2 });
-    expect(readPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 4 } })).toEqual({
+  const NO_REPORT = 'the runner left no report';
+
+  test('reads the report of the tests beside the code, and which failed of what', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'a sum adds up' },
+      { status: 'failed', fullName: 'a sum is exact', failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m'] },
+    ];
+    const testResults = [
+      { name: 'sum.test.ts', status: 'failed', message: '', assertionResults },
+      { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ];
+    expect(readVitest({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: ['sum.test.ts › a sum is exact\n  expected 1 to be 2', 'broken.test.ts\n  no such module'],
+    });
+  });
+
+  test('reads the report of the browser tests; one that needed a second try failed', () => {
+    const specOf = (title: string, status: string, message?: string) => ({
+      title,
+      file: 'search.spec.ts',
+      line: 7,
+      tests: [{ status, projectName: 'phone', results: [{ error: { message } }] }],
+    });
+    const inner = [{ specs: [specOf('is found', 'flaky', 'too late'), specOf('is shown', 'expected')] }];
+    const suites = [{ specs: [specOf('is sent', 'unexpected', 'gone')], suites: inner }];
+    expect(readPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 4 }, suites })).toEqual({
       passed: 3,
       failed: 2,
+      failures: ['[phone] search.spec.ts:7 › is sent\n  gone', '[phone] search.spec.ts:7 › is found\n  too late'],
     });
   });
 
   test.each([
-    ['a good run', 0, '{"passed": 4}', { passed: 4, failed: 0 }],
-    ['a file that did not load', 1, '{"passed": 4}', { passed: 4, failed: 1 }],
-    ['a runner that crashed before its report', 1, null, { passed: 0, failed: 1 }],
-    ['a runner that left no report but says all is well', 0, null, { passed: 0, failed: 1 }],
-    ['half a report', 139, '{"passed"', { passed: 0, failed: 1 }],
+    ['a good run', 0, '{"passed": 4}', { passed: 4, failed: 0, failures: [] }],
+    ['a file that did not load', 1, '{"passed": 4}', { passed: 4, failed: 1, failures: ['the runner ended with 1'] }],
+    ['a runner that crashed before its report', 1, null, { passed: 0, failed: 1, failures: [NO_REPORT] }],
+    ['a runner that left no report but says all is well', 0, null, { passed: 0, failed: 1, failures: [NO_REPORT] }],
+    ['half a report', 139, '{"passed"', { passed: 0, failed: 1, failures: [NO_REPORT] }],
   ])('%s', async (_name, code, report, counts) => {
     const run = async (file: string) => {
       if (report !== null) writeFileSync(file, report);
       return code;
     };
-    expect(await withReport(run, ({ passed }) => ({ passed, failed: 0 }))).toEqual(counts);
+    expect(await withReport(run, ({ passed }) => ({ passed, failed: 0, failures: [] }))).toEqual(counts);
   });
 });
 

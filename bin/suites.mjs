@@ -1,10 +1,14 @@
-// The test runners, and how many tests passed and failed by their own JSON reports.
+// The test runners, and what their own JSON reports say: how many tests passed, how many failed, and which.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { runChild } from './child.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/**
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Counts
+ * `failures` name the tests that failed, with what they said first: of a long run only the end may be at hand
+ */
 
 /** Tests beside the code. @param {string} node @param {string[]} filters @returns {Promise<Counts>} */
 export function runVitest(node, filters) {
@@ -29,13 +33,37 @@ export function runPlaywright(node, chromium, filters) {
 }
 
 /** @param {any} report @returns {Counts} */
-export function readVitest(report) {
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
+export function readVitest({ numPassedTests, numFailedTests, testResults }) {
+  const failures = testResults.flatMap((/** @type {any} */ file) => {
+    const failed = file.assertionResults.filter((/** @type {any} */ { status }) => status === 'failed');
+    if (failed.length === 0) return file.status === 'failed' ? [failure(file.name, file.message)] : [];
+    return failed.map((/** @type {any} */ one) => failure(`${file.name} › ${one.fullName}`, one.failureMessages[0]));
+  });
+  return { passed: numPassedTests, failed: numFailedTests, failures };
 }
 
 /** A test that passed only when repeated counts as failed. @param {any} report @returns {Counts} */
-export function readPlaywright({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+export function readPlaywright({ stats, suites }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures: failuresIn(suites) };
+}
+
+/** @param {any[]} suites @returns {string[]} */
+function failuresIn(suites = []) {
+  return suites.flatMap(({ specs = [], suites: inner }) => [
+    ...specs.flatMap((/** @type {any} */ { title, file, line, tests }) =>
+      tests
+        .filter((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky')
+        .map((/** @type {any} */ { projectName, results }) =>
+          failure(`[${projectName}] ${file}:${line} › ${title}`, results[0]?.error?.message),
+        ),
+    ),
+    ...failuresIn(inner),
+  ]);
+}
+
+/** @param {string} name @param {string} [message] */
+function failure(name, message = '') {
+  return `${name}\n  ${stripVTControlCharacters(message).split('\n', 3).join('\n  ')}`.trimEnd();
 }
 
 /**
@@ -50,7 +78,8 @@ export async function withReport(run, count) {
   try {
     const code = await run(file);
     const counts = readCounts(file, count);
-    return code === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
+    if (code === 0 || counts.failed > 0) return counts;
+    return { ...counts, failed: 1, failures: [`the runner ended with ${code}`] };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -61,6 +90,6 @@ function readCounts(file, count) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: ['the runner left no report'] };
   }
 }

@@ -10,12 +10,14 @@ import { runPlaywright, runVitest } from './suites.mjs';
 const args = process.argv.slice(2);
 const withBrowser = args[0] !== 'check';
 const filters = withBrowser ? args : args.slice(1);
-const total = { passed: 0, failed: 0 };
+/** @type {import('./suites.mjs').Counts} */
+const total = { passed: 0, failed: 0, failures: [] };
 
 /** @param {import('./suites.mjs').Counts} counts */
-function add({ passed, failed }) {
+function add({ passed, failed, failures }) {
   total.passed += passed;
   total.failed += failed;
+  total.failures.push(...failures);
 }
 
 async function runChecks() {
@@ -23,7 +25,7 @@ async function runChecks() {
     const wrong = await check(node);
     say(`${wrong === null ? 'ok    ' : 'FAILED'}  ${name}`);
     if (wrong !== null) console.log(wrong.trimEnd().replace(/^/gm, '    '));
-    add(wrong === null ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+    add(wrong === null ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] });
   }
 }
 
@@ -46,10 +48,11 @@ add(await runVitest(node, filters));
 if (withBrowser) {
   const browser = await runBrowser().catch((error) => {
     console.error(error.message);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [error.message] };
   });
   add(browser);
 }
 
+for (const failure of total.failures) console.log(`\nFAILED  ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
