@@ -1,5 +1,16 @@
 import { defineConfig, devices } from '@playwright/test';
 
+// Most people come by phone: what is the same on both is tested there, a desktop only what it shows in its own way.
+const SAME_ON_BOTH = [
+  'favorites',
+  'languages',
+  'mailed-links',
+  'money',
+  'search-engines',
+  'wizard-edit',
+  'wizard-errors',
+];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -25,6 +36,10 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, screen: { width: 360, height: 740 } },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: SAME_ON_BOTH.map((name) => `**/${name}.spec.ts`),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 });
