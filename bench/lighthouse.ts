@@ -47,6 +47,12 @@ async function pagesToSee(): Promise<[string, string][]> {
     ...(listing
       ? [[listing.photos ? 'a listing' : 'a listing, no photos', `/listing/${listing.id}`] as [string, string]]
       : []),
+    ['complexes', '/complexes'],
+    ['a complex', '/complex/1'],
+    ['projects', '/projects'],
+    ['White City', '/baki-ag-seher'],
+    ['credit', '/credit?price=150000'],
+    ['contact', '/contact'],
   ];
 }
 

@@ -33,7 +33,7 @@ import { Related } from './detail/related.tsx';
 import { findOfSameAdvertiser, findSimilar } from './detail/related-data.ts';
 import { Section } from './detail/section.tsx';
 import { StatusBanner } from './detail/status-banner.tsx';
-import { placeParts, priceText, titleOf } from './words.ts';
+import { factsLine, placeParts, priceText, titleOf } from './words.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = EntityPath.safeParse(params);
@@ -78,18 +78,21 @@ function Detail({ listing, updated, summary, numbers, similar, ofSameAdvertiser 
   const addresses = useAddresses();
   const path = `/listing/${listing.id}`;
   const isActive = listing.Status_ad === 'active';
+  const where = [...placeParts(t, listing), price + period];
+  // an imported one may have no words of its own
+  const told = summary || [title, factsLine(t, language, listing), ...where].join(', ');
   return (
     <article className="md:pt-6">
       <PageHead
-        title={[title, ...placeParts(t, listing), price + period].join(', ')}
-        description={summary}
+        title={[title, ...where].join(', ')}
+        description={told}
         address={isActive ? path : undefined}
         type="article"
         image={shareImageOf(listing, language, title)}
       />
       {isActive && (
         <>
-          <JsonLd<RealEstateListing> data={listingData(addresses, listing, { title, description: summary })} />
+          <JsonLd<RealEstateListing> data={listingData(addresses, listing, { title, description: told })} />
           <JsonLd data={breadcrumbData(addresses, [...stepsOf(t, listing), { name: title, path }])} />
         </>
       )}
