@@ -35,7 +35,7 @@ export function OwnerTools({ listing, numbers }: Props) {
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold">{t('owner_tools')}</h2>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3 max-sm:*:whitespace-nowrap">
           {acts.map((act) => {
             const Tool = TOOLS[act];
             return Tool && <Tool key={act} id={listing.id} />;
