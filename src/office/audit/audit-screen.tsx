@@ -109,4 +109,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-export const AUDIT_SCREEN: Screen = { name: 'audit', icon: HistoryIcon, roles: [], pages: { list: AuditList } };
+export const AUDIT_SCREEN: Screen = {
+  name: 'audit',
+  group: 'operations',
+  icon: HistoryIcon,
+  roles: [],
+  pages: { list: AuditList },
+};

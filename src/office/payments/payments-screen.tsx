@@ -66,6 +66,7 @@ function StatusField() {
 
 export const PAYMENTS_SCREEN: Screen = {
   name: 'payments',
+  group: 'people',
   icon: PaymentsIcon,
   roles: ['finance'],
   pages: { list: PaymentList, show: PaymentShow, recordRepresentation: (payment: AdminPayment) => `№ ${payment.id}` },

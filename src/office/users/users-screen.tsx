@@ -66,6 +66,7 @@ function MoneyField() {
 
 export const USERS_SCREEN: Screen = {
   name: 'users',
+  group: 'people',
   icon: PeopleIcon,
   roles: ['moderator', 'finance'],
   pages: {
