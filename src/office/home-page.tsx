@@ -2,6 +2,7 @@ import { Box, Card, CardActionArea, CardContent, Stack, Typography } from '@mui/
 import { Title, useGetIdentity, usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Role } from '#contract/auth/fields.ts';
+import { Figures } from './figures/figures.tsx';
 import type { Screen } from './screen.ts';
 import { screensFor } from './screens.ts';
 
@@ -19,6 +20,7 @@ export function HomePage() {
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>{role && t(`office.role_${role}`)}</Typography>
       </div>
+      {role && <Figures role={role} />}
       {screensFor(role).map(({ group, screens }) => (
         <section key={group}>
           <Typography variant="subtitle2" component="h3" sx={{ mb: 1, color: 'text.secondary' }}>

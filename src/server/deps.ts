@@ -80,8 +80,8 @@ export type Site = FastifyInstance<
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer;
-    /** of a page: the pattern of its address */
-    pageRoute?: string;
+    /** of a page: which route its address is of */
+    pagePattern?: (address: string) => string;
   }
   interface FastifyContextConfig {
     /** a route that signs in or out: who brings a dead token is a visitor there, elsewhere he gets a 401 */

@@ -14,6 +14,12 @@ export function noteSlowRequests(site: Site, { config, clock, innerKey, slowRequ
     if (!route.startsWith('/api/') && route !== '/*') return;
     const what = { at: clock.now(), request: request.id };
     const worst = { ...what, ms, status: reply.statusCode };
-    slowRequests.note({ method: request.method, route: request.pageRoute ?? route, times: 1, worst, last: what });
+    slowRequests.note({
+      method: request.method,
+      route: request.pagePattern?.(request.url) ?? route,
+      times: 1,
+      worst,
+      last: what,
+    });
   });
 }
