@@ -29,12 +29,13 @@ export async function upload(files: readonly File[]): Promise<Image[]> {
   return read<Image[]>(await fetch('/api/upload', { method: 'POST', headers, body }));
 }
 
-/** Has the browser keep a file that only staff gets, under a name. @throws HttpError */
+/** Has the browser keep a file that only staff gets, under the name that it comes with, or this one. @throws HttpError */
 export async function download(path: string, name: string): Promise<void> {
   const answer = await send('GET', path, undefined);
   if (!answer.ok) await read(answer);
+  const [, given = name] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   const address = URL.createObjectURL(await answer.blob());
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  Object.assign(document.createElement('a'), { href: address, download: given }).click();
   URL.revokeObjectURL(address);
 }
 

@@ -1,6 +1,15 @@
 import LogoutIcon from '@mui/icons-material/Logout';
 import SecurityIcon from '@mui/icons-material/VerifiedUserOutlined';
-import { Box, ListItemIcon, ListItemText, MenuItem, type Theme, Typography, useMediaQuery } from '@mui/material';
+import {
+  Box,
+  Divider,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   AppBar,
@@ -14,14 +23,14 @@ import {
   UserMenu,
   useGetIdentity,
   usePermissions,
+  useSidebarState,
   useTranslate,
   useUserMenu,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Role } from '#contract/auth/fields.ts';
 import { ConfirmDialog } from './confirm/confirm-dialog.tsx';
-import { isFor } from './screen.ts';
-import { SCREENS } from './screens.ts';
+import { screensFor } from './screens.ts';
 
 /** The frame of every screen: the bar, the menu of one's role, and the dialog that asks who one is. */
 export function OfficeLayout({ children }: { children: ReactNode }) {
@@ -54,12 +63,33 @@ function OfficeBar() {
 }
 
 function OfficeMenu() {
-  const t = useTranslate();
   const { permissions: role } = usePermissions<Role>();
   return (
     <Menu>
       <Menu.DashboardItem />
-      {SCREENS.filter(({ roles }) => isFor(role, roles)).map(({ name, path, icon: Icon }) => (
+      {screensFor(role).map((part) => (
+        <MenuGroup key={part.group} {...part} />
+      ))}
+    </Menu>
+  );
+}
+
+/** Screens under their heading; of a folded menu, which has icons alone, a line tells them apart. */
+function MenuGroup({ group, screens }: ReturnType<typeof screensFor>[number]) {
+  const t = useTranslate();
+  const [isOpen] = useSidebarState();
+  const title = t(`office.group_${group}`);
+  return (
+    <Box role="group" aria-label={title} sx={{ display: 'flex', flexDirection: 'column', mt: 1 }}>
+      {isOpen ? (
+        // the group's name says it to whoever listens
+        <Typography aria-hidden variant="caption" sx={{ px: 2, py: 0.5, fontWeight: 600, color: 'text.secondary' }}>
+          {title}
+        </Typography>
+      ) : (
+        <Divider aria-hidden sx={{ my: 0.5 }} />
+      )}
+      {screens.map(({ name, path, icon: Icon }) => (
         <Menu.Item
           key={name}
           to={path ?? `/${name}`}
@@ -67,7 +97,7 @@ function OfficeMenu() {
           leftIcon={<Icon />}
         />
       ))}
-    </Menu>
+    </Box>
   );
 }
 

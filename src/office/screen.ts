@@ -2,12 +2,18 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { Role, StaffRole } from '#contract/auth/fields.ts';
 
+/** The parts of the menu, in their order; each has its heading, `office.group_{group}`. */
+export const SCREEN_GROUPS = ['moderation', 'people', 'content', 'places', 'operations'] as const;
+export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
+
 /**
  * A screen of the back office. `name` is the path under /api/admin of what it shows, and its words are
  * `resources.{name}.name` and `resources.{name}.fields.{field}` (texts/office).
  */
 export type Screen = {
   name: string;
+  /** under which heading of the menu and of the first page */
+  group: ScreenGroup;
   icon: ComponentType;
   /** who sees it, beside admins: the same as its routes on the server */
   roles: readonly StaffRole[];

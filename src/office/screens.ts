@@ -1,3 +1,4 @@
+import type { Role } from '#contract/auth/fields.ts';
 import { AUDIT_SCREEN } from './audit/audit-screen.tsx';
 import { COMPLEXES_SCREEN } from './buildings/complexes-screen.tsx';
 import { PROJECTS_SCREEN } from './buildings/projects-screen.tsx';
@@ -14,11 +15,11 @@ import { PAYMENTS_SCREEN } from './payments/payments-screen.tsx';
 import { DISTRICTS_SCREEN, SETTLEMENTS_SCREEN, STATIONS_SCREEN, STREETS_SCREEN } from './places/places-screens.tsx';
 import { REPORTS_SCREEN } from './reports/reports-screen.tsx';
 import { RUNNING_SCREEN } from './running/running-screen.tsx';
-import type { Screen } from './screen.ts';
+import { isFor, SCREEN_GROUPS, type Screen, type ScreenGroup } from './screen.ts';
 import { TRANSLATIONS_SCREEN } from './translations/translations-screen.tsx';
 import { USERS_SCREEN } from './users/users-screen.tsx';
 
-/** Every screen, in the order of the menu. A new one is a folder of its own and a line here. */
+/** Every screen, in the order of its group of the menu. A new one is a folder of its own and a line here. */
 export const SCREENS: readonly Screen[] = [
   MODERATION_SCREEN,
   REPORTS_SCREEN,
@@ -42,3 +43,10 @@ export const SCREENS: readonly Screen[] = [
   AUDIT_SCREEN,
   RUNNING_SCREEN,
 ];
+
+/** What a role sees, by the headings of the menu; those with nothing under them are left out. */
+export function screensFor(role: Role | undefined): { group: ScreenGroup; screens: Screen[] }[] {
+  const seen = SCREENS.filter(({ roles }) => isFor(role, roles));
+  const groups = SCREEN_GROUPS.map((group) => ({ group, screens: seen.filter((screen) => screen.group === group) }));
+  return groups.filter(({ screens }) => screens.length > 0);
+}

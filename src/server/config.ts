@@ -63,6 +63,7 @@ export const Environment = z.object({
   MAIL_URL: url('smtp:', 'smtps:', 'outbox:').optional(),
   MAIL_FROM: z.string().includes('@').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SLOW_REQUEST_MS: z.coerce.number().int().min(0).max(600_000).default(1000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   LOG_PRETTY: flag.optional(),
 });

@@ -15,7 +15,10 @@ import type { Changes } from './content/changes.ts';
 import type { TextStore } from './content/text-store.ts';
 import type { Db } from './db.ts';
 import type { ViewCounter } from './listings/views.ts';
+import type { SlowRequest } from './ops/slow-requests.ts';
 import type { Clock, FileStore, Mailer, MapImages, Payments, RequestRates, SandboxBank, SmsSender } from './ports.ts';
+import type { CountedSearch } from './searches/queries.ts';
+import type { Tally } from './tally.ts';
 import type { Totals } from './totals.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -38,6 +41,9 @@ export type Deps = {
   /** the bank of people who try the site out; none in production */
   sandbox: SandboxBank | null;
   views: ViewCounter;
+  /** searches of people that found nothing */
+  emptySearches: Tally<CountedSearch>;
+  slowRequests: Tally<SlowRequest>;
   totals: Totals;
   texts: TextStore;
   /** tells whether what editors change, and we keep, has changed */
@@ -74,6 +80,8 @@ export type Site = FastifyInstance<
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer;
+    /** of a page: which route its address is of */
+    pagePattern?: (address: string) => string;
   }
   interface FastifyContextConfig {
     /** a route that signs in or out: who brings a dead token is a visitor there, elsewhere he gets a 401 */

@@ -24,13 +24,18 @@ export type Reading = {
 
 /** A page of an entity as the finished JSON of the answer: one statement, its text passed through. */
 export async function searchPage(db: Db, totals: Totals, reading: Reading, query: ListQuery): Promise<string> {
+  return (await readPage(db, totals, reading, query)).body;
+}
+
+/** The same, with its total; null when nobody wanted it counted. */
+export async function readPage(db: Db, totals: Totals, reading: Reading, query: ListQuery): Promise<Page> {
   const key = keyOf(reading, query);
   const known = query.withCount ? totals.recall(key) : undefined;
   const started = performance.now();
   const { rows } = await pageStatement(reading, query, known).execute(db);
   const total = rows[0]?.total;
   if (known === undefined && typeof total === 'number') totals.remember(key, total, performance.now() - started);
-  return rows[0]?.body ?? '';
+  return rows[0] ?? { body: '', total: null };
 }
 
 /** How many rows match: the same number that a page of them tells. */
@@ -45,7 +50,7 @@ export async function countMatching(db: Db, totals: Totals, reading: Reading, qu
   return count;
 }
 
-type Page = { body: string; total: number | null };
+export type Page = { body: string; total: number | null };
 
 /** The SQL of a page; it counts the total itself unless it is known. */
 export function pageStatement(reading: Reading, query: ListQuery, known?: number): RawBuilder<Page> {

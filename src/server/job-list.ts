@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { forgetSignIns } from './auth/jobs.ts';
 import { forgetPastListings } from './checks/queries.ts';
 import { checkWaiting } from './checks/service.ts';
+import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { openAnswerMail } from './feedback/answers.ts';
 import { sweepFeedbackFiles } from './feedback/jobs.ts';
@@ -13,9 +14,11 @@ import type { Job } from './jobs.ts';
 import { checkBooks } from './ledger/check.ts';
 import { expireListings, forgetVisitors, remindOwners } from './listings/jobs.ts';
 import { sendOwnerNotices } from './listings/notices.ts';
+import { forgetSlowRequests } from './ops/slow-requests.ts';
 import { checkHanging } from './payments/settling.ts';
 import { refreshRenamed } from './places/renames.ts';
 import { runPromotions } from './promotions/service.ts';
+import { forgetEmptySearches } from './searches/service.ts';
 
 /** Every feature's jobs in one list. Sitemaps need none: they are made when they are asked for (seo/sitemaps.ts). */
 export function listOfJobs(deps: Deps, log: Logger): Job[] {
@@ -29,6 +32,7 @@ export function listOfJobs(deps: Deps, log: Logger): Job[] {
     { name: 'check-listings', schedule: '* * * * *', run: () => checkWaiting(deps, onUnchecked) },
     { name: 'forget-past-listings', schedule: '50 4 * * *', run: () => forgetPastListings(db) },
     { name: 'forget-visitors', schedule: '15 4 * * *', run: () => forgetVisitors(db) },
+    { name: 'forget-figures', schedule: '20 4 * * *', run: () => forgetFigures(db, clock.now()) },
     { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => forgetSignIns(db, clock.now()) },
     { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
     { name: 'mail-feedback', schedule: '* * * * *', run: mailFeedback },
@@ -46,6 +50,12 @@ export function listOfJobs(deps: Deps, log: Logger): Job[] {
     { name: 'check-balances', schedule: '45 * * * *', run: () => alarmOfBooks(deps, log) },
     { name: 'forget-answers', schedule: '35 4 * * *', run: () => forgetAnswers(db) },
   ];
+}
+
+/** What the first page of the back office counts goes back ninety days. */
+async function forgetFigures(db: Db, now: Date): Promise<void> {
+  await forgetEmptySearches(db, now);
+  await forgetSlowRequests(db, now);
 }
 
 /** Three times a minute, as often as the queue cannot be told to. */

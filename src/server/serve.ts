@@ -15,6 +15,8 @@ import { openViewCounter } from './listings/views.ts';
 import { isMigrated, readMigrations } from './migrate.ts';
 import { metricsRoutes } from './ops/metrics.ts';
 import { opsRoutes } from './ops/routes.ts';
+import { openSlowRequests } from './ops/slow-requests.ts';
+import { openEmptySearches } from './searches/service.ts';
 import { readSecret } from './secret.ts';
 import { openSite } from './site.ts';
 import { mountPages, openVite } from './ssr.ts';
@@ -53,6 +55,8 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     readDb: database.readDb,
     secret,
     views: openViewCounter(database.db, (error) => log.error(error, 'views were not counted')),
+    emptySearches: openEmptySearches(database.db, (error) => log.error(error, 'searches were not counted')),
+    slowRequests: openSlowRequests(database.db, (error) => log.error(error, 'slow requests were not counted')),
     totals: openTotals(),
     texts: openTexts(database.readDb, changes),
     changes,
@@ -77,7 +81,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     await stopListening(site);
     await traffic.stop(MOST_DRAINING);
     await close(site);
-    await deps.views.close();
+    await Promise.all([deps.views.close(), deps.emptySearches.close(), deps.slowRequests.close()]);
     await stopJobs?.();
     await database.close();
     process.exit(0);

@@ -12,6 +12,7 @@ import type { Deps, Site } from './deps.ts';
 import { favoriteRoutes } from './favorites/routes.ts';
 import { feedbackAdminRoutes } from './feedback/admin-routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
+import { figureRoutes } from './figures/admin-routes.ts';
 import { openHttp } from './http.ts';
 import { imageRoutes } from './images/routes.ts';
 import { ledgerAdminRoutes } from './ledger/admin-routes.ts';
@@ -21,6 +22,7 @@ import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { moderationRoutes } from './moderation/admin-routes.ts';
 import { opsAdminRoutes } from './ops/admin-routes.ts';
+import { noteSlowRequests } from './ops/request-times.ts';
 import { paymentAdminRoutes } from './payments/admin-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { sandboxRoutes } from './payments/sandbox-routes.ts';
@@ -39,6 +41,7 @@ import { userAdminRoutes } from './users/admin-routes.ts';
 /** The API: every feature's routes in one list. Pages are mounted beside it (ssr.ts). */
 export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   const site = await openHttp(deps, log);
+  noteSlowRequests(site, deps);
 
   const errands = openErrands(site);
   authRoutes(site, deps);
@@ -69,6 +72,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   checkAdminRoutes(site, deps);
   feedbackAdminRoutes(site, deps);
   opsAdminRoutes(site, deps);
+  figureRoutes(site, deps);
   contentAdminRoutes(site, deps, [...PLACE_KINDS, COMPLEXES, PROJECTS, PROMOTIONS]);
   placeAdminRoutes(site, deps);
   complexAdminRoutes(site, deps);

@@ -15,6 +15,7 @@ import { openInnerApi } from './inner-api.ts';
 import { chosenAddress } from './language-choice.ts';
 import { mapHosts } from './maps/map-style.ts';
 import { mountOffice, openOfficeVite } from './office.ts';
+import { pagePattern } from './page-pattern.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -55,7 +56,8 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
         if (chosen.cookie) reply.header('set-cookie', chosen.cookie);
         return reply.redirect(chosen.address);
       }
-      const { handle, pageContext } = await load();
+      const { handle, pageContext, patternOf } = await load();
+      request.pagePattern = patternOf;
       const nonce = randomBytes(16).toString('base64');
       const token = tokenOf(request);
       const viewer = await viewerOf(deps, request, token);
@@ -86,7 +88,9 @@ export async function openVite(site: Site): Promise<ViteDevServer> {
   });
 }
 
-function pageLoader(vite: ViteDevServer | null): () => Promise<{ handle: Handler; pageContext: Pages['pageContext'] }> {
+type Loaded = { handle: Handler; pageContext: Pages['pageContext']; patternOf: (address: string) => string };
+
+function pageLoader(vite: ViteDevServer | null): () => Promise<Loaded> {
   let last: { build: ServerBuild; handle: Handler } | undefined;
   const built = join(ROOT, 'build/server/index.js');
   return async () => {
@@ -96,7 +100,7 @@ function pageLoader(vite: ViteDevServer | null): () => Promise<{ handle: Handler
     const pages = build.entry.module as unknown as Pages;
     if (last?.build !== build)
       last = { build, handle: pages.createRequestHandler(build, vite ? 'development' : 'production') };
-    return { handle: last.handle, pageContext: pages.pageContext };
+    return { handle: last.handle, pageContext: pages.pageContext, patternOf: (address) => pagePattern(build, address) };
   };
 }
 

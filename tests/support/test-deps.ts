@@ -7,8 +7,14 @@ import { openTexts } from '../../src/server/content/text-store.ts';
 import type { Database } from '../../src/server/database.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import { openViewCounter } from '../../src/server/listings/views.ts';
+import { openSlowRequests } from '../../src/server/ops/slow-requests.ts';
+import { openEmptySearches } from '../../src/server/searches/service.ts';
 import { openTotals } from '../../src/server/totals.ts';
 import { openTraffic } from '../../src/server/traffic.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
 
 /** What the site works with in tests, over a database; the same in every process. */
 export function depsOver(database: Pick<Database, 'db' | 'readDb'>, more: Partial<Deps> = {}): Deps {
@@ -26,9 +32,9 @@ export function depsOver(database: Pick<Database, 'db' | 'readDb'>, more: Partia
     db: database.db,
     readDb: database.readDb,
     secret,
-    views: openViewCounter(database.db, (error) => {
-      throw error;
-    }),
+    views: openViewCounter(database.db, fail),
+    emptySearches: openEmptySearches(database.db, fail),
+    slowRequests: openSlowRequests(database.db, fail),
     totals: openTotals(),
     texts: openTexts(database.readDb, changes),
     changes,

@@ -47,7 +47,7 @@ export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Prom
     tokenOf: async (userId) => (await openSession(database.db, deps, userId, { device: null })) ?? '',
     close: async () => {
       await site.close();
-      await deps.views.close();
+      await Promise.all([deps.views.close(), deps.emptySearches.close(), deps.slowRequests.close()]);
       await database.close();
     },
   };

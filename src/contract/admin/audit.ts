@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, pageOf } from '../page.ts';
-import { adminList, NumberIn, Time, WordsIn } from './list.ts';
+import { adminList, NumberIn, PAGING, Time, WordsIn } from './list.ts';
 
 export const AuditQuery = adminList(
   ['at'],
@@ -17,6 +17,10 @@ export const AuditQuery = adminList(
   'at:desc',
 );
 export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** What a list that is taken away is narrowed by. */
+export const AuditFilters = AuditQuery.omit(PAGING);
+export type AuditFilters = z.infer<typeof AuditFilters>;
 
 const AuditRow = z
   .object({

@@ -15,6 +15,9 @@ export const Time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 /** What one saw of a row that one wants to change; another since then is a 409. */
 export const Seen = { updatedAt: Time };
 
+/** What of a list's query belongs to its pages: a list that is taken away has none. */
+export const PAGING = { page: true, pageSize: true, sort: true } as const;
+
 /**
  * The query of a list of the back office: `page`, `pageSize` (at most 100), `sort=name:asc` and flat filters; anything
  * else is refused by name.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerOf, Id, pageOf } from '../page.ts';
 import { CORRECTION_STATES, PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from '../payments/fields.ts';
-import { adminList, NumberIn, Time, WordsIn } from './list.ts';
+import { adminList, NumberIn, PAGING, Time, WordsIn } from './list.ts';
 
 export const AdminPaymentQuery = adminList(
   ['createdAt', 'amount'],
@@ -15,6 +15,10 @@ export const AdminPaymentQuery = adminList(
   'createdAt:desc',
 );
 export type AdminPaymentQuery = z.infer<typeof AdminPaymentQuery>;
+
+/** What a list that is taken away is narrowed by. */
+export const AdminPaymentFilters = AdminPaymentQuery.omit(PAGING);
+export type AdminPaymentFilters = z.infer<typeof AdminPaymentFilters>;
 
 const Person = z.object({ id: Id, name: z.string() });
 /** AZN */

@@ -3,7 +3,7 @@ import { answerOf } from '../page.ts';
 import { Seen, Time } from './list.ts';
 
 /** A job as it runs; `lag`: seconds by which its last success is older than it should be. */
-const AdminJob = z
+export const AdminJob = z
   .object({
     name: z.string(),
     everySeconds: z.number().int(),

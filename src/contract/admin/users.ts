@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Session } from '../auth/api.ts';
 import { ROLES } from '../auth/fields.ts';
 import { answerOf, Id, pageOf } from '../page.ts';
-import { adminList, BooleanIn, Seen, Time, WordsIn } from './list.ts';
+import { adminList, BooleanIn, PAGING, Seen, Time, WordsIn } from './list.ts';
 
 export const UserQuery = adminList(
   ['createdAt', 'fullname', 'balance', 'listings'],
@@ -17,6 +17,10 @@ export const UserQuery = adminList(
   'createdAt:desc',
 );
 export type UserQuery = z.infer<typeof UserQuery>;
+
+/** What a list that is taken away is narrowed by. */
+export const UserFilters = UserQuery.omit(PAGING);
+export type UserFilters = z.infer<typeof UserFilters>;
 
 const Count = z.number().int();
 const AdminUser = z

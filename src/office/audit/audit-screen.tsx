@@ -12,6 +12,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { AuditRow } from '#contract/admin/audit.ts';
+import { CsvActions } from '../csv-button.tsx';
 import { MomentField } from '../moment-field.tsx';
 import type { Screen } from '../screen.ts';
 
@@ -24,7 +25,13 @@ const filters = [
 
 function AuditList() {
   return (
-    <List filters={filters} sort={{ field: 'at', order: 'DESC' }} perPage={25} exporter={false}>
+    <List
+      filters={filters}
+      sort={{ field: 'at', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      actions={<CsvActions />}
+    >
       <AuditTable />
     </List>
   );
@@ -109,4 +116,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-export const AUDIT_SCREEN: Screen = { name: 'audit', icon: HistoryIcon, roles: [], pages: { list: AuditList } };
+export const AUDIT_SCREEN: Screen = {
+  name: 'audit',
+  group: 'operations',
+  icon: HistoryIcon,
+  roles: [],
+  pages: { list: AuditList },
+};

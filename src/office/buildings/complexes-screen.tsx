@@ -143,6 +143,7 @@ const ComplexCreate = () => (
 
 export const COMPLEXES_SCREEN: Screen = {
   name: 'complexes',
+  group: 'content',
   icon: ComplexIcon,
   roles: ['editor'],
   pages: { list: ComplexList, edit: ComplexEdit, create: ComplexCreate, recordRepresentation: 'name' },

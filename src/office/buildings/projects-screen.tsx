@@ -66,6 +66,7 @@ const ProjectCreate = () => (
 
 export const PROJECTS_SCREEN: Screen = {
   name: 'projects',
+  group: 'content',
   icon: ProjectIcon,
   roles: ['editor'],
   pages: {

@@ -49,6 +49,7 @@ const ProgramCreate = () => (
 
 export const BANK_PROGRAMS_SCREEN: Screen = {
   name: 'bank-programs',
+  group: 'content',
   icon: BankIcon,
   roles: ['editor'],
   pages: { list: ProgramList, edit: ProgramEdit, create: ProgramCreate, recordRepresentation: 'bank' },

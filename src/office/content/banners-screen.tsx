@@ -54,6 +54,7 @@ const BannerCreate = () => (
 
 export const BANNERS_SCREEN: Screen = {
   name: 'banners',
+  group: 'content',
   icon: BannerIcon,
   roles: ['editor'],
   pages: {

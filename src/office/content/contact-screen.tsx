@@ -27,6 +27,7 @@ function ContactEdit() {
 
 export const CONTACT_SCREEN: Screen = {
   name: 'contact',
+  group: 'content',
   icon: ContactIcon,
   roles: ['editor'],
   path: '/contact/1',

@@ -48,6 +48,7 @@ function PromotionEdit() {
 
 export const PROMOTIONS_SCREEN: Screen = {
   name: 'promotions',
+  group: 'content',
   icon: PromotionIcon,
   roles: ['editor'],
   pages: { list: PromotionList, edit: PromotionEdit, recordRepresentation: (row) => row.name?.az },

@@ -79,6 +79,7 @@ function UndoField() {
 
 export const VERSIONS_SCREEN: Screen = {
   name: 'versions',
+  group: 'content',
   icon: VersionsIcon,
   roles: ['editor'],
   pages: { list: VersionList },

@@ -85,6 +85,7 @@ function StateField() {
 
 export const CORRECTIONS_SCREEN: Screen = {
   name: 'corrections',
+  group: 'people',
   icon: BalanceIcon,
   roles: ['finance'],
   pages: { list: CorrectionList },

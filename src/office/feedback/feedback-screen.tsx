@@ -59,6 +59,7 @@ function StateField() {
 
 export const FEEDBACK_SCREEN: Screen = {
   name: 'feedbacks',
+  group: 'people',
   icon: MailIcon,
   roles: ['moderator', 'editor'],
   pages: { list: FeedbackList, show: FeedbackShow, recordRepresentation: (one: AdminFeedback) => `№ ${one.id}` },

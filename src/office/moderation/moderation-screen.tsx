@@ -5,6 +5,7 @@ import { ModerationPage } from './moderation-page.tsx';
 
 export const MODERATION_SCREEN: Screen = {
   name: 'moderation',
+  group: 'moderation',
   icon: FactCheckIcon,
   roles: ['moderator'],
   routes: <Route path="/moderation" element={<ModerationPage />} />,

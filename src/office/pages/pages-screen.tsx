@@ -75,6 +75,7 @@ function PageForm() {
 
 export const PAGES_SCREEN: Screen = {
   name: 'pages',
+  group: 'content',
   icon: PagesIcon,
   roles: ['editor'],
   pages: { list: PageList, edit: PageEdit, recordRepresentation: 'id' },

@@ -2,6 +2,7 @@ import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import { DataTable, List, NumberInput, SearchInput, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminPayment } from '#contract/admin/money.ts';
 import { PAYMENT_PURPOSES, PAYMENT_STATUSES } from '#contract/payments/fields.ts';
+import { CsvActions } from '../csv-button.tsx';
 import { writeMoney } from '../moment.ts';
 import { MomentField } from '../moment-field.tsx';
 import { PersonLink } from '../person-link.tsx';
@@ -20,7 +21,13 @@ const filters = [
 
 function PaymentList() {
   return (
-    <List filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} perPage={25} exporter={false}>
+    <List
+      filters={filters}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      actions={<CsvActions />}
+    >
       <DataTable bulkActionButtons={false} rowClick="show">
         <DataTable.NumberCol source="id" disableSort />
         <DataTable.Col source="createdAt">
@@ -66,6 +73,7 @@ function StatusField() {
 
 export const PAYMENTS_SCREEN: Screen = {
   name: 'payments',
+  group: 'people',
   icon: PaymentsIcon,
   roles: ['finance'],
   pages: { list: PaymentList, show: PaymentShow, recordRepresentation: (payment: AdminPayment) => `№ ${payment.id}` },

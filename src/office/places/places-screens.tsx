@@ -69,7 +69,7 @@ function placeScreen({ name, icon, Fields, title, defaults }: Parts): Screen {
       <Fields />
     </ContentCreate>
   );
-  return { name, icon, roles: ['editor'], pages: { list, edit, create, recordRepresentation: title } };
+  return { name, group: 'places', icon, roles: ['editor'], pages: { list, edit, create, recordRepresentation: title } };
 }
 
 export const STREETS_SCREEN = placeScreen({

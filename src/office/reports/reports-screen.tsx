@@ -129,6 +129,7 @@ function ReportActs({ row }: { row: ReportedListing }) {
 
 export const REPORTS_SCREEN: Screen = {
   name: 'reports',
+  group: 'moderation',
   icon: FlagIcon,
   roles: ['moderator'],
   pages: { list: ReportList },

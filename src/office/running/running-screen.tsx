@@ -5,6 +5,7 @@ import { RunningPage } from './running-page.tsx';
 
 export const RUNNING_SCREEN: Screen = {
   name: 'running',
+  group: 'operations',
   icon: RunningIcon,
   roles: [],
   routes: <Route path="/running" element={<RunningPage />} />,

@@ -106,6 +106,7 @@ function KeyField() {
 
 export const TRANSLATIONS_SCREEN: Screen = {
   name: 'translations',
+  group: 'content',
   icon: TextsIcon,
   roles: ['editor'],
   pages: { list: TranslationList, edit: TranslationEdit, recordRepresentation: 'key' },

@@ -3,6 +3,7 @@ import { Chip } from '@mui/material';
 import { BooleanInput, DataTable, List, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminUser } from '#contract/admin/users.ts';
 import { ROLES } from '#contract/auth/fields.ts';
+import { CsvActions } from '../csv-button.tsx';
 import { writeMoney } from '../moment.ts';
 import { MomentField } from '../moment-field.tsx';
 import type { Screen } from '../screen.ts';
@@ -18,7 +19,13 @@ const filters = [
 
 function UserList() {
   return (
-    <List filters={filters} sort={{ field: 'createdAt', order: 'DESC' }} perPage={25} exporter={false}>
+    <List
+      filters={filters}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      actions={<CsvActions />}
+    >
       <DataTable bulkActionButtons={false} rowClick="show">
         <DataTable.NumberCol source="id" disableSort />
         <DataTable.Col source="fullname">
@@ -66,6 +73,7 @@ function MoneyField() {
 
 export const USERS_SCREEN: Screen = {
   name: 'users',
+  group: 'people',
   icon: PeopleIcon,
   roles: ['moderator', 'finance'],
   pages: {

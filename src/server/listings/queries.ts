@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { LISTING, type ListingStatus } from '#contract/listings/fields.ts';
 import type { ListQuery } from '#contract/query.ts';
 import type { Db } from '../db.ts';
-import { columnsOf, countMatching, matchesId, type Reading, searchPage } from '../entity-queries.ts';
+import {
+  columnsOf,
+  countMatching,
+  matchesId,
+  type Page,
+  type Reading,
+  readPage,
+  searchPage,
+} from '../entity-queries.ts';
 import type { Totals } from '../totals.ts';
 
 /** Public lists are of active listings; the newest stand by the time of their last bump, createdAt never changes. */
@@ -13,9 +21,9 @@ export const PUBLIC_LISTINGS: Reading = {
   sortColumns: { createdAt: 'bumped_at' },
 };
 
-/** A page of active listings as JSON text. */
-export function searchListings(db: Db, totals: Totals, query: ListQuery): Promise<string> {
-  return searchPage(db, totals, PUBLIC_LISTINGS, query);
+/** A page of active listings as JSON text, with its total. */
+export function searchListings(db: Db, totals: Totals, query: ListQuery): Promise<Page> {
+  return readPage(db, totals, PUBLIC_LISTINGS, query);
 }
 
 /** A page of one person's listings, whatever their status, as JSON text; the newest stand by the time they were posted. */

@@ -12,6 +12,7 @@ import { EntityPath } from '#contract/page.ts';
 import { CountQuery, ListQuery, OneQuery } from '#contract/query-schema.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
+import { noteEmptySearch } from '../searches/service.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { openFacets } from './facets.ts';
 import {
@@ -34,7 +35,11 @@ export function listingRoutes(site: Site, deps: Deps): void {
   site.get(
     '/api/listings',
     { schema: { tags, querystring: ListQuery, response: { 200: ListingPage, 400: ErrorAnswer } } },
-    async (request, reply) => sendJson(reply, await listListings(deps, request.viewer, request.query)),
+    async (request, reply) => {
+      const { body, missed } = await listListings(deps, request.viewer, request.query);
+      if (missed && isCountedView(request)) noteEmptySearch(deps, missed);
+      return sendJson(reply, body);
+    },
   );
 
   site.get(

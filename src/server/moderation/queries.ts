@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ModerationFigures } from '#contract/admin/figures.ts';
 import type { ModerationCase, NextCase, RejectionReason } from '#contract/admin/moderation.ts';
 import type { Db } from '../db.ts';
 
@@ -54,6 +55,17 @@ export async function claimNext(
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from listings l where ${WAITS}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** How many wait, how long the one in the middle and the oldest have waited, and how many for more than a day. */
+export async function measureQueue(db: Db, now: Date): Promise<ModerationFigures['queue']> {
+  const { rows } = await sql<ModerationFigures['queue']>`
+    select count(*)::int as waiting, count(*) filter (where age > 86400)::int as "overDay",
+      max(age)::int as "oldestSeconds", (percentile_cont(0.5) within group (order by age))::int as "medianSeconds"
+      from (select greatest(0, extract(epoch from ${now}::timestamptz - ${SINCE})) as age from listings l where ${WAITS}) q`.execute(
+    db,
+  );
+  return rows[0] ?? { waiting: 0, overDay: 0, oldestSeconds: null, medianSeconds: null };
 }
 
 /** Who else is at work, and on what. */

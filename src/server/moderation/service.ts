@@ -1,3 +1,4 @@
+import type { ModerationFigures } from '#contract/admin/figures.ts';
 import type { ModerationCase, NextCase, RejectBody } from '#contract/admin/moderation.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import type { Db } from '../db.ts';
@@ -67,6 +68,11 @@ export async function rejectCase(
 /** Leaves a listing to the others. */
 export async function skipCase(deps: Deps, me: number, id: number): Promise<void> {
   await deps.db.transaction().execute((trx) => queries.skipListing(trx, me, id, SKIP_HOURS));
+}
+
+/** The queue as it is now. */
+export function showQueue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<ModerationFigures['queue']> {
+  return queries.measureQueue(db, clock.now());
 }
 
 type Held = NonNullable<Awaited<ReturnType<typeof queries.holdListing>>>;

@@ -3,7 +3,7 @@ import { AdminJobs, JobPath } from '#contract/admin/running.ts';
 import type { Deps, Site } from '../deps.ts';
 import { actorOf, audit } from '../staff/audit.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
-import { listJobs, retryJob } from './jobs-status.ts';
+import { retryJob, showJobs } from './jobs-status.ts';
 
 const admins = { staff: [] } as const;
 
@@ -15,16 +15,7 @@ export function opsAdminRoutes(site: Site, deps: Deps): void {
       config: admins,
       schema: { ...ADMIN_SCHEMA, querystring: z.strictObject({}), response: { 200: AdminJobs, ...ADMIN_REFUSALS } },
     },
-    async () => {
-      const jobs = await listJobs(deps);
-      const data = jobs.map(({ startedAt, finishedAt, succeededAt, ...job }) => ({
-        ...job,
-        startedAt: startedAt?.toISOString() ?? null,
-        finishedAt: finishedAt?.toISOString() ?? null,
-        succeededAt: succeededAt?.toISOString() ?? null,
-      }));
-      return { data, meta: {} };
-    },
+    async () => ({ data: await showJobs(deps), meta: {} }),
   );
 
   site.post(

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminPayment, AdminPaymentDetail, AdminPaymentQuery } from '#contract/admin/money.ts';
+import type {
+  AdminPayment,
+  AdminPaymentDetail,
+  AdminPaymentFilters,
+  AdminPaymentQuery,
+} from '#contract/admin/money.ts';
 import type { Db } from '../db.ts';
-import { containing, type Page, searchRows } from '../staff/rows.ts';
+import { containing, eachRow, type Page, searchRows } from '../staff/rows.ts';
 import { personJson } from '../users/person-json.ts';
 
 const COLUMNS = sql`p.id, p.document_id as "documentId", ${personJson(sql`u`)} as user, p.purpose,
@@ -11,7 +16,18 @@ const FROM = sql`payments p join users u on u.id = p.user_id`;
 
 /** A page of everybody's payments. */
 export function searchAllPayments(db: Db, query: AdminPaymentQuery): Promise<Page<AdminPayment>> {
-  const { q, status, purpose, user } = query;
+  return searchRows<AdminPayment>(db, query, {
+    ...sourceOf(query),
+    sorts: { createdAt: sql`p.id`, amount: sql`p.amount` },
+  });
+}
+
+/** All payments that are looked for, the newest first. */
+export function eachPayment(db: Db, query: AdminPaymentFilters): AsyncGenerator<AdminPayment> {
+  return eachRow<AdminPayment>(db, sourceOf(query));
+}
+
+function sourceOf({ q, status, purpose, user }: AdminPaymentFilters) {
   const where: RawBuilder<unknown>[] = [];
   if (q !== undefined)
     where.push(sql`(p.id::text = ${q} or p.document_id = ${q} or p.provider_transaction = ${q}
@@ -19,13 +35,7 @@ export function searchAllPayments(db: Db, query: AdminPaymentQuery): Promise<Pag
   if (status !== undefined) where.push(sql`p.status = ${status}`);
   if (purpose !== undefined) where.push(sql`p.purpose = ${purpose}`);
   if (user !== undefined) where.push(sql`p.user_id = ${user}`);
-  return searchRows<AdminPayment>(db, query, {
-    columns: COLUMNS,
-    from: FROM,
-    where,
-    sorts: { createdAt: sql`p.id`, amount: sql`p.amount` },
-    key: sql`p.id`,
-  });
+  return { columns: COLUMNS, from: FROM, where, key: sql`p.id` };
 }
 
 /** One payment with all that happened to it, or null. */

@@ -1,17 +1,21 @@
 import {
   AdminPaymentAnswer,
+  AdminPaymentFilters,
   AdminPaymentPage,
   AdminPaymentQuery,
   GivenBody,
   RefundBody,
 } from '#contract/admin/money.ts';
 import { NumberPath } from '#contract/page.ts';
+import { sendCsv } from '../csv.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { actorOf } from '../staff/audit.ts';
+import { auditExport } from '../staff/exports.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
 import { findAnyPayment, searchAllPayments } from './admin-queries.ts';
 import { noteGiven, refundPayment } from './refunds.ts';
+import { paymentTable } from './table.ts';
 
 const readers = { staff: ['finance'] } as const;
 /** Money moves. */
@@ -37,6 +41,15 @@ export function paymentAdminRoutes(site: Site, deps: Deps): void {
       },
     },
     async ({ query }) => searchAllPayments(deps.db, query),
+  );
+
+  site.get(
+    '/api/admin/payments/csv',
+    { config: readers, schema: { ...ADMIN_SCHEMA, querystring: AdminPaymentFilters, response: ADMIN_REFUSALS } },
+    async (request, reply) => {
+      await auditExport(deps.db, actorOf(request), 'payments', request.query);
+      return sendCsv(request, reply, 'payments', deps.clock.now(), paymentTable(deps.db, request));
+    },
   );
 
   site.get('/api/admin/payments/:id', { config: readers, schema: one }, async ({ params }) => show(params.id));

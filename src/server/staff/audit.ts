@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditQuery, AuditRow } from '#contract/admin/audit.ts';
+import type { AuditFilters, AuditQuery, AuditRow } from '#contract/admin/audit.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Db } from '../db.ts';
 import type { Request } from '../deps.ts';
-import { type Page, searchRows } from './rows.ts';
+import { eachRow, type Page, searchRows } from './rows.ts';
 
 /** Who acts: somebody of the staff and where from, or a command (no id). */
 export type Actor = { id: number | null; ip: string | null; requestId: string | null };
@@ -33,7 +33,15 @@ export async function audit(trx: Db, actor: Actor, { act, target, before, after 
 
 /** A page of what was done, the latest first. */
 export function searchAudit(db: Db, query: AuditQuery): Promise<Page<AuditRow>> {
-  const { actor, act, targetKind, targetId, since, until } = query;
+  return searchRows<AuditRow>(db, query, { ...sourceOf(query), sorts: { at: sql`a.id` } });
+}
+
+/** All that was done, of what is looked for, the latest first. */
+export function eachAct(db: Db, query: AuditFilters): AsyncGenerator<AuditRow> {
+  return eachRow<AuditRow>(db, sourceOf(query));
+}
+
+function sourceOf({ actor, act, targetKind, targetId, since, until }: AuditFilters) {
   const where: RawBuilder<unknown>[] = [];
   if (actor !== undefined) where.push(sql`a.actor_id = ${actor}`);
   // `user` means all that begins so, `user.block` itself
@@ -42,15 +50,14 @@ export function searchAudit(db: Db, query: AuditQuery): Promise<Page<AuditRow>> 
   if (targetId !== undefined) where.push(sql`a.target_id = ${targetId}`);
   if (since !== undefined) where.push(sql`a.at >= ${since}`);
   if (until !== undefined) where.push(sql`a.at < ${until}`);
-  return searchRows<AuditRow>(db, query, {
+  return {
     columns: sql`a.id, wire_time(a.at) as at, a.act, a.target_kind as "targetKind", a.target_id as "targetId",
       a.before, a.after, a.ip, a.request_id as "requestId",
       case when u.id is not null then json_build_object('id', u.id, 'fullname', u.fullname) end as actor`,
     from: sql`audit_log a left join users u on u.id = a.actor_id`,
     where,
-    sorts: { at: sql`a.id` },
     key: sql`a.id`,
-  });
+  };
 }
 
 function jsonOf(value: unknown): string | null {

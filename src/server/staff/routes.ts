@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { AuditPage, AuditQuery } from '#contract/admin/audit.ts';
+import { AuditFilters, AuditPage, AuditQuery } from '#contract/admin/audit.ts';
 import { ConfirmBody, FactorBody, FactorKeyAnswer, RecoveryCodes, StaffAnswer } from '#contract/admin/staff.ts';
 import { STAFF_ROLES } from '#contract/auth/fields.ts';
+import { sendCsv } from '../csv.ts';
 import type { Deps, Site } from '../deps.ts';
 import { actorOf, searchAudit } from './audit.ts';
+import { auditTable } from './audit-table.ts';
+import { auditExport } from './exports.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from './schema.ts';
 import { beginFactor, confirmStaff, giveFactor, proveFactor, removeFactor, showStaff } from './service.ts';
 
@@ -80,5 +83,14 @@ export function staffRoutes(site: Site, deps: Deps): void {
       schema: { ...ADMIN_SCHEMA, querystring: AuditQuery, response: { 200: AuditPage, ...ADMIN_REFUSALS } },
     },
     async ({ query }) => searchAudit(deps.db, query),
+  );
+
+  site.get(
+    '/api/admin/audit/csv',
+    { config: { staff: [] }, schema: { ...ADMIN_SCHEMA, querystring: AuditFilters, response: ADMIN_REFUSALS } },
+    async (request, reply) => {
+      await auditExport(deps.db, actorOf(request), 'audit', request.query);
+      return sendCsv(request, reply, 'audit', deps.clock.now(), auditTable(deps.db, request));
+    },
   );
 }

@@ -36,6 +36,24 @@ export async function searchRows<Row>(db: Db, { page, pageSize, sort }: Asked, s
   };
 }
 
+/** How many rows are read at once of a list that is taken away. */
+const AT_ONCE = 500;
+
+/** Every row of a list, the newest first, read as they are sent: a list may be longer than memory. */
+export async function* eachRow<Row extends { id: number }>(
+  db: Db,
+  { columns, from, where, key }: Omit<Source, 'sorts'>,
+): AsyncGenerator<Row> {
+  for (let below = Number.MAX_SAFE_INTEGER, isOver = false; !isOver; ) {
+    const { rows } = await sql<Row>`
+      select ${columns} from ${from} where ${sql.join([...where, sql`${key} < ${below}`], sql` and `)}
+       order by ${key} desc limit ${AT_ONCE}`.execute(db);
+    yield* rows;
+    below = rows.at(-1)?.id ?? 0;
+    isOver = rows.length < AT_ONCE;
+  }
+}
+
 /**
  * What somebody wants to change is still as he saw it. The row is to be held (`for update`) by now.
  * @throws Refusal 409 changed_meanwhile

@@ -6,17 +6,21 @@ import {
   AdminUserPage,
   BlockBody,
   RoleBody,
+  UserFilters,
   UserQuery,
 } from '#contract/admin/users.ts';
 import { NumberPath } from '#contract/page.ts';
 import { endSessions, listSessions } from '../auth/sessions.ts';
 import { requireUser } from '../auth/viewer.ts';
+import { sendCsv } from '../csv.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { actorOf } from '../staff/audit.ts';
+import { auditExport } from '../staff/exports.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
 import { removeFactor } from '../staff/service.ts';
 import { searchUsers } from './queries.ts';
 import { blockUser, changeRole, endUserSessions, type StaffActor, showUser } from './service.ts';
+import { userTable } from './table.ts';
 
 const readers = { staff: ['moderator', 'finance'] } as const;
 const keepers = { staff: ['moderator'] } as const;
@@ -33,6 +37,15 @@ export function userAdminRoutes(site: Site, deps: Deps): void {
       schema: { ...ADMIN_SCHEMA, querystring: UserQuery, response: { 200: AdminUserPage, ...ADMIN_REFUSALS } },
     },
     async ({ query }) => searchUsers(deps.db, query),
+  );
+
+  site.get(
+    '/api/admin/users/csv',
+    { config: readers, schema: { ...ADMIN_SCHEMA, querystring: UserFilters, response: ADMIN_REFUSALS } },
+    async (request, reply) => {
+      await auditExport(deps.db, actorOf(request), 'users', request.query);
+      return sendCsv(request, reply, 'users', deps.clock.now(), userTable(deps.db, request));
+    },
   );
 
   site.get('/api/admin/users/:id', { config: readers, schema: { ...one, ...answer } }, async ({ params }) => ({

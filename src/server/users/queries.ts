@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminUser, AdminUserDetail, UserQuery } from '#contract/admin/users.ts';
+import type { AdminUser, AdminUserDetail, UserFilters, UserQuery } from '#contract/admin/users.ts';
 import { type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import type { Db } from '../db.ts';
-import { containing, type Page, searchRows } from '../staff/rows.ts';
+import { containing, eachRow, type Page, searchRows } from '../staff/rows.ts';
 
 const isTemporary = sql`lower(u.email) like ${`%@${TEMPORARY_DOMAIN}`}`;
 const COLUMNS = sql`u.id, u.fullname, u.phone, case when not ${isTemporary} then u.email end as email, u.role,
@@ -12,24 +12,29 @@ const COLUMNS = sql`u.id, u.fullname, u.phone, case when not ${isTemporary} then
 
 /** A page of accounts. */
 export function searchUsers(db: Db, query: UserQuery): Promise<Page<AdminUser>> {
-  const { q, role, isStaff, isBlocked } = query;
-  const where: RawBuilder<unknown>[] = [];
-  if (q !== undefined) where.push(matching(q));
-  if (role !== undefined) where.push(sql`u.role = ${role}`);
-  if (isStaff !== undefined) where.push(isStaff ? sql`u.role <> 'user'` : sql`u.role = 'user'`);
-  if (isBlocked !== undefined) where.push(isBlocked ? sql`u.blocked_at is not null` : sql`u.blocked_at is null`);
   return searchRows<AdminUser>(db, query, {
-    columns: COLUMNS,
-    from: sql`users u`,
-    where,
+    ...sourceOf(query),
     sorts: {
       createdAt: sql`u.created_at`,
       fullname: sql`u.fullname collate "az-x-icu"`,
       balance: sql`u.balance`,
       listings: sql`(select count(*) from listings l where l.owner_id = u.id)`,
     },
-    key: sql`u.id`,
   });
+}
+
+/** All accounts that are looked for, the newest first. */
+export function eachUser(db: Db, query: UserFilters): AsyncGenerator<AdminUser> {
+  return eachRow<AdminUser>(db, sourceOf(query));
+}
+
+function sourceOf({ q, role, isStaff, isBlocked }: UserFilters) {
+  const where: RawBuilder<unknown>[] = [];
+  if (q !== undefined) where.push(matching(q));
+  if (role !== undefined) where.push(sql`u.role = ${role}`);
+  if (isStaff !== undefined) where.push(isStaff ? sql`u.role <> 'user'` : sql`u.role = 'user'`);
+  if (isBlocked !== undefined) where.push(isBlocked ? sql`u.blocked_at is not null` : sql`u.blocked_at is null`);
+  return { columns: COLUMNS, from: sql`users u`, where, key: sql`u.id` };
 }
 
 /** One account in full, or null. */

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
+import qs from 'qs';
 import { expect, it } from 'vitest';
-import { CATEGORIES, LISTING_FACTS, PROPERTY_TYPES, QUARTERS, REPAIR_STATUSES } from '#contract/listings/fields.ts';
+import {
+  CATEGORIES,
+  LISTING,
+  LISTING_FACTS,
+  PROPERTY_TYPES,
+  QUARTERS,
+  REPAIR_STATUSES,
+} from '#contract/listings/fields.ts';
 import type { LandingPlace } from '#contract/listings/landing.ts';
+import { searchAddress, searchOf } from '#contract/listings/search-address.ts';
+import { QS_PARSE, QS_STRINGIFY } from '#contract/query.ts';
+import { parseListQuery } from '#contract/query-list.ts';
 import { FILTER_KEYS, isFiltered, problemsOf, ROOM_CHOICES, readFilters, withoutEach } from './filters.ts';
 import { cardsQuery, conditionsOf, readSearch, SORT_NAMES, writeFilters, writeSearch } from './search.ts';
 
@@ -153,4 +164,28 @@ it('knows no key twice', () => {
     price_min: [1],
     category: ['rent'],
   });
+});
+
+const PLACES: LandingPlace[] = [
+  { id: 3, kind: 'district', Name: 'Nərimanov', slug: 'nerimanov', districtId: null },
+  { id: 4, kind: 'metro', Name: 'Nizami', slug: 'metro-nizami', districtId: 3 },
+  { id: 3, kind: 'settlement', Name: 'Bilgəh', slug: 'qesebe-bilgeh', districtId: 3 },
+];
+
+it('is known again, address and all, by the query that it asks the API', () => {
+  fc.assert(
+    fc.property(search, (one) => {
+      const text = qs.stringify({ filters: conditionsOf(one.filters, PLACES) }, QS_STRINGIFY);
+      const { where } = parseListQuery(LISTING, qs.parse(text, QS_PARSE) as Record<string, unknown>);
+      const known = searchOf(where);
+      const asksForMore = FILTER_KEYS.some((key) => key !== 'type' && one.filters[key].length > 0);
+      expect(known !== null).toBe(asksForMore);
+      if (known) {
+        const address = new URL(searchAddress(known, PLACES), 'https://evim.test');
+        const again = read(address.search).filters;
+        const sorted = (found: typeof again) => FILTER_KEYS.map((key) => [key, [...found[key]].map(String).sort()]);
+        expect(sorted(again)).toEqual(sorted(one.filters));
+      }
+    }),
+  );
 });

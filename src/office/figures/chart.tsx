@@ -1,0 +1,51 @@
+import { Alert, Box, Button, Skeleton, Stack, Typography, useTheme } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+
+export const CHART_HEIGHT = 220;
+export type Point = { day: string } & Record<string, number | string>;
+/** `of`: the name of its numbers in a point; how they are written when not as counts. */
+export type Series = { of: string; word: string; colour: 'primary' | 'success' | 'warning' | 'error' };
+
+/** Bars of each day, one on the other. The code that draws them comes when there is something to draw. */
+export function Chart({ title, points, series, write }: ChartParts) {
+  const t = useTranslate();
+  const { palette } = useTheme();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['chart code'],
+    queryFn: () => import('./day-bars.tsx'),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  if (isError)
+    return (
+      <Alert severity="info" action={<Button onClick={() => refetch()}>{t('office.again')}</Button>}>
+        {t('office.chart_failed')}
+      </Alert>
+    );
+  if (!data) return <Skeleton variant="rounded" height={CHART_HEIGHT} />;
+  return (
+    <>
+      {series.length > 1 && (
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 1 }} aria-hidden>
+          {series.map(({ of, word, colour }) => (
+            <Typography key={of} variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+              <Box sx={{ width: 12, height: 12, borderRadius: '3px', backgroundColor: palette[colour].main }} />
+              {word}
+            </Typography>
+          ))}
+        </Stack>
+      )}
+      <Box role="img" aria-label={t('office.chart_of', { title })} sx={{ height: CHART_HEIGHT }}>
+        <data.DayBars points={points} series={series} {...(write && { write })} />
+      </Box>
+    </>
+  );
+}
+
+export type ChartParts = {
+  title: string;
+  points: readonly Point[];
+  series: readonly Series[];
+  write?: (value: number) => string;
+};

@@ -1,0 +1,54 @@
+import { useTheme } from '@mui/material';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { ChartParts } from './chart.tsx';
+import { writeCount, writeDay } from './write.ts';
+
+/** The bars themselves, and what of them one points at. */
+export function DayBars({ points, series, write = writeCount }: Omit<ChartParts, 'title'>) {
+  const { palette, typography } = useTheme();
+  const text = { fill: palette.text.secondary, fontSize: 12, fontFamily: typography.fontFamily };
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={[...points]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke={palette.divider} />
+        <XAxis
+          dataKey="day"
+          tickFormatter={(day: string) => writeDay(day).slice(0, 5)}
+          tick={text}
+          tickLine={false}
+          axisLine={{ stroke: palette.divider }}
+          minTickGap={16}
+        />
+        <YAxis
+          tick={text}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={false}
+          width="auto"
+          tickFormatter={writeCount}
+        />
+        <Tooltip
+          cursor={{ fill: palette.action.hover }}
+          isAnimationActive={false}
+          labelFormatter={(day) => writeDay(String(day))}
+          formatter={(value) => write(Number(value))}
+          contentStyle={{ backgroundColor: palette.background.paper, borderColor: palette.divider, borderRadius: 8 }}
+          itemStyle={{ color: palette.text.primary }}
+          labelStyle={{ color: palette.text.secondary }}
+        />
+        {series.map(({ of, word, colour }) => (
+          <Bar
+            key={of}
+            dataKey={of}
+            name={word}
+            stackId="day"
+            fill={palette[colour].main}
+            stroke={palette.background.paper}
+            maxBarSize={36}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}

@@ -1,0 +1,76 @@
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import { Alert, Button, Card, CardContent, Skeleton, Stack, ToggleButton, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { FigureGroup, FigurePeriod, FigureTable as TableName } from '#contract/admin/fields.ts';
+import { CsvButton } from '../csv-button.tsx';
+import { type Column, FigureTable } from './figure-table.tsx';
+
+type Parts<Row> = {
+  title: string;
+  group: FigureGroup;
+  /** the file it is taken away as */
+  table?: TableName;
+  days: FigurePeriod;
+  isWide?: boolean;
+  /** what is said without a chart or a table */
+  summary?: ReactNode;
+  /** what the table tells, drawn; without it the table is all there is */
+  chart?: ReactNode;
+  columns?: Column<Row>[];
+  rows?: readonly Row[];
+};
+
+/** One thing that is counted: drawn, and the same as a table, for who cannot see it and to copy from; and as a file. */
+export function FigureCard<Row>({ title, group, table, days, isWide, summary, chart, columns, rows }: Parts<Row>) {
+  const t = useTranslate();
+  const [wantsTable, setWantsTable] = useState(false);
+  const isEmpty = rows?.length === 0;
+  const hasTable = columns && rows && !isEmpty;
+  return (
+    <Card component="section" sx={{ minWidth: 0, ...(isWide && { gridColumn: '1 / -1' }) }}>
+      <CardContent>
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
+          <Typography variant="subtitle1" component="h4" sx={{ flexGrow: 1, fontWeight: 600 }}>
+            {title}
+          </Typography>
+          {chart && hasTable && (
+            <ToggleButton
+              value="table"
+              size="small"
+              selected={wantsTable}
+              onChange={() => setWantsTable(!wantsTable)}
+              aria-label={`${t('office.as_table')}: ${title}`}
+              sx={{ minHeight: 44, px: 1.5, gap: 0.5, textTransform: 'none' }}
+            >
+              <TableIcon fontSize="small" />
+              {t('office.as_table')}
+            </ToggleButton>
+          )}
+          {table && !isEmpty && (
+            <CsvButton path={`/admin/figures/${group}/csv?table=${table}&days=${days}`} of={title} />
+          )}
+        </Stack>
+        {summary}
+        {isEmpty && <Typography sx={{ color: 'text.secondary' }}>{t('office.figures_empty')}</Typography>}
+        {!isEmpty && chart && !wantsTable && chart}
+        {hasTable && (!chart || wantsTable) && <FigureTable title={title} columns={columns} rows={rows} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+type Asked<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown };
+
+/** A group while it is read, when it could not be, and when it is there. */
+export function Asked<Data>({ asked, children }: { asked: Asked<Data>; children: (data: Data) => ReactNode }) {
+  const t = useTranslate();
+  const { data, isError, refetch } = asked;
+  if (data) return <>{children(data)}</>;
+  if (!isError) return <Skeleton variant="rounded" height={240} aria-label={t('ra.page.loading')} />;
+  return (
+    <Alert severity="warning" action={<Button onClick={() => refetch()}>{t('office.again')}</Button>}>
+      {t('office.figures_failed')}
+    </Alert>
+  );
+}

@@ -1,0 +1,100 @@
+import { useTranslate } from 'react-admin';
+import type { FigurePeriod } from '#contract/admin/fields.ts';
+import { decisionsByModerator } from '#contract/admin/figure-sums.ts';
+import type { ModerationFigures as Data } from '#contract/admin/figures.ts';
+import { Chart, type Series } from './chart.tsx';
+import { Asked, FigureCard } from './figure-card.tsx';
+import type { Column } from './figure-table.tsx';
+import { Tiles } from './tiles.tsx';
+import { useFigures } from './use-figures.ts';
+import { writeAge, writeCount, writeDay } from './write.ts';
+
+const group = 'moderation';
+const DECIDED = ['approved', 'looked', 'rejected'] as const;
+const COLOURS = { approved: 'success', looked: 'primary', rejected: 'error' } as const;
+type Decided = Omit<Data['decisions'][number], 'day'>;
+
+/** Listings by state, what waits, and who decided how much. */
+export function ModerationFigures({ days }: { days: FigurePeriod }) {
+  const asked = useFigures<Data>(group, days);
+  return (
+    <Asked asked={asked}>
+      {(data) => (
+        <>
+          <States data={data} days={days} />
+          <Queue data={data} days={days} />
+          <Decisions data={data} days={days} />
+          <Moderators data={data} days={days} />
+        </>
+      )}
+    </Asked>
+  );
+}
+
+type Part = { data: Data; days: FigurePeriod };
+
+function States({ data: { states }, days }: Part) {
+  const t = useTranslate();
+  const tiles = states.map(({ status, count }) => ({ word: t(`office.state_${status}`), value: writeCount(count) }));
+  return (
+    <FigureCard
+      title={t('office.figures_states')}
+      {...{ group, days }}
+      table="states"
+      summary={<Tiles tiles={tiles} />}
+    />
+  );
+}
+
+function Queue({ data: { queue }, days }: Part) {
+  const t = useTranslate();
+  const tiles = [
+    { word: t('office.queue_waiting'), value: writeCount(queue.waiting) },
+    { word: t('office.queue_over_day'), value: writeCount(queue.overDay), isOdd: queue.overDay > 0 },
+    { word: t('office.queue_oldest'), value: writeAge(t, queue.oldestSeconds) },
+    { word: t('office.queue_median'), value: writeAge(t, queue.medianSeconds) },
+  ];
+  return <FigureCard title={t('office.figures_queue')} {...{ group, days }} summary={<Tiles tiles={tiles} />} />;
+}
+
+function Decisions({ data, days }: Part) {
+  const t = useTranslate();
+  const title = t('office.figures_decisions');
+  const series: Series[] = DECIDED.map((of) => ({ of, word: t(`office.col_${of}`), colour: COLOURS[of] }));
+  const points = data.days.map((day) => {
+    const sums = { day, approved: 0, looked: 0, rejected: 0 };
+    for (const one of data.decisions) if (one.day === day) for (const name of DECIDED) sums[name] += one[name];
+    return sums;
+  });
+  return (
+    <FigureCard
+      title={title}
+      {...{ group, days }}
+      table="decisions"
+      chart={<Chart title={title} points={points} series={series} />}
+      columns={[
+        { name: 'day', of: ({ day }) => writeDay(day) },
+        { name: 'moderator', of: ({ moderator }) => moderator?.name ?? t('office.by_itself') },
+        ...decided(),
+      ]}
+      rows={data.decisions}
+    />
+  );
+}
+
+function Moderators({ data: { decisions }, days }: Part) {
+  const t = useTranslate();
+  return (
+    <FigureCard<Decided>
+      title={t('office.figures_moderators')}
+      {...{ group, days }}
+      table="moderators"
+      columns={[{ name: 'moderator', of: ({ moderator }) => moderator?.name ?? t('office.by_itself') }, ...decided()]}
+      rows={decisionsByModerator(decisions)}
+    />
+  );
+}
+
+function decided(): Column<Decided>[] {
+  return DECIDED.map((name) => ({ name, of: (one) => writeCount(one[name]), isNumber: true }));
+}

@@ -1,0 +1,91 @@
+import { Alert, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { FigurePeriod } from '#contract/admin/fields.ts';
+import type { OperationFigures as Data, SlowRoute } from '#contract/admin/figures.ts';
+import type { AdminJob } from '#contract/admin/running.ts';
+import { writeMoment } from '../moment.ts';
+import { Chart } from './chart.tsx';
+import { Asked, FigureCard } from './figure-card.tsx';
+import type { Column } from './figure-table.tsx';
+import { useFigures } from './use-figures.ts';
+import { writeAge, writeCount, writeDay } from './write.ts';
+
+const group = 'operations';
+
+/** Slow requests, and jobs that are late. */
+export function OperationFigures({ days }: { days: FigurePeriod }) {
+  const t = useTranslate();
+  const title = t('office.figures_slow_per_day');
+  const asked = useFigures<Data>(group, days);
+  return (
+    <Asked asked={asked}>
+      {(data) => (
+        <>
+          <FigureCard
+            title={title}
+            {...{ group, days }}
+            chart={
+              <Chart title={title} points={data.slowDays} series={[{ of: 'times', word: title, colour: 'error' }]} />
+            }
+            columns={[
+              { name: 'day', of: ({ day }) => writeDay(day) },
+              { name: 'times', of: ({ times }) => writeCount(times), isNumber: true },
+            ]}
+            rows={data.slowDays}
+          />
+          <Jobs jobs={data.jobs} days={days} />
+          <FigureCard
+            title={t('office.figures_slow')}
+            {...{ group, days }}
+            isWide
+            table="slow"
+            summary={
+              <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+                {t('office.figures_slow_text', { seconds: data.threshold / 1000 })}
+              </Typography>
+            }
+            columns={SLOW}
+            rows={data.slow}
+          />
+        </>
+      )}
+    </Asked>
+  );
+}
+
+const SLOW: Column<SlowRoute>[] = [
+  { name: 'route', of: ({ method, route }) => `${method} ${route}` },
+  { name: 'times', of: ({ times }) => writeCount(times), isNumber: true },
+  { name: 'worst_ms', of: ({ worstMs }) => writeCount(worstMs), isNumber: true },
+  { name: 'worst_status', of: ({ worstStatus }) => worstStatus, isNumber: true },
+  { name: 'worst_at', of: ({ worstAt }) => writeMoment(worstAt), isNumber: true },
+  { name: 'worst_request', of: ({ worstRequest }) => <code>{worstRequest}</code> },
+  { name: 'last', of: ({ lastAt }) => writeMoment(lastAt), isNumber: true },
+  { name: 'last_request', of: ({ lastRequest }) => <code>{lastRequest}</code> },
+];
+
+function Jobs({ jobs, days }: { jobs: AdminJob[]; days: FigurePeriod }) {
+  const t = useTranslate();
+  const late = jobs.filter(({ lag, failures }) => lag > 0 || failures > 0);
+  return (
+    <FigureCard
+      title={t('office.jobs')}
+      {...{ group, days }}
+      table="jobs"
+      summary={
+        <Alert severity={late.length > 0 ? 'warning' : 'success'} sx={{ mb: 1 }}>
+          {late.length > 0
+            ? t('office.jobs_late', { names: late.map(({ name }) => name).join(', ') })
+            : t('office.jobs_well')}
+        </Alert>
+      }
+      columns={[
+        { name: 'job', of: ({ name }) => name },
+        { name: 'succeeded', of: ({ succeededAt }) => (succeededAt ? writeMoment(succeededAt) : '–'), isNumber: true },
+        { name: 'lag', of: ({ lag }) => (lag > 0 ? writeAge(t, lag) : '–'), isNumber: true },
+        { name: 'failures', of: ({ failures }) => failures, isNumber: true },
+      ]}
+      rows={[...jobs].sort((a, b) => b.lag - a.lag)}
+    />
+  );
+}

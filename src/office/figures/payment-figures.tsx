@@ -1,0 +1,94 @@
+import { useTranslate } from 'react-admin';
+import type { FigurePeriod } from '#contract/admin/fields.ts';
+import { addPayments, paymentsByProvider } from '#contract/admin/figure-sums.ts';
+import type { PaymentFigures as Data } from '#contract/admin/figures.ts';
+import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES } from '#contract/payments/fields.ts';
+import { writeMoney } from '../moment.ts';
+import { Chart, type Point, type Series } from './chart.tsx';
+import { Asked, FigureCard } from './figure-card.tsx';
+import type { Column } from './figure-table.tsx';
+import { Tiles } from './tiles.tsx';
+import { useFigures } from './use-figures.ts';
+import { writeCount, writeDay } from './write.ts';
+
+const group = 'payments';
+const COLOURS = ['primary', 'success', 'warning', 'error'] as const;
+const NOTHING = { count: 0, sum: 0, refunds: 0, refunded: 0 };
+type Settled = Omit<Data['settled'][number], 'day'>;
+
+/** Money that was paid and given back. */
+export function PaymentFigures({ days }: { days: FigurePeriod }) {
+  const asked = useFigures<Data>(group, days);
+  return (
+    <Asked asked={asked}>
+      {(data) => (
+        <>
+          <PerDay data={data} days={days} />
+          <PerProvider data={data} days={days} />
+        </>
+      )}
+    </Asked>
+  );
+}
+
+type Part = { data: Data; days: FigurePeriod };
+
+function PerDay({ data: { days: all, settled }, days }: Part) {
+  const t = useTranslate();
+  const title = t('office.figures_payments');
+  const kinds = PAYMENT_PROVIDERS.flatMap((provider) => PAYMENT_PURPOSES.map((purpose) => ({ provider, purpose })));
+  const series = kinds.map(
+    ({ provider, purpose }, i): Series => ({
+      of: `${provider} ${purpose}`,
+      word: `${t(`office.provider_${provider}`)}: ${t(`office.purpose_${purpose}`)}`,
+      colour: COLOURS[i % COLOURS.length] ?? 'primary',
+    }),
+  );
+  const points = all.map((day): Point => {
+    const none = Object.fromEntries(series.map(({ of }) => [of, 0]));
+    const some = settled.filter((one) => one.day === day).map((one) => [`${one.provider} ${one.purpose}`, one.sum]);
+    return { ...none, ...Object.fromEntries(some), day };
+  });
+  return (
+    <FigureCard
+      title={title}
+      {...{ group, days }}
+      table="payments"
+      chart={<Chart title={title} points={points} series={series} write={writeMoney} />}
+      columns={[{ name: 'day', of: ({ day }) => writeDay(day) }, ...useColumns()]}
+      rows={settled}
+    />
+  );
+}
+
+function PerProvider({ data: { settled }, days }: Part) {
+  const t = useTranslate();
+  const total = settled.reduce((sum, one) => addPayments(sum, one), NOTHING);
+  const tiles = [
+    { word: t('office.paid_sum'), value: writeMoney(total.sum) },
+    { word: t('office.paid_count'), value: writeCount(total.count) },
+    { word: t('office.paid_back'), value: writeMoney(total.refunded) },
+  ];
+  return (
+    <FigureCard
+      title={t('office.figures_providers')}
+      {...{ group, days }}
+      table="providers"
+      summary={<Tiles tiles={tiles} />}
+      columns={useColumns()}
+      rows={paymentsByProvider(settled)}
+    />
+  );
+}
+
+function useColumns(): Column<Settled>[] {
+  const t = useTranslate();
+  return [
+    { name: 'provider', of: ({ provider }) => t(`office.provider_${provider}`) },
+    { name: 'purpose', of: ({ purpose }) => t(`office.purpose_${purpose}`) },
+    { name: 'count', of: ({ count }) => writeCount(count), isNumber: true },
+    { name: 'sum', of: ({ sum }) => writeMoney(sum), isNumber: true },
+    { name: 'refunds', of: ({ refunds }) => writeCount(refunds), isNumber: true },
+    { name: 'refunded', of: ({ refunded }) => writeMoney(refunded), isNumber: true },
+  ];
+}

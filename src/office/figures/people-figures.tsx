@@ -1,0 +1,49 @@
+import { useTranslate } from 'react-admin';
+import type { FigurePeriod } from '#contract/admin/fields.ts';
+import type { PeopleFigures as Data } from '#contract/admin/figures.ts';
+import { Chart } from './chart.tsx';
+import { Asked, FigureCard } from './figure-card.tsx';
+import { Tiles } from './tiles.tsx';
+import { useFigures } from './use-figures.ts';
+import { writeCount, writeDay } from './write.ts';
+
+const group = 'people';
+const COUNTED = { registrations: 'primary', reveals: 'success' } as const;
+type Counted = keyof typeof COUNTED;
+
+/** New accounts and phones that were shown. */
+export function PeopleFigures({ days }: { days: FigurePeriod }) {
+  const asked = useFigures<Data>(group, days);
+  return (
+    <Asked asked={asked}>
+      {(data) => (
+        <>
+          <PerDay data={data} days={days} of="registrations" />
+          <PerDay data={data} days={days} of="reveals" />
+        </>
+      )}
+    </Asked>
+  );
+}
+
+/** The one beside the other: a hundred times as many of the other would leave nothing of it to be seen. */
+function PerDay({ data, days, of }: { data: Data; days: FigurePeriod; of: Counted }) {
+  const t = useTranslate();
+  const word = t(`office.col_${of}`);
+  const all = data.days.reduce((sum, day) => sum + day[of], 0);
+  const series = [{ of, word, colour: COUNTED[of] }];
+  return (
+    <FigureCard
+      title={word}
+      {...{ group, days }}
+      table="people"
+      summary={<Tiles tiles={[{ word: t('office.figures_in_days', { days }), value: writeCount(all) }]} />}
+      chart={<Chart title={word} points={data.days} series={series} />}
+      columns={[
+        { name: 'day', of: ({ day }) => writeDay(day) },
+        { name: of, of: (day) => writeCount(day[of]), isNumber: true },
+      ]}
+      rows={data.days}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Link, Typography } from '@mui/material';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { pathIn } from '#contract/addresses.ts';
+import type { FigurePeriod } from '#contract/admin/fields.ts';
+import type { SearchFigures as Data } from '#contract/admin/figures.ts';
+import type { Language } from '#contract/dates.ts';
+import { writeMoment } from '../moment.ts';
+import { Chart } from './chart.tsx';
+import { Asked, FigureCard } from './figure-card.tsx';
+import { useFigures } from './use-figures.ts';
+import { writeCount, writeDay } from './write.ts';
+
+const group = 'searches';
+
+/** What people looked for in vain, and how often. */
+export function SearchFigures({ days }: { days: FigurePeriod }) {
+  const t = useTranslate();
+  const [language] = useLocaleState();
+  const title = t('office.figures_searches_per_day');
+  const asked = useFigures<Data>(group, days);
+  return (
+    <Asked asked={asked}>
+      {(data) => (
+        <>
+          <FigureCard
+            title={title}
+            {...{ group, days }}
+            chart={
+              <Chart title={title} points={data.days} series={[{ of: 'times', word: title, colour: 'warning' }]} />
+            }
+            columns={[
+              { name: 'day', of: ({ day }) => writeDay(day) },
+              { name: 'times', of: ({ times }) => writeCount(times), isNumber: true },
+            ]}
+            rows={data.days}
+          />
+          <FigureCard
+            title={t('office.figures_searches')}
+            {...{ group, days }}
+            table="searches"
+            summary={
+              <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+                {t('office.figures_searches_text')}
+              </Typography>
+            }
+            columns={[
+              {
+                name: 'search',
+                of: ({ words, address }) => (
+                  <Link href={pathIn(language as Language, address)} target="_blank" rel="noreferrer">
+                    {words.join(', ')}
+                  </Link>
+                ),
+              },
+              { name: 'times', of: ({ times }) => writeCount(times), isNumber: true },
+              { name: 'last', of: ({ lastAt }) => writeMoment(lastAt), isNumber: true },
+            ]}
+            rows={data.searches}
+          />
+        </>
+      )}
+    </Asked>
+  );
+}

@@ -1,0 +1,29 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** Numbers that say it at a glance, each under its word. */
+export function Tiles({ tiles }: { tiles: { word: string; value: ReactNode; isOdd?: boolean }[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gap: 2, m: 0, mb: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }}
+    >
+      {tiles.map(({ word, value, isOdd }) => (
+        <Box key={word} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {word}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{
+              ...{ m: 0, fontSize: 22, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+              color: isOdd ? 'warning.main' : 'text.primary',
+            }}
+          >
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

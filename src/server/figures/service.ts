@@ -1,0 +1,48 @@
+import type {
+  ModerationFigures,
+  OperationFigures,
+  PaymentFigures,
+  PeopleFigures,
+  SearchFigures,
+} from '#contract/admin/figures.ts';
+import type { Language } from '#contract/dates.ts';
+import type { Deps } from '../deps.ts';
+import { showQueue } from '../moderation/service.ts';
+import { showJobs } from '../ops/jobs-status.ts';
+import { countSlowRequests, searchSlowRequests } from '../ops/slow-requests.ts';
+import { openEmptySearchList } from '../searches/service.ts';
+import * as queries from './queries.ts';
+
+/** What each group of figures is of the last `days` days, up to now. */
+export type Figures = {
+  moderation: (days: number) => Promise<ModerationFigures>;
+  people: (days: number) => Promise<PeopleFigures>;
+  payments: (days: number) => Promise<PaymentFigures>;
+  searches: (days: number, language: Language) => Promise<SearchFigures>;
+  operations: (days: number) => Promise<OperationFigures>;
+};
+
+export function openFigures(deps: Deps): Figures {
+  const { db, clock, config } = deps;
+  const searches = openEmptySearchList(deps);
+  return {
+    moderation: async (days) => ({
+      states: await queries.countStates(db),
+      queue: await showQueue(deps),
+      days: await queries.listDays(db, clock.now(), days),
+      decisions: await queries.countDecisions(db, clock.now(), days),
+    }),
+    people: async (days) => ({ days: await queries.countPeople(db, clock.now(), days) }),
+    payments: async (days) => ({
+      days: await queries.listDays(db, clock.now(), days),
+      settled: await queries.countPayments(db, clock.now(), days),
+    }),
+    searches,
+    operations: async (days) => ({
+      threshold: config.SLOW_REQUEST_MS,
+      slow: await searchSlowRequests(db, clock.now(), days),
+      slowDays: await countSlowRequests(db, clock.now(), days),
+      jobs: await showJobs(deps),
+    }),
+  };
+}

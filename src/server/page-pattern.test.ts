@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { pagePattern } from './page-pattern.ts';
+
+const page = (id: string, path: string | undefined, parentId?: string) =>
+  ({ [id]: { id, path, parentId, index: path === undefined && parentId !== undefined, module: {} } }) as never;
+const routes = {
+  ...(page('root', '') as object),
+  ...(page('az-home', undefined, 'root') as object),
+  ...(page('ru-listing', 'ru/listing/:id', 'root') as object),
+  ...(page('az-page', ':pageType', 'root') as object),
+  ...(page('az-not-found', '*', 'root') as object),
+} as never;
+
+it.each([
+  ['/', '/'],
+  ['/_root.data', '/'],
+  ['/ru/listing/5?token=secret', '/ru/listing/:id'],
+  ['/ru/listing/5.data?_routes=x', '/ru/listing/:id'],
+  ['/haqqimizda', '/:pageType'],
+  ['/reset/secret/token', '/*'],
+])('an address says nothing but its route: %s', (address, pattern) => {
+  expect(pagePattern({ routes }, address)).toBe(pattern);
+});

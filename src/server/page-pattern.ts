@@ -1,0 +1,19 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+
+/** Which route of the pages an address is of: `/ru/listing/5?token=x` is `/ru/listing/:id`. */
+export function pagePattern({ routes }: Pick<ServerBuild, 'routes'>, address: string): string {
+  const path = (address.split('?')[0] ?? '/').replace(/(?:\/_?root|\/_)?\.data$/, '') || '/';
+  const found = matchRoutes(treeOf(routes), path) ?? [];
+  const parts = found.map(({ route }) => route.path ?? '').filter((part) => part !== '');
+  return `/${parts.join('/')}`.replaceAll(/\/{2,}/g, '/');
+}
+
+function treeOf(routes: ServerBuild['routes'], parent?: string): RouteObject[] {
+  return Object.values(routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parent) return [];
+    const { id, path, index, caseSensitive } = route;
+    const children = treeOf(routes, id);
+    if (index) return [{ id, index: true as const, ...(path !== undefined && { path }) }];
+    return [{ id, ...(path !== undefined && { path }), caseSensitive: caseSensitive ?? false, children }];
+  });
+}

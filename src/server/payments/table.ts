@@ -1,0 +1,29 @@
+import type { AdminPaymentFilters } from '#contract/admin/money.ts';
+import { bakuMinute, type Cell, type Table } from '../csv.ts';
+import type { Db } from '../db.ts';
+import type { Request } from '../deps.ts';
+import { officeText } from '../office-texts.ts';
+import { askedLanguage } from '../texts.ts';
+import { eachPayment } from './admin-queries.ts';
+
+const COLUMNS = ['id', 'createdAt', 'user', 'purpose', 'amount', 'adapter', 'transaction', 'status', 'documentId'];
+
+/** The payments that a request asks for, as a file in its language. */
+export function paymentTable(
+  db: Db,
+  { query, headers }: Pick<Request, 'headers'> & { query: AdminPaymentFilters },
+): Table {
+  const word = (key: string) => officeText(askedLanguage(headers['accept-language']), key);
+  return { columns: COLUMNS.map((name) => word(`resources.payments.fields.${name}`)), rows: rowsOf(db, query, word) };
+}
+
+async function* rowsOf(db: Db, query: AdminPaymentFilters, word: (key: string) => string): AsyncGenerator<Cell[]> {
+  for await (const { id, createdAt, user, purpose, amount, adapter, transaction, status, documentId } of eachPayment(
+    db,
+    query,
+  ))
+    yield [
+      ...[id, bakuMinute(new Date(createdAt)), user.name, word(`office.purpose_${purpose}`), amount],
+      ...[adapter, transaction, word(`office.payment_${status}`), documentId],
+    ];
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SearchFiguresAnswer } from '#contract/admin/figures.ts';
+import { newStaff } from '../../../tests/support/staff.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { addEmptySearches, LONGEST } from './queries.ts';
+import { forgetEmptySearches } from './service.ts';
+
+let test: TestSite;
+let editor: Awaited<ReturnType<typeof newStaff>>;
+let now = new Date('2031-11-20T19:59:00Z');
+const PHONE = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36';
+beforeAll(async () => {
+  test = await openTestSite({ clock: { now: () => now } });
+  editor = await newStaff(test, 'editor');
+});
+afterAll(() => test.close());
+
+const search = (query: string, agent = PHONE) =>
+  test.site.inject({ url: `/api/listings?${query}`, headers: { 'user-agent': agent } });
+const rows = async () => {
+  await test.deps.emptySearches.flush();
+  const { rows: found } = await test.database.pool.query(
+    'select day, filters, times from empty_searches order by day, filters',
+  );
+  return found;
+};
+const GARAGE = 'filters[Category][$eq]=rent&filters[Property_type][$eq]=garage&filters[Price][$lte]=1500';
+
+it('counts what people looked for in vain, by the days of Baku, and nothing of theirs', async () => {
+  await search(GARAGE);
+  await search(
+    'filters[Property_type][$eq]=garage&filters[Price][$lte]=1500&filters[Category][$eq]=rent&sort=Price:asc',
+  );
+  await test.deps.emptySearches.flush();
+  now = new Date('2031-11-20T20:00:00Z');
+  await search(GARAGE);
+  // a robot, a page further on, free words, a count, what the site does not ask, and what asks for nothing
+  await search(GARAGE, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
+  await search(`${GARAGE}&pagination[page]=2`);
+  await search(`${GARAGE}&_q=0501234567`);
+  await search(`${GARAGE}&pagination[withCount]=false`);
+  await test.get(`/api/listings/count?${GARAGE}`);
+  await search('filters[Contact_Name][$eq]=Aysel');
+  await search('filters[$not][Category][$eq]=sale');
+  await search('filters[Is_Vip][$eq]=true');
+  await search('');
+  const filters = 'category=rent&property=garage&price_max=1500';
+  expect(await rows()).toEqual([
+    { day: '2031-11-20', filters, times: 2 },
+    { day: '2031-11-21', filters, times: 1 },
+  ]);
+});
+
+it('tells them in words, with the address of the same search', async () => {
+  const { pool } = test.database;
+  const { rows: places } = await pool.query("select id, slug from districts where slug = 'sabuncu'");
+  await search(`filters[district][id][$eq]=${places[0].id}&filters[Rooms][$in][0]=11&filters[Rooms][$in][1]=5`);
+  await test.deps.emptySearches.flush();
+  const read = async (language: string) => {
+    const answer = await test.site.inject({
+      url: '/api/admin/figures/searches?days=7',
+      headers: { authorization: `Bearer ${editor.token}`, 'accept-language': language },
+    });
+    const { searches, days } = SearchFiguresAnswer.parse(answer.json()).data;
+    const plain = (words: string[]) => words.map((word) => word.replaceAll('\u00a0', ' '));
+    return { searches: searches.map((one) => ({ ...one, words: plain(one.words) })), days };
+  };
+  const { searches, days } = await read('az');
+  expect(searches.map(({ address, words, times }) => [times, words, address])).toEqual([
+    [3, ['Kirayə', 'Qaraj', 'maks. 1 500 ₼'], '/listings?category=rent&property=garage&price_max=1500'],
+    [1, ['5 otaq', '10+ otaq', 'Sabunçu r.'], '/listings?rooms=5&rooms=11&place=sabuncu'],
+  ]);
+  expect(days.slice(-3).map(({ times }) => times)).toEqual([0, 2, 2]);
+  expect((await read('ru')).searches[1]?.words).toEqual(['5 комн.', '10+ комн.', 'р-н Сабунчи']);
+});
+
+it('stays within bounds: of a day, of letters, and of ninety days', async () => {
+  const { pool, db } = test.database;
+  await pool.query('delete from empty_searches');
+  const at = new Date('2031-11-20T20:00:00Z');
+  await addEmptySearches(
+    db,
+    Array.from({ length: 5_000 }, (_, i) => ({ filters: `price_max=${i}`, times: 1, at })),
+  );
+  await addEmptySearches(db, [
+    { filters: 'price_max=7', times: 2, at },
+    { filters: 'price_max=5000', times: 1, at },
+  ]);
+  const counted = await pool.query(`select count(*) as rows, sum(times) as times from empty_searches`);
+  expect(counted.rows[0]).toEqual({ rows: 5_000, times: 5_002 });
+  const many = Array.from({ length: 60 }, (_, i) => `filters[district][id][$in][${i}]=${1_000_000 + i}`).join('&');
+  expect(many.length).toBeGreaterThan(LONGEST);
+  await search(many);
+  await pool.query(`update empty_searches set day = '2031-08-23' where filters = 'price_max=1'`);
+  await pool.query(`update empty_searches set day = '2031-08-24' where filters = 'price_max=2'`);
+  await forgetEmptySearches(db, now);
+  const kept = await pool.query('select min(day) as first, count(*) as rows from empty_searches');
+  await test.deps.emptySearches.flush();
+  expect(kept.rows[0]).toEqual({ first: '2031-08-24', rows: 4_999 });
+});

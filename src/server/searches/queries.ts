@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { eachDay, firstDay } from '../baku-days.ts';
+import type { Db } from '../db.ts';
+
+/** `filters`: contract/listings/search-address.ts */
+export type CountedSearch = { filters: string; times: number; at: Date };
+
+/** Letters of filters that are kept. */
+export const LONGEST = 500;
+/** Different searches of a day that are kept: more are a machine's. */
+const MOST_OF_A_DAY = 5_000;
+const KEPT_DAYS = 90;
+const MOST_SHOWN = 100;
+
+/** Adds to the counts of their days. Once a day has very many, only those it has already are counted on. */
+export async function addEmptySearches(db: Db, batch: readonly CountedSearch[]): Promise<void> {
+  // in one order: two instances that write the same rows do not wait for each other in a circle
+  const sorted = [...batch].sort((a, b) => (a.filters < b.filters ? -1 : 1));
+  await sql`
+    insert into empty_searches (day, filters, times, last_at)
+    select n.day, n.filters, n.times, n.at
+      from (select (b.at at time zone 'Asia/Baku')::date as day, b.filters, b.times, b.at
+              from unnest(${sorted.map(({ filters }) => filters)}::text[], ${sorted.map(({ times }) => times)}::int[],
+                ${sorted.map(({ at }) => at)}::timestamptz[]) b(filters, times, at)) n
+     where (select count(*) from empty_searches e where e.day = n.day) < ${MOST_OF_A_DAY}
+        or exists (select from empty_searches e where e.day = n.day and e.filters = n.filters)
+    on conflict (day, filters) do update set times = empty_searches.times + excluded.times,
+      last_at = greatest(empty_searches.last_at, excluded.last_at)`.execute(db);
+}
+
+/** Those of the last days that were made most often. */
+export async function searchEmptySearches(
+  db: Db,
+  now: Date,
+  days: number,
+): Promise<{ filters: string; times: number; lastAt: string }[]> {
+  const { rows } = await sql<{ filters: string; times: number; lastAt: string }>`
+    select filters, sum(times)::int as times, wire_time(max(last_at)) as "lastAt" from empty_searches
+     where day >= ${firstDay(now, days)} group by filters order by 2 desc, filters limit ${MOST_SHOWN}`.execute(db);
+  return rows;
+}
+
+/** How many were made each day. */
+export async function countEmptySearches(db: Db, now: Date, days: number): Promise<{ day: string; times: number }[]> {
+  const { rows } = await sql<{ day: string; times: number }>`
+    select d.day, coalesce(sum(e.times), 0)::int as times from ${eachDay(now, days)}
+      left join empty_searches e on e.day = d.day group by d.day order by d.day`.execute(db);
+  return rows;
+}
+
+export async function deleteOldSearches(db: Db, now: Date): Promise<void> {
+  await sql`delete from empty_searches where day < ${firstDay(now, KEPT_DAYS)}`.execute(db);
+}

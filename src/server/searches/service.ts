@@ -1,0 +1,63 @@
+import type { EmptySearch } from '#contract/admin/figures.ts';
+import type { Language } from '#contract/dates.ts';
+import { landingPlaces } from '#contract/listings/landing.ts';
+import { searchAddress, searchOf } from '#contract/listings/search-address.ts';
+import type { ListQuery } from '#contract/query.ts';
+import type { Db } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { openPlaces } from '../places/service.ts';
+import { openTally, type Tally } from '../tally.ts';
+import * as queries from './queries.ts';
+import { wordsOf } from './words.ts';
+
+/** More different ones between two writes are nobody's searches. */
+const MOST_WAITING = 500;
+
+/** Counts searches that found nothing, in memory; written every few seconds. */
+export function openEmptySearches(db: Db, onError: (error: unknown) => void): Tally<queries.CountedSearch> {
+  return openTally({
+    keyOf: ({ filters }) => filters,
+    join: (kept, next) => ({ ...next, times: kept.times + next.times }),
+    write: (batch) => queries.addEmptySearches(db, batch),
+    most: MOST_WAITING,
+    onError,
+  });
+}
+
+/** Counts a search that found nothing, when it is one that the site itself makes: whose it was is not kept. */
+export function noteEmptySearch(
+  { emptySearches, clock }: Pick<Deps, 'emptySearches' | 'clock'>,
+  query: ListQuery,
+): void {
+  // free words are kept nowhere
+  const filters = query.words.length === 0 ? searchOf(query.where) : null;
+  if (filters !== null && filters.length <= queries.LONGEST) emptySearches.note({ filters, times: 1, at: clock.now() });
+}
+
+/** The searches that most often found nothing in the last `days` days, in words and with their address. */
+export function openEmptySearchList(
+  deps: Deps,
+): (days: number, language: Language) => Promise<{ searches: EmptySearch[]; days: { day: string; times: number }[] }> {
+  const placesIn = openPlaces(deps);
+  return async (days, language) => {
+    const now = deps.clock.now();
+    const [found, perDay, text] = await Promise.all([
+      queries.searchEmptySearches(deps.db, now, days),
+      queries.countEmptySearches(deps.db, now, days),
+      placesIn(language),
+    ]);
+    const places = landingPlaces(JSON.parse(text).data);
+    const searches = found.map(({ filters, times, lastAt }) => ({
+      address: searchAddress(filters, places),
+      words: wordsOf(filters, places, language),
+      times,
+      lastAt,
+    }));
+    return { searches, days: perDay };
+  };
+}
+
+/** A job: they are kept for as long as figures go back. */
+export function forgetEmptySearches(db: Db, now: Date): Promise<void> {
+  return queries.deleteOldSearches(db, now);
+}

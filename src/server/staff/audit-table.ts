@@ -1,0 +1,29 @@
+import type { AuditFilters } from '#contract/admin/audit.ts';
+import { bakuMinute, type Cell, type Table } from '../csv.ts';
+import type { Db } from '../db.ts';
+import type { Request } from '../deps.ts';
+import { officeText } from '../office-texts.ts';
+import { askedLanguage } from '../texts.ts';
+import { eachAct } from './audit.ts';
+
+/** What was done, of what a request asks for, as a file: acts, before and after as the log has them. */
+export function auditTable(db: Db, { query, headers }: Pick<Request, 'headers'> & { query: AuditFilters }): Table {
+  const word = (key: string) => officeText(askedLanguage(headers['accept-language']), key);
+  const columns = ['at', 'actor', 'act', 'targetKind', 'targetId', 'before', 'after', 'ip', 'requestId'];
+  return {
+    columns: columns.map((name) => word(`resources.audit.fields.${name}`)),
+    rows: rowsOf(db, query, word('office.command')),
+  };
+}
+
+async function* rowsOf(db: Db, query: AuditFilters, command: string): AsyncGenerator<Cell[]> {
+  for await (const { at, actor, act, targetKind, targetId, before, after, ip, requestId } of eachAct(db, query))
+    yield [
+      ...[bakuMinute(new Date(at)), actor ? (actor.fullname ?? `#${actor.id}`) : command, act, targetKind, targetId],
+      ...[textOf(before), textOf(after), ip, requestId],
+    ];
+}
+
+function textOf(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}

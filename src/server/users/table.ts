@@ -1,0 +1,32 @@
+import type { AdminUser, UserFilters } from '#contract/admin/users.ts';
+import { bakuMinute, type Cell, type Table } from '../csv.ts';
+import type { Db } from '../db.ts';
+import type { Request } from '../deps.ts';
+import { officeText } from '../office-texts.ts';
+import { askedLanguage } from '../texts.ts';
+import { eachUser } from './queries.ts';
+
+const COLUMNS = ['id', 'fullname', 'phone', 'email', 'role', 'balance', 'listings', 'createdAt'];
+
+/** The accounts that a request asks for, as a file in its language. */
+export function userTable(db: Db, { query, headers }: Pick<Request, 'headers'> & { query: UserFilters }): Table {
+  const word = (key: string) => officeText(askedLanguage(headers['accept-language']), key);
+  const columns = [...COLUMNS.map((name) => word(`resources.users.fields.${name}`)), word('office.blocked')];
+  return { columns, rows: rowsOf(db, query, word) };
+}
+
+async function* rowsOf(db: Db, query: UserFilters, word: (key: string) => string): AsyncGenerator<Cell[]> {
+  for await (const user of eachUser(db, query)) yield cellsOf(user, word);
+}
+
+function cellsOf(user: AdminUser, word: (key: string) => string): Cell[] {
+  const { id, fullname, phone, email, role, balance, listings, createdAt, blockedAt } = user;
+  const blocked = blockedAt && bakuMinute(new Date(blockedAt));
+  const joined = bakuMinute(new Date(createdAt));
+  return [id, fullname, spaced(phone), email, word(`office.role_${role}`), balance, listings, joined, blocked];
+}
+
+/** `050 123 45 67`: a table program would take the digits alone for a number, and their zero away. */
+function spaced(phone: string | null): string | null {
+  return phone?.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4') ?? null;
+}
