@@ -14525,6 +14525,10 @@ export interface components {
             data: components["schemas"]["ContentVersionInput"];
             meta: Record<string, never>;
         };
+        RejectionPointsInput: {
+            text: string;
+            field: ("Category" | "Property_type" | "Area" | "Rooms" | "Floor" | "Price" | "Repair_Status" | "Description" | "Images" | "Address" | "Kvartal" | "Contact_Name" | "Ownership_Type") | null;
+        }[];
         ListingInput: {
             id: number;
             documentId: string;
@@ -14629,6 +14633,7 @@ export interface components {
                 documentId: string;
                 name?: string;
             } | null;
+            Rejection_Points?: components["schemas"]["RejectionPointsInput"] | null;
         };
         ListingDetailInput: {
             id: number;
@@ -14734,6 +14739,7 @@ export interface components {
                 documentId: string;
                 name?: string;
             } | null;
+            Rejection_Points?: components["schemas"]["RejectionPointsInput"] | null;
             Phone: string | null;
             Email?: string | null;
             Rejection_Reason?: string | null;
@@ -14894,6 +14900,7 @@ export interface components {
                 documentId: string;
                 name?: string;
             } | null;
+            Rejection_Points?: components["schemas"]["RejectionPointsInput"] | null;
             images?: {
                 id: number;
                 documentId: string;
@@ -17194,6 +17201,10 @@ export interface components {
             data: components["schemas"]["ContentVersion"];
             meta: Record<string, never>;
         };
+        RejectionPoints: {
+            text: string;
+            field: ("Category" | "Property_type" | "Area" | "Rooms" | "Floor" | "Price" | "Repair_Status" | "Description" | "Images" | "Address" | "Kvartal" | "Contact_Name" | "Ownership_Type") | null;
+        }[];
         Listing: {
             id: number;
             documentId: string;
@@ -17298,6 +17309,7 @@ export interface components {
                 documentId: string;
                 name?: string;
             } | null;
+            Rejection_Points?: components["schemas"]["RejectionPoints"] | null;
         };
         ListingDetail: {
             id: number;
@@ -17403,6 +17415,7 @@ export interface components {
                 documentId: string;
                 name?: string;
             } | null;
+            Rejection_Points?: components["schemas"]["RejectionPoints"] | null;
             Phone: string | null;
             Email?: string | null;
             Rejection_Reason?: string | null;
@@ -17563,6 +17576,7 @@ export interface components {
                 documentId: string;
                 name?: string;
             } | null;
+            Rejection_Points?: components["schemas"]["RejectionPoints"] | null;
             images?: {
                 id: number;
                 documentId: string;

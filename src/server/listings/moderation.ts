@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { returnUnused } from '../promotions/ending.ts';
 import { notifyOwner } from './notices.ts';
+import type { RejectionPoint } from './rejections.ts';
 import { changeStatus } from './writes.ts';
 
 type Moderation = Pick<Deps, 'db' | 'config' | 'clock'>;
@@ -12,8 +13,8 @@ type Moderator = number | null;
 
 /** What a decision came to. */
 type Decided = { ownerId: number | null; did: 'approved' | 'looked' };
-/** Why a listing is rejected: words for its owner, and the reasons they are made of. */
-export type Why = { reason: string; codes?: readonly string[] };
+/** Why a listing is rejected: words for its owner, and the reasons and the moderator's own words that they are made of. */
+export type Why = { reason: string; codes?: readonly string[]; points?: readonly RejectionPoint[]; words?: string };
 
 /**
  * Lets everybody see a pending listing for LISTING_DAYS, among the newest unless its home was posted before; its owner
@@ -62,11 +63,11 @@ export async function rejectIn(
   { clock }: Pick<Deps, 'clock'>,
   by: Moderator,
   id: number,
-  { reason, codes = [] }: Why,
+  { reason, codes = [], points = [], words }: Why,
 ): Promise<void> {
   const why = reason.trim();
   if (why === '') throw new Refusal(422, 'reason_required');
-  const change = { act: 'reject', by, reason: why, reasonCodes: codes } as const;
+  const change = { act: 'reject', by, reason: why, rejection: { codes, points, words: words || null } } as const;
   const changed = await changeStatus(trx, id, change, sql`edited_at = null, hidden_at = null, expires_at = null`);
   if (!changed) return refuseMissing(trx, id);
   await settle(trx, id, by, 'taken_down');

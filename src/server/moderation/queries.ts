@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ModerationCase, NextCase, RejectionReason } from '#contract/admin/moderation.ts';
 import type { Db } from '../db.ts';
+import type { RejectionPoint } from '../listings/rejections.ts';
 
 const WAITS = sql`(l.status_ad = 'pending' or (l.status_ad = 'active' and l.edited_at is not null))`;
 /** When it was posted, restored, edited or hidden. */
@@ -96,6 +97,16 @@ export async function skipListing(db: Db, moderator: number, id: number, hours: 
 export async function listReasons(db: Db): Promise<RejectionReason[]> {
   const { rows } = await sql<RejectionReason>`
     select code, label, text, field from rejection_reasons where is_offered order by position, code`.execute(db);
+  return rows;
+}
+
+/** What the offered ones of these reasons say, in the order asked; from now on they cannot be deleted. */
+export async function useReasons(trx: Db, codes: readonly string[]): Promise<RejectionPoint[]> {
+  const { rows } = await sql<RejectionPoint>`
+    with used as (
+      update rejection_reasons set is_used = true where code = any(${codes}::text[]) and is_offered and not is_used)
+    select field, text from rejection_reasons where code = any(${codes}::text[]) and is_offered
+     order by array_position(${codes}::text[], code) for key share`.execute(trx);
   return rows;
 }
 
