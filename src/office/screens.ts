@@ -12,6 +12,7 @@ import { MODERATION_SCREEN } from './moderation/moderation-screen.tsx';
 import { PAGES_SCREEN } from './pages/pages-screen.tsx';
 import { PAYMENTS_SCREEN } from './payments/payments-screen.tsx';
 import { DISTRICTS_SCREEN, SETTLEMENTS_SCREEN, STATIONS_SCREEN, STREETS_SCREEN } from './places/places-screens.tsx';
+import { REASONS_SCREEN } from './reasons/reasons-screen.tsx';
 import { REPORTS_SCREEN } from './reports/reports-screen.tsx';
 import { RUNNING_SCREEN } from './running/running-screen.tsx';
 import type { Screen } from './screen.ts';
@@ -22,6 +23,7 @@ import { USERS_SCREEN } from './users/users-screen.tsx';
 export const SCREENS: readonly Screen[] = [
   MODERATION_SCREEN,
   REPORTS_SCREEN,
+  REASONS_SCREEN,
   FEEDBACK_SCREEN,
   USERS_SCREEN,
   PAYMENTS_SCREEN,

@@ -20,6 +20,7 @@ import { renewalRoutes } from './listings/renewal-routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { moderationRoutes } from './moderation/admin-routes.ts';
+import { reasonRoutes } from './moderation/reason-routes.ts';
 import { opsAdminRoutes } from './ops/admin-routes.ts';
 import { paymentAdminRoutes } from './payments/admin-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -66,6 +67,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   ledgerAdminRoutes(site, deps);
   paymentAdminRoutes(site, deps);
   moderationRoutes(site, deps);
+  reasonRoutes(site, deps);
   checkAdminRoutes(site, deps);
   feedbackAdminRoutes(site, deps);
   opsAdminRoutes(site, deps);

@@ -110,7 +110,9 @@ it('rejects with reasons in the language of the owner, who reads them', async ()
   const inEnglish = await test.get(`/api/listings/${id}?locale=en`, owner.token);
   expect(inEnglish.body.data.Rejection_Points).toEqual(points);
   // what was said stays said, whatever becomes of the reason
-  await test.database.pool.query(`update rejection_reasons set text = '{"az": "A", "en": "E", "ru": "R"}', field = null`);
+  await test.database.pool.query(
+    `update rejection_reasons set text = '{"az": "A", "en": "E", "ru": "R"}', field = null`,
+  );
   const own = await test.get('/api/listings/my?status=rejected&locale=en', owner.token);
   expect(ListingPage.parse(own.body).data).toMatchObject([{ id, Rejection_Points: points }]);
   const { rows } = await test.database.pool.query('select kind, reason from owner_notices where listing_id = $1', [id]);

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ModerationCase, NextCase, RejectionReason } from '#contract/admin/moderation.ts';
+import type { ModerationCase, NextCase } from '#contract/admin/moderation.ts';
 import type { Db } from '../db.ts';
-import type { RejectionPoint } from '../listings/rejections.ts';
 
 const WAITS = sql`(l.status_ad = 'pending' or (l.status_ad = 'active' and l.edited_at is not null))`;
 /** When it was posted, restored, edited or hidden. */
@@ -92,22 +91,6 @@ export async function skipListing(db: Db, moderator: number, id: number, hours: 
     insert into moderation_skips (listing_id, moderator_id, skipped_until)
     select id, ${moderator}, now() + make_interval(hours => ${hours}) from listings where id = ${id}
     on conflict (moderator_id, listing_id) do update set skipped_until = excluded.skipped_until`.execute(db);
-}
-
-export async function listReasons(db: Db): Promise<RejectionReason[]> {
-  const { rows } = await sql<RejectionReason>`
-    select code, label, text, field from rejection_reasons where is_offered order by position, code`.execute(db);
-  return rows;
-}
-
-/** What the offered ones of these reasons say, in the order asked; from now on they cannot be deleted. */
-export async function useReasons(trx: Db, codes: readonly string[]): Promise<RejectionPoint[]> {
-  const { rows } = await sql<RejectionPoint>`
-    with used as (
-      update rejection_reasons set is_used = true where code = any(${codes}::text[]) and is_offered and not is_used)
-    select field, text from rejection_reasons where code = any(${codes}::text[]) and is_offered
-     order by array_position(${codes}::text[], code) for key share`.execute(trx);
-  return rows;
 }
 
 type Row = Omit<ModerationCase, 'listing' | 'edits'> & { edits: { before: object; after: object }[] };

@@ -8,6 +8,7 @@ import { showListing } from '../listings/service.ts';
 import { type Actor, audit } from '../staff/audit.ts';
 import { requireFresh } from '../staff/rows.ts';
 import * as queries from './queries.ts';
+import { takeReasons } from './reasons.ts';
 
 /** How often the next one is looked for again when somebody was faster. */
 const MOST_TRIES = 20;
@@ -52,7 +53,7 @@ export async function rejectCase(
   { updatedAt, reasons, text }: RejectBody,
 ): Promise<void> {
   await decide(deps, actor, id, updatedAt, async (trx, held) => {
-    const points = await queries.useReasons(trx, reasons);
+    const points = await takeReasons(trx, reasons);
     if (points.length < reasons.length)
       throw new Refusal(422, 'reason_unknown', { fields: { reasons: 'reason_unknown' } });
     const reason = [...points.map((one) => one.text[held.language]), text].filter(Boolean).join(' ');

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { RejectionPoints } from '#contract/listings/api.ts';
 import type { PointedField } from '#contract/listings/rejections.ts';
 import { usePaths } from '../app/paths.ts';
-import { buttonClass } from '../ui/button.ts';
 
 /** Why a listing was rejected; each reason that is about a field leads its owner to that field of a new listing. */
 export function RejectionPointList({ id, points, isOwner }: { id: number; points: RejectionPoints; isOwner: boolean }) {
@@ -31,13 +30,12 @@ export function FixLink({ id, field }: { id: number; field: PointedField }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   return (
-    <Link to={linkTo(fixAddress(id, field))} className={buttonClass('plain', '-ml-4 text-caspian')}>
+    <Link
+      to={linkTo(`/new-listing?from=${id}&field=${field}`)}
+      className="inline-flex min-h-11 items-center gap-2 rounded-field text-sm font-semibold text-caspian hover:underline"
+    >
       <PencilLine aria-hidden className="size-4 flex-none" />
       {t(`fix_${field}`)}
     </Link>
   );
-}
-
-export function fixAddress(id: number, field: PointedField | null): string {
-  return `/new-listing?from=${id}${field ? `&field=${field}` : ''}`;
 }

@@ -57,13 +57,13 @@ export function OwnCard({ card, place }: { card: CardData; place: number }) {
                 </span>
               </span>
               {why && <span className="line-clamp-3 text-sm text-danger">{why}</span>}
-              {card.Status_ad && <WhatToDo status={card.Status_ad} />}
+              {card.Status_ad && <WhatToDo status={card.Status_ad} knowsWhy={why !== ''} />}
             </span>
           </Link>
         )}
       </CardPhotos>
       {field && (
-        <span className="px-3 pb-1">
+        <span className="px-3">
           <FixLink id={card.id} field={field} />
         </span>
       )}
@@ -76,10 +76,10 @@ export function OwnCard({ card, place }: { card: CardData; place: number }) {
 }
 
 /** The tools are on the listing's page; of a rejected one, why it is so too. */
-function WhatToDo({ status }: { status: ListingStatus }) {
+function WhatToDo({ status, knowsWhy }: { status: ListingStatus; knowsWhy: boolean }) {
   const { t } = useTranslation();
   const acts = actsFor(status, 'owner').map((act) => t(`own_act_${act}`));
-  const ways = status === 'rejected' ? [t('own_see_why'), ...acts] : acts;
+  const ways = status === 'rejected' && !knowsWhy ? [t('own_see_why'), ...acts] : acts;
   return (
     <span className="mt-auto flex items-center justify-between gap-1 pt-2 text-sm font-semibold text-caspian">
       {ways.join(' · ')}
