@@ -11,6 +11,7 @@ import { FEEDBACK_SCREEN } from './feedback/feedback-screen.tsx';
 import { MODERATION_SCREEN } from './moderation/moderation-screen.tsx';
 import { PAGES_SCREEN } from './pages/pages-screen.tsx';
 import { PAYMENTS_SCREEN } from './payments/payments-screen.tsx';
+import { PHONE_RULES_SCREEN } from './phone-rules/phone-rules-screen.tsx';
 import { DISTRICTS_SCREEN, SETTLEMENTS_SCREEN, STATIONS_SCREEN, STREETS_SCREEN } from './places/places-screens.tsx';
 import { REASONS_SCREEN } from './reasons/reasons-screen.tsx';
 import { REPORTS_SCREEN } from './reports/reports-screen.tsx';
@@ -26,6 +27,7 @@ export const SCREENS: readonly Screen[] = [
   REASONS_SCREEN,
   FEEDBACK_SCREEN,
   USERS_SCREEN,
+  PHONE_RULES_SCREEN,
   PAYMENTS_SCREEN,
   CORRECTIONS_SCREEN,
   TRANSLATIONS_SCREEN,

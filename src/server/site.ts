@@ -25,6 +25,7 @@ import { opsAdminRoutes } from './ops/admin-routes.ts';
 import { paymentAdminRoutes } from './payments/admin-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { sandboxRoutes } from './payments/sandbox-routes.ts';
+import { phoneRuleRoutes } from './phone-rules/admin-routes.ts';
 import { PLACE_KINDS, placeAdminRoutes } from './places/admin-routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -68,6 +69,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   paymentAdminRoutes(site, deps);
   moderationRoutes(site, deps);
   reasonRoutes(site, deps);
+  phoneRuleRoutes(site, deps);
   checkAdminRoutes(site, deps);
   feedbackAdminRoutes(site, deps);
   opsAdminRoutes(site, deps);

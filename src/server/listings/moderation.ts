@@ -84,9 +84,18 @@ export async function hideReported({ db, config }: Pick<Deps, 'db' | 'config'>, 
     const { rows } = await sql<{ people: number }>`
       select count(distinct visitor) as people from reports where listing_id = ${id} and status = 'open'`.execute(trx);
     if ((rows[0]?.people ?? 0) < config.REPORTS_TO_HIDE) return false;
-    const change = { act: 'hide', by: null, reason: 'reports' } as const;
-    return (await changeStatus(trx, id, change, sql`hidden_at = now()`)) !== null;
+    return hideListing(trx, id, null, 'reports');
   });
+}
+
+/** Takes an active listing out of sight until a moderator has looked; false when it is not active. In a transaction. */
+export async function hideListing(
+  trx: Db,
+  id: number,
+  by: Moderator,
+  reason: 'reports' | 'phone_denied',
+): Promise<boolean> {
+  return (await changeStatus(trx, id, { act: 'hide', by, reason }, sql`hidden_at = now()`)) !== null;
 }
 
 /** Answers the open reports about a listing. */
