@@ -12,7 +12,9 @@ import { FEEDBACK_SCREEN } from './feedback/feedback-screen.tsx';
 import { MODERATION_SCREEN } from './moderation/moderation-screen.tsx';
 import { PAGES_SCREEN } from './pages/pages-screen.tsx';
 import { PAYMENTS_SCREEN } from './payments/payments-screen.tsx';
+import { PHONE_RULES_SCREEN } from './phone-rules/phone-rules-screen.tsx';
 import { DISTRICTS_SCREEN, SETTLEMENTS_SCREEN, STATIONS_SCREEN, STREETS_SCREEN } from './places/places-screens.tsx';
+import { REASONS_SCREEN } from './reasons/reasons-screen.tsx';
 import { REPORTS_SCREEN } from './reports/reports-screen.tsx';
 import { RUNNING_SCREEN } from './running/running-screen.tsx';
 import { isFor, SCREEN_GROUPS, type Screen, type ScreenGroup } from './screen.ts';
@@ -23,8 +25,10 @@ import { USERS_SCREEN } from './users/users-screen.tsx';
 export const SCREENS: readonly Screen[] = [
   MODERATION_SCREEN,
   REPORTS_SCREEN,
+  REASONS_SCREEN,
   FEEDBACK_SCREEN,
   USERS_SCREEN,
+  PHONE_RULES_SCREEN,
   PAYMENTS_SCREEN,
   CORRECTIONS_SCREEN,
   TRANSLATIONS_SCREEN,

@@ -20,6 +20,8 @@ export type Reading = {
   visible: RawBuilder<boolean>;
   /** columns that order means instead of the field's own */
   sortColumns?: Record<string, string>;
+  /** what its rows have beside the published fields: `expression as "Name"` */
+  extra?: RawBuilder<unknown>;
 };
 
 /** A page of an entity as the finished JSON of the answer: one statement, its text passed through. */
@@ -54,7 +56,7 @@ export type Page = { body: string; total: number | null };
 
 /** The SQL of a page; it counts the total itself unless it is known. */
 export function pageStatement(reading: Reading, query: ListQuery, known?: number): RawBuilder<Page> {
-  const { entity, sortColumns } = reading;
+  const { entity, sortColumns, extra } = reading;
   const { page, pageSize } = query;
   const matches = matching(reading, query);
   const counted = sql`(select count(*) from ${own(entity)} where ${matches})`;
@@ -66,7 +68,7 @@ export function pageStatement(reading: Reading, query: ListQuery, known?: number
     with t as materialized (select ${total} as total)
     select t.total, json_build_object(
       'data', (select coalesce(json_agg(p), '[]') from (
-        select ${columnsOf(entity, query)}
+        select ${columnsOf(entity, query)}${extra ? sql`, ${extra}` : sql``}
           from (select l.id from ${own(entity)} where ${matches} order by ${order} ${compilePage(query)}) chosen
           join ${own(entity)} on l.id = chosen.id order by ${order}) p),
       'meta', json_build_object('pagination', json_strip_nulls(json_build_object(

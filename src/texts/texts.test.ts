@@ -12,6 +12,7 @@ import {
   QUARTERS,
   REPAIR_STATUSES,
 } from '#contract/listings/fields.ts';
+import { POINTED_FIELD_NAMES } from '#contract/listings/rejections.ts';
 import { LISTING_RULES } from '#contract/listings/rules.ts';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import { PROJECT_STATUSES } from '#contract/projects/fields.ts';
@@ -66,6 +67,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   category_: ['all', ...CATEGORIES],
   type_: ['any', ...PROPERTY_TYPES],
   offer_: CATEGORIES,
+  fix_: POINTED_FIELD_NAMES,
   asked_: CATEGORIES,
   title_: ['unknown', ...PROPERTY_TYPES],
   sort_: SORT_NAMES,

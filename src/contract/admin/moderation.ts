@@ -98,15 +98,6 @@ export const ApproveBody = z.strictObject({ updatedAt: Time });
 export const RejectBody = z.strictObject({ updatedAt: Time, reasons: Codes, text: Words.default('') });
 export type RejectBody = z.infer<typeof RejectBody>;
 
-const Localized = z.object({ az: z.string(), en: z.string(), ru: z.string() });
-const RejectionReason = z
-  .object({ code: z.string(), label: Localized, text: Localized, field: z.string().nullable() })
-  .meta({ id: 'RejectionReason' });
-export type RejectionReason = z.infer<typeof RejectionReason>;
-export const RejectionReasons = z
-  .object({ data: z.array(RejectionReason), meta: z.object({}) })
-  .meta({ id: 'RejectionReasons' });
-
 export const ReportQuery = adminList(
   ['count', 'latest'],
   { status: z.enum(['open', 'closed']).optional(), outcome: z.enum(REPORT_OUTCOMES).optional() },

@@ -12,6 +12,7 @@ import {
   RENT_TYPES,
   REPAIR_STATUSES,
 } from './fields.ts';
+import { POINTED_FIELD_NAMES } from './rejections.ts';
 
 const Time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const Named = z.object({ id: Id, documentId: DocumentId, Name: z.string().optional() });
@@ -66,6 +67,12 @@ const ListingRelations = z.object({
   complex: z.object({ id: Id, documentId: DocumentId, name: z.string().optional() }).nullable(),
 });
 
+/** What is wrong with a rejected listing, in the language asked for; `field`: what of it to look at. */
+const RejectionPoints = z
+  .array(z.object({ text: z.string(), field: z.enum(POINTED_FIELD_NAMES).nullable() }))
+  .meta({ id: 'RejectionPoints' });
+export type RejectionPoints = z.infer<typeof RejectionPoints>;
+
 /** A listing as lists give it: `fields` and `populate` decide what is there. */
 export const Listing = z
   .strictObject({
@@ -73,6 +80,8 @@ export const Listing = z
     documentId: DocumentId,
     ...ListingFields.partial().shape,
     ...ListingRelations.partial().shape,
+    /** of one's own listings; null unless it was rejected */
+    Rejection_Points: RejectionPoints.nullable().optional(),
   })
   .meta({ id: 'Listing' });
 export type Listing = z.infer<typeof Listing>;

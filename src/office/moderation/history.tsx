@@ -16,7 +16,7 @@ export function History({ history }: { history: ModerationCase['history'] }) {
             {writeMoment(at)} · {from && `${t(`own_status_${from}`)} → `}
             {t(`own_status_${to}`)}
             {by && ` · ${by}`}
-            {reason && ` · ${reason}`}
+            {reason && ` · ${to === 'pending' ? t(`office.hidden_for_${reason}`, { _: reason }) : reason}`}
           </li>
         ))}
       </Box>

@@ -1,15 +1,15 @@
 import { Box, CircularProgress, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
-import type { ModerationCase, RejectionReason } from '#contract/admin/moderation.ts';
-import { call } from '../api.ts';
+import type { ModerationCase } from '#contract/admin/moderation.ts';
 import { ActionBar } from './action-bar.tsx';
 import { CaseView } from './case-view.tsx';
 import { HelpDialog } from './help-dialog.tsx';
+import { toggled } from './reason-fields.tsx';
 import { RejectPanel } from './reject-panel.tsx';
 import { digitOf, useKeys } from './use-keys.ts';
 import { useQueue } from './use-queue.ts';
+import { useReasons } from './use-reasons.ts';
 
 /** The queue: one listing after another, decided by the keyboard alone. */
 export function ModerationPage() {
@@ -21,9 +21,9 @@ export function ModerationPage() {
   );
   const { cases, meta, isLoaded, decide } = useQueue(onFailure);
   const [current, ...ahead] = cases;
-  const reasons = useReasons();
   const [photo, setPhoto] = useState(0);
   const [chosen, setChosen] = useState<string[] | null>(null);
+  const reasons = useReasons({ isKept: chosen !== null });
   const [text, setText] = useState('');
   const [isHelping, setIsHelping] = useState(false);
   usePreloaded(ahead);
@@ -43,8 +43,7 @@ export function ModerationPage() {
     reset();
     void decide(sent);
   };
-  const toggle = (code: string) =>
-    setChosen((before) => (before?.includes(code) ? before.filter((one) => one !== code) : [...(before ?? []), code]));
+  const toggle = (code: string) => setChosen((before) => toggled(before, code));
   const photos = current?.listing.Images?.length ?? 0;
 
   useKeys((code, event) => {
@@ -116,14 +115,6 @@ export function ModerationPage() {
       {isHelping && <HelpDialog onClose={() => setIsHelping(false)} />}
     </Stack>
   );
-}
-
-function useReasons(): RejectionReason[] {
-  const { data } = useQuery({
-    queryKey: ['rejection-reasons'],
-    queryFn: () => call<{ data: RejectionReason[] }>('GET', '/admin/rejection-reasons'),
-  });
-  return data?.data.slice(0, 9) ?? [];
 }
 
 /** The first photos of the listings behind are in the browser before they are looked at. */

@@ -1,8 +1,8 @@
-import { Button, Paper, Stack, TextField, ToggleButton, Typography } from '@mui/material';
-import { useLocale, useTranslate } from 'react-admin';
-import type { RejectionReason } from '#contract/admin/moderation.ts';
-import type { Language } from '#contract/dates.ts';
+import { Button, Paper, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { RejectionReason } from '#contract/admin/reasons.ts';
 import { Key } from './action-bar.tsx';
+import { ReasonChips, ReasonText } from './reason-fields.tsx';
 
 type Given = {
   reasons: readonly RejectionReason[];
@@ -17,7 +17,6 @@ type Given = {
 /** Why it is rejected: reasons by number, words of one's own, Enter. The owner reads them in his language. */
 export function RejectPanel({ reasons, chosen, text, onToggle, onText, onSend, onClose }: Given) {
   const t = useTranslate();
-  const language = useLocale() as Language;
   return (
     <Paper
       square
@@ -29,34 +28,9 @@ export function RejectPanel({ reasons, chosen, text, onToggle, onText, onSend, o
         <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
           {t('office.reject_why')}
         </Typography>
-        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-          {reasons.map(({ code, label }, index) => (
-            <ToggleButton
-              key={code}
-              value={code}
-              size="small"
-              color="error"
-              selected={chosen.includes(code)}
-              onChange={() => onToggle(code)}
-              sx={{ textTransform: 'none', color: 'text.primary', minHeight: 44 }}
-            >
-              {label[language]} <Key name={String(index + 1)} />
-            </ToggleButton>
-          ))}
-        </Stack>
+        <ReasonChips reasons={reasons} chosen={chosen} onToggle={onToggle} />
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
-          <TextField
-            id="reject-text"
-            fullWidth
-            label={t('office.reject_text')}
-            value={text}
-            onChange={(event) => onText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') onSend();
-              if (event.key === 'Escape') (event.target as HTMLElement).blur();
-            }}
-            slotProps={{ htmlInput: { maxLength: 1000 } }}
-          />
+          <ReasonText text={text} onText={onText} onSend={onSend} />
           <Button
             variant="contained"
             color="error"

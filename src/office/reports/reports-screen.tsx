@@ -14,8 +14,8 @@ import {
 import type { ReportedListing } from '#contract/admin/moderation.ts';
 import { call } from '../api.ts';
 import { writeMoment, writeMoney } from '../moment.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import type { Screen } from '../screen.ts';
+import { TakeDownDialog } from './take-down-dialog.tsx';
 
 const states = ['open', 'closed'].map((id) => ({ id, name: `office.reports_${id}` }));
 const filters = [<SelectInput key="status" source="status" choices={states} alwaysOn />];
@@ -102,8 +102,8 @@ function ReportActs({ row }: { row: ReportedListing }) {
     );
     refresh();
   };
-  const takeDown = (text: string) =>
-    act(call('POST', `/admin/moderation/${id}/reject`, { updatedAt, reasons: ['other'], text }));
+  const takeDown = (given: { reasons: string[]; text: string }) =>
+    act(call('POST', `/admin/moderation/${id}/reject`, { updatedAt, ...given }));
   return (
     <Stack spacing={1} sx={{ flex: 'none' }}>
       <Button variant="outlined" onClick={() => act(call('POST', `/admin/reports/${id}/dismiss`, { updatedAt }))}>
@@ -114,15 +114,7 @@ function ReportActs({ row }: { row: ReportedListing }) {
           {t('office.report_take_down')}
         </Button>
       )}
-      {isAsking && (
-        <ReasonDialog
-          title={t('office.take_down_title')}
-          text={t('office.take_down_text')}
-          act={t('office.report_take_down')}
-          onClose={() => setIsAsking(false)}
-          onGiven={takeDown}
-        />
-      )}
+      {isAsking && <TakeDownDialog onClose={() => setIsAsking(false)} onGiven={takeDown} />}
     </Stack>
   );
 }

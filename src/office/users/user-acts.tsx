@@ -1,37 +1,25 @@
 import { Button, MenuItem, Stack, TextField } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { ROLES, type Role } from '#contract/auth/fields.ts';
 import { call } from '../api.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAct } from '../use-act.ts';
+import { BlockButton } from './block-button.tsx';
 
 /** What may be done about a person. */
 export function UserActs({ user }: { user: AdminUserDetail }) {
   const t = useTranslate();
   const { permissions: role } = usePermissions<Role>();
-  const [isAsking, setIsAsking] = useState(false);
   const { id, updatedAt } = user;
   const act = useAct();
-  const block = (reason: string) =>
-    act(() => call('POST', `/admin/users/${id}/block`, { updatedAt, reason }), 'office.user_blocked');
-  const unblock = () => act(() => call('POST', `/admin/users/${id}/unblock`, { updatedAt }), 'office.user_unblocked');
   const endSessions = () => act(() => call('DELETE', `/admin/users/${id}/sessions`), 'office.sessions_ended');
   const change = (to: string) =>
     act(() => call('PUT', `/admin/users/${id}/role`, { updatedAt, role: to }), 'office.role_changed');
   const removeFactor = () => act(() => call('DELETE', `/admin/users/${id}/factor`), 'office.factor_removed');
   return (
     <Row>
-      {user.blockedAt ? (
-        <Button variant="outlined" onClick={unblock}>
-          {t('office.unblock')}
-        </Button>
-      ) : (
-        <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
-          {t('office.block')}
-        </Button>
-      )}
+      <BlockButton user={user} />
       <Button variant="outlined" onClick={endSessions}>
         {t('office.end_sessions')}
       </Button>
@@ -54,15 +42,6 @@ export function UserActs({ user }: { user: AdminUserDetail }) {
         <Button variant="outlined" color="error" onClick={removeFactor}>
           {t('office.factor_remove')}
         </Button>
-      )}
-      {isAsking && (
-        <ReasonDialog
-          title={t('office.block_title')}
-          text={t('office.block_text')}
-          act={t('office.block')}
-          onClose={() => setIsAsking(false)}
-          onGiven={block}
-        />
       )}
     </Row>
   );

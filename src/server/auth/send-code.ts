@@ -1,6 +1,7 @@
 import { isMobilePhone, readPhone } from '#contract/phone.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { isDenied } from '../phone-rules/lookup.ts';
 import { SmsFailure } from '../ports.ts';
 import { fillText } from '../texts.ts';
 import { countAttempts, giveBack, takeTurn } from './attempts.ts';
@@ -14,7 +15,7 @@ const NEARLY_SPENT = 0.8;
 
 /**
  * Sends a code to a mobile number. Nobody is looked up: a known number and an unknown one are the same here.
- * @throws Refusal 400 number_not_sent_error (not a mobile number of ours), 429 too_many_requests,
+ * @throws Refusal 400 number_not_sent_error (not a mobile number of ours, or one that is kept out), 429 too_many_requests,
  *   503 number_not_sent_error (the provider)
  */
 export async function sendCode(
@@ -24,7 +25,9 @@ export async function sendCode(
   what: Omit<CodeFor, 'phone'> = { purpose: 'sign_in', user: 0 },
 ): Promise<void> {
   const phone = readPhone(text);
-  if (!phone || !isMobilePhone(phone)) throw new Refusal(400, 'number_not_sent_error', { isFailure: true });
+  // asked of any text, so that a number that is kept out is answered as one of no operator, in the same time
+  const isOut = await isDenied(deps.db, phone ?? '');
+  if (!phone || isOut || !isMobilePhone(phone)) throw new Refusal(400, 'number_not_sent_error', { isFailure: true });
   const event = await takeCodeTurn(deps, caller, phone);
   const code = await issueCode(deps.db, deps, { phone, ...what });
   const { texts } = await deps.texts.wordsIn(caller.language);

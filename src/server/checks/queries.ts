@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ModerationSettings } from '#contract/admin/running.ts';
+import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
 import type { Db } from '../db.ts';
+import { ruleOf } from '../phone-rules/lookup.ts';
 import type { Features } from './likeness.ts';
 
 export type Checked = {
@@ -10,6 +12,8 @@ export type Checked = {
   isNew: boolean;
   description: unknown;
   photos: number;
+  /** what the team knows of the number it shows */
+  rule: PhoneRuleKind | null;
 };
 export type Finding = { check: string; score: number; details: Record<string, unknown> };
 /** `isPast`: it was taken away since */
@@ -34,7 +38,8 @@ const MOST_CANDIDATES = 100;
 /** A listing with what is checked of it; it stays until the transaction ends, and others may change it meanwhile. */
 export async function findChecked(db: Db, id: number): Promise<Checked | null> {
   const { rows } = await sql<Checked>`
-    select id, owner_id, status_ad as status, status_ad = 'pending' as "isNew", description, image_count as photos
+    select id, owner_id, status_ad as status, status_ad = 'pending' as "isNew", description, image_count as photos,
+      ${ruleOf(sql`listings.phone`)} as rule
       from listings where id = ${id} for key share`.execute(db);
   return rows[0] ?? null;
 }

@@ -47,8 +47,13 @@ export async function checkListing({ db, config, clock }: Checking, id: number):
 }
 
 async function findAll(db: Db, listing: Checked): Promise<{ findings: Finding[]; firstPosted: number | null }> {
-  const { id, owner_id: owner } = listing;
-  const candidates = (await queries.findCandidates(db, id)).map((one) => ({ ...one, ...likenessOf(one) }));
+  const { id, owner_id: owner, rule } = listing;
+  const isGood = rule === 'allow';
+  const candidates = (await queries.findCandidates(db, id)).map((one) => ({
+    ...one,
+    // an agency has many homes alike: of a number that is known to be good it says nothing that they share it
+    ...likenessOf(isGood ? { ...one, isSamePhone: false } : one),
+  }));
   const alike = candidates.filter((one) => one.score >= SAME_HOME).sort((a, b) => b.score - a.score);
   const isOver = (one: Candidate) => one.isPast || one.status === 'expired' || one.status === 'rejected';
   const before = alike.filter((one) => isOver(one) && one.owner_id === owner);
@@ -57,6 +62,7 @@ async function findAll(db: Db, listing: Checked): Promise<{ findings: Finding[];
     (one) => one.owner_id !== owner && !one.isSamePhone && (one.near >= 2 || one.close >= 1),
   );
   const findings = [
+    finding('denied_phone', rule === 'deny' ? 100 : undefined, {}),
     finding('duplicate', beside[0]?.score, { listings: beside.slice(0, MOST_NAMED).map(named) }),
     finding('repost', before.length > 0 ? 20 : undefined, { listings: before.slice(0, MOST_NAMED).map(named) }),
     finding('foreign_photos', borrowed.length > 0 ? 60 : undefined, {
@@ -65,7 +71,7 @@ async function findAll(db: Db, listing: Checked): Promise<{ findings: Finding[];
     finding('no_photos', listing.photos === 0 ? 40 : undefined, {}),
     await checkPrice(db, id),
     checkText(listing),
-    owner === null ? null : await checkAccount(db, owner),
+    owner === null || isGood ? null : await checkAccount(db, owner),
   ].filter((one) => one !== null);
   return { findings, firstPosted: before.length > 0 ? Math.min(...before.map((one) => one.firstPosted)) : null };
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { returnUnused } from '../promotions/ending.ts';
 import { notifyOwner } from './notices.ts';
+import type { RejectionPoint } from './rejections.ts';
 import { changeStatus } from './writes.ts';
 
 type Moderation = Pick<Deps, 'db' | 'config' | 'clock'>;
@@ -12,8 +13,8 @@ type Moderator = number | null;
 
 /** What a decision came to. */
 type Decided = { ownerId: number | null; did: 'approved' | 'looked' };
-/** Why a listing is rejected: words for its owner, and the reasons they are made of. */
-export type Why = { reason: string; codes?: readonly string[] };
+/** Why a listing is rejected: words for its owner, and the reasons and the moderator's own words that they are made of. */
+export type Why = { reason: string; codes?: readonly string[]; points?: readonly RejectionPoint[]; words?: string };
 
 /**
  * Lets everybody see a pending listing for LISTING_DAYS, among the newest unless its home was posted before; its owner
@@ -62,11 +63,11 @@ export async function rejectIn(
   { clock }: Pick<Deps, 'clock'>,
   by: Moderator,
   id: number,
-  { reason, codes = [] }: Why,
+  { reason, codes = [], points = [], words }: Why,
 ): Promise<void> {
   const why = reason.trim();
   if (why === '') throw new Refusal(422, 'reason_required');
-  const change = { act: 'reject', by, reason: why, reasonCodes: codes } as const;
+  const change = { act: 'reject', by, reason: why, rejection: { codes, points, words: words || null } } as const;
   const changed = await changeStatus(trx, id, change, sql`edited_at = null, hidden_at = null, expires_at = null`);
   if (!changed) return refuseMissing(trx, id);
   await settle(trx, id, by, 'taken_down');
@@ -83,9 +84,18 @@ export async function hideReported({ db, config }: Pick<Deps, 'db' | 'config'>, 
     const { rows } = await sql<{ people: number }>`
       select count(distinct visitor) as people from reports where listing_id = ${id} and status = 'open'`.execute(trx);
     if ((rows[0]?.people ?? 0) < config.REPORTS_TO_HIDE) return false;
-    const change = { act: 'hide', by: null, reason: 'reports' } as const;
-    return (await changeStatus(trx, id, change, sql`hidden_at = now()`)) !== null;
+    return hideListing(trx, id, null, 'reports');
   });
+}
+
+/** Takes an active listing out of sight until a moderator has looked; false when it is not active. In a transaction. */
+export async function hideListing(
+  trx: Db,
+  id: number,
+  by: Moderator,
+  reason: 'reports' | 'phone_denied',
+): Promise<boolean> {
+  return (await changeStatus(trx, id, { act: 'hide', by, reason }, sql`hidden_at = now()`)) !== null;
 }
 
 /** Answers the open reports about a listing. */

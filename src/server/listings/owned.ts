@@ -3,6 +3,7 @@ import type { Language } from '#contract/dates.ts';
 import { LISTING, LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.ts';
 import type { Db } from '../db.ts';
 import { columnsOf } from '../entity-queries.ts';
+import { pointsOf } from './rejections.ts';
 
 /** How many of each group a profile shows; /listings/my has the rest. */
 const NEWEST = 20;
@@ -58,7 +59,8 @@ function newestOf(ownerId: number, group: ListingStatus | 'all', locale: Languag
   );
   const status = group === 'all' ? sql`true` : sql`l.status_ad = ${group}`;
   return sql`(select coalesce(json_agg(p), '[]') from (
-    select ${columnsOf(LISTING, { fields: CARD_FIELDS, populate, locale })} from listings l
+    select ${columnsOf(LISTING, { fields: CARD_FIELDS, populate, locale })}, ${pointsOf(locale)} as "Rejection_Points"
+      from listings l
      where l.owner_id = ${ownerId} and ${status} order by l.created_at desc, l.id desc limit ${NEWEST}) p)`;
 }
 

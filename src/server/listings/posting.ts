@@ -5,6 +5,7 @@ import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { giveImages } from '../images/service.ts';
+import { refuseDenied } from '../phone-rules/lookup.ts';
 import { locate } from '../places/service.ts';
 import { refuseInvisible } from './service.ts';
 import { stateListing } from './state.ts';
@@ -12,10 +13,14 @@ import * as writes from './writes.ts';
 
 // Each of these needs a transaction: deps.db is one (idempotency.ts).
 
-/** A new listing of the viewer, pending. Its id. @throws Refusal 401, 400 and 422 as stateListing, 422 images_not_yours */
+/**
+ * A new listing of the viewer, pending. Its id.
+ * @throws Refusal 401, 400 and 422 as stateListing, 422 images_not_yours or phone_denied
+ */
 export async function postListing(deps: Deps, viewer: Viewer, written: WrittenListing): Promise<number> {
   const { id: ownerId } = requireUser(viewer);
   const { stated, imageIds } = stateListing(written, null, await writes.findVerifiedPhone(deps.db, ownerId));
+  await refuseDenied(deps.db, stated.Phone);
   const id = await writes.insertListing(deps.db, ownerId, stated, await placeOf(deps, stated));
   await giveImages(deps.db, id, ownerId, imageIds);
   return id;
@@ -38,6 +43,7 @@ async function editListing(deps: Deps, viewer: Viewer, id: string, written: Writ
   if (statusAfter(kept.status, 'edit', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
   const verified = await writes.findVerifiedPhone(deps.db, ownerId);
   const { stated, imageIds } = stateListing(written, { stated: kept.stated, imageIds: kept.image_ids }, verified);
+  await refuseDenied(deps.db, stated.Phone);
   const isSame = (['Latitude', 'Longitude', 'Address'] as const).every((name) => stated[name] === kept.stated[name]);
   await writes.updateListing(deps.db, kept.id, stated, isSame ? null : await placeOf(deps, stated));
   if (written.Images) await giveImages(deps.db, kept.id, ownerId, imageIds);
@@ -59,6 +65,7 @@ function changeBetween(was: Record<string, unknown>, is: Record<string, unknown>
 /** Another 30 days (LISTING_DAYS) once it is approved. */
 async function restoreListing(deps: Deps, viewer: Viewer, id: string): Promise<number> {
   const { kept, ownerId } = await holdOwnListing(deps, viewer, id);
+  await refuseDenied(deps.db, kept.stated.Phone);
   const ends = sql`expires_at = now() + make_interval(days => ${deps.config.LISTING_DAYS})`;
   const changed = await writes.changeStatus(deps.db, kept.id, { act: 'restore', by: ownerId }, ends);
   if (!changed) throw new Refusal(409, 'listing_state_conflict');

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#contract/dates.ts';
+import type { RejectionPoints } from '#contract/listings/api.ts';
 import { LISTING, type ListingStatus } from '#contract/listings/fields.ts';
 import type { ListQuery } from '#contract/query.ts';
 import type { Db } from '../db.ts';
@@ -12,6 +14,7 @@ import {
   searchPage,
 } from '../entity-queries.ts';
 import type { Totals } from '../totals.ts';
+import { lastRejection, pointsOf } from './rejections.ts';
 
 /** Public lists are of active listings; the newest stand by the time of their last bump, createdAt never changes. */
 export const PUBLIC_LISTINGS: Reading = {
@@ -35,7 +38,8 @@ export function searchOwnListings(
 ): Promise<string> {
   const own = sql<boolean>`l.owner_id = ${ownerId}`;
   const visible = status ? sql<boolean>`${own} and l.status_ad = ${status}` : own;
-  return searchPage(db, totals, { name: `own ${ownerId} ${status ?? ''}`, entity: LISTING, visible }, query);
+  const extra = sql`${pointsOf(query.locale)} as "Rejection_Points"`;
+  return searchPage(db, totals, { name: `own ${ownerId} ${status ?? ''}`, entity: LISTING, visible, extra }, query);
 }
 
 /** How many active listings match. */
@@ -52,6 +56,7 @@ export type FoundListing = {
   expired_at: Date | null;
   is_favorite: boolean;
   rejection_reason: string | null;
+  rejection_points: RejectionPoints | null;
   /** the public part as JSON text */
   body: string;
 };
@@ -70,11 +75,17 @@ export async function findListing(
 
 /** The SQL of one listing. */
 export function findStatement(id: string, selection: Selection, userId?: number): RawBuilder<FoundListing> {
-  return withBody(id, sql`(select row_to_json(p)::text from (select ${columnsOf(LISTING, selection)}) p)`, userId);
+  const body = sql`(select row_to_json(p)::text from (select ${columnsOf(LISTING, selection)}) p)`;
+  return withBody(id, body, selection.locale, userId);
 }
 
 /** The SQL of one listing's row, which decides who may see it, with a body made from it. */
-export function withBody(id: string, body: RawBuilder<unknown>, userId?: number): RawBuilder<FoundListing> {
+export function withBody(
+  id: string,
+  body: RawBuilder<unknown>,
+  locale: Language,
+  userId?: number,
+): RawBuilder<FoundListing> {
   const isFavorite =
     userId === undefined
       ? sql`false`
@@ -83,8 +94,7 @@ export function withBody(id: string, body: RawBuilder<unknown>, userId?: number)
     select l.id, l.status_ad as status, l.owner_id, l.phone, l.email,
       case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at,
       ${isFavorite} as is_favorite,
-      case when l.status_ad = 'rejected' then (select c.reason from listing_status_changes c
-        where c.listing_id = l.id and c.to_status = 'rejected' order by c.id desc limit 1) end as rejection_reason,
+      ${lastRejection(sql`c.reason`)} as rejection_reason, ${pointsOf(locale)} as rejection_points,
       ${body} as body
     from listings l where ${matchesId(id)}`;
 }

@@ -31,6 +31,7 @@ export function relatedStatement(kind: Related, id: string, shown: Selection): R
       from (${chosen}) chosen
       cross join lateral (select chosen.place, row_to_json(c) as shown
         from (select ${columnsOf(LISTING, shown)} from listings l where l.id = chosen.id) c) p)`,
+    shown.locale,
   );
 }
 

@@ -7,6 +7,7 @@ import { toQepik } from '#contract/money.ts';
 import type { Blocks } from '#contract/rich-text.ts';
 import type { Db } from '../db.ts';
 import { matchesId } from '../entity-queries.ts';
+import type { RejectionPoint } from './rejections.ts';
 
 /** What a person states about a listing, complete and fitting its type: the row's own columns. */
 export type Stated = Omit<ListingDraft, 'Images' | 'hasAcceptedTerms'> &
@@ -105,9 +106,10 @@ type Change = {
   /** null: the system itself, or a command */
   by: number | null;
   reason?: string;
-  /** of a rejection: the reasons there are (rejection_reasons) */
-  reasonCodes?: readonly string[];
+  /** the reasons given (rejection_reasons) as they are now, and the moderator's own words */
+  rejection?: { codes: readonly string[]; points: readonly RejectionPoint[]; words: string | null };
 };
+const NO_REJECTION = { codes: [], points: [], words: null };
 
 /**
  * Moves a listing to the status that an act leads to, with a row that tells of it; in a transaction. The row is held
@@ -116,7 +118,7 @@ type Change = {
 export async function changeStatus(
   db: Db,
   id: number,
-  { act, by, reason, reasonCodes = [] }: Change,
+  { act, by, reason, rejection = NO_REJECTION }: Change,
   columns: RawBuilder<unknown>,
 ): Promise<{ ownerId: number | null } | null> {
   const { from, to } = LISTING_ACTS[act];
@@ -128,9 +130,10 @@ export async function changeStatus(
   await sql`
     with changed as (
       update listings set status_ad = ${to}, updated_at = now(), ${columns} where id = ${id} returning id)
-    insert into listing_status_changes (listing_id, from_status, to_status, changed_by, reason, reason_codes)
-    select id, ${held.status}, ${to}, ${by}::bigint, ${reason ?? null}::text, ${reasonCodes}::text[]
-      from changed`.execute(db);
+    insert into listing_status_changes (listing_id, from_status, to_status, changed_by, reason, reason_codes,
+      reason_points, reason_words)
+    select id, ${held.status}, ${to}, ${by}::bigint, ${reason ?? null}::text, ${rejection.codes}::text[],
+      ${JSON.stringify(rejection.points)}::jsonb, ${rejection.words}::text from changed`.execute(db);
   return { ownerId: held.ownerId };
 }
 

@@ -1,19 +1,10 @@
 import { z } from 'zod';
-import {
-  ApproveBody,
-  NextBody,
-  NextCase,
-  RejectBody,
-  RejectionReasons,
-  ReportedPage,
-  ReportQuery,
-} from '#contract/admin/moderation.ts';
+import { ApproveBody, NextBody, NextCase, RejectBody, ReportedPage, ReportQuery } from '#contract/admin/moderation.ts';
 import { NumberPath } from '#contract/page.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
 import { actorOf } from '../staff/audit.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
-import { listReasons } from './queries.ts';
 import { dismissReports, searchReported } from './reports.ts';
 import { approveCase, nextCase, rejectCase, skipCase } from './service.ts';
 
@@ -51,12 +42,6 @@ export function moderationRoutes(site: Site, deps: Deps): void {
     await skipCase(deps, requireUser(request.viewer).id, request.params.id);
     return reply.code(204).send(null);
   });
-
-  site.get(
-    '/api/admin/rejection-reasons',
-    { config, schema: { ...ADMIN_SCHEMA, response: { 200: RejectionReasons, ...ADMIN_REFUSALS } } },
-    async () => ({ data: await listReasons(deps.db), meta: {} }),
-  );
 
   site.get(
     '/api/admin/reports',

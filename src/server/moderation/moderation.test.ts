@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NextCase } from '#contract/admin/moderation.ts';
+import { ListingPage } from '#contract/listings/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
@@ -101,6 +102,19 @@ it('rejects with reasons in the language of the owner, who reads them', async ()
   expect((await decide(id, 'reject', body)).status).toBe(204);
   const shown = await test.get(`/api/listings/${id}`, owner.token);
   expect(shown.body.data.Rejection_Reason).toMatch(/^Фото нечёткие.*Цена указана неверно.*Проверьте ещё раз\.$/);
+  const points = [
+    { text: expect.stringContaining('blurred'), field: 'Images' },
+    { text: expect.stringContaining('price'), field: 'Price' },
+    { text: 'Проверьте ещё раз.', field: null },
+  ];
+  const inEnglish = await test.get(`/api/listings/${id}?locale=en`, owner.token);
+  expect(inEnglish.body.data.Rejection_Points).toEqual(points);
+  // what was said stays said, whatever becomes of the reason
+  await test.database.pool.query(
+    `update rejection_reasons set text = '{"az": "A", "en": "E", "ru": "R"}', field = null`,
+  );
+  const own = await test.get('/api/listings/my?status=rejected&locale=en', owner.token);
+  expect(ListingPage.parse(own.body).data).toMatchObject([{ id, Rejection_Points: points }]);
   const { rows } = await test.database.pool.query('select kind, reason from owner_notices where listing_id = $1', [id]);
   expect(rows).toMatchObject([{ kind: 'rejected', reason: shown.body.data.Rejection_Reason }]);
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ModerationFigures } from '#contract/admin/figures.ts';
-import type { ModerationCase, NextCase, RejectionReason } from '#contract/admin/moderation.ts';
+import type { ModerationCase, NextCase } from '#contract/admin/moderation.ts';
 import type { Db } from '../db.ts';
 
 const WAITS = sql`(l.status_ad = 'pending' or (l.status_ad = 'active' and l.edited_at is not null))`;
@@ -103,12 +103,6 @@ export async function skipListing(db: Db, moderator: number, id: number, hours: 
     insert into moderation_skips (listing_id, moderator_id, skipped_until)
     select id, ${moderator}, now() + make_interval(hours => ${hours}) from listings where id = ${id}
     on conflict (moderator_id, listing_id) do update set skipped_until = excluded.skipped_until`.execute(db);
-}
-
-export async function listReasons(db: Db): Promise<RejectionReason[]> {
-  const { rows } = await sql<RejectionReason>`
-    select code, label, text, field from rejection_reasons where is_offered order by position, code`.execute(db);
-  return rows;
 }
 
 type Row = Omit<ModerationCase, 'listing' | 'edits'> & { edits: { before: object; after: object }[] };

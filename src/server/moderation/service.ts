@@ -9,6 +9,7 @@ import { showListing } from '../listings/service.ts';
 import { type Actor, audit } from '../staff/audit.ts';
 import { requireFresh } from '../staff/rows.ts';
 import * as queries from './queries.ts';
+import { takeReasons } from './reasons.ts';
 
 /** How often the next one is looked for again when somebody was faster. */
 const MOST_TRIES = 20;
@@ -53,12 +54,11 @@ export async function rejectCase(
   { updatedAt, reasons, text }: RejectBody,
 ): Promise<void> {
   await decide(deps, actor, id, updatedAt, async (trx, held) => {
-    const known = await queries.listReasons(trx);
-    const chosen = reasons.map((code) => known.find((one) => one.code === code));
-    const words = chosen.map((one) => one?.text[held.language]);
-    if (words.includes(undefined)) throw new Refusal(422, 'reason_unknown', { fields: { reasons: 'reason_unknown' } });
-    const reason = [...words, text].filter(Boolean).join(' ');
-    await rejectIn(trx, deps, actor.id, id, { reason, codes: reasons });
+    const points = await takeReasons(trx, reasons);
+    if (points.length < reasons.length)
+      throw new Refusal(422, 'reason_unknown', { fields: { reasons: 'reason_unknown' } });
+    const reason = [...points.map((one) => one.text[held.language]), text].filter(Boolean).join(' ');
+    await rejectIn(trx, deps, actor.id, id, { reason, codes: reasons, points, words: text });
     const after = { status: 'rejected', reasons, ...(text && { text }) };
     const target = { kind: 'listing', id };
     await audit(trx, actor, { act: 'listing.reject', target, before: { status: held.status }, after });

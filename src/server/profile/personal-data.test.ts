@@ -36,6 +36,8 @@ const TOLD: Record<string, string | null> = {
   // who of us gave a payment back
   payment_refunds: null,
   payments: 'payments',
+  // who of us put a number on a list
+  phone_rules: null,
   reports: 'reports',
   sessions: 'sessions',
   // a key

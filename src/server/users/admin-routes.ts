@@ -11,15 +11,14 @@ import {
 } from '#contract/admin/users.ts';
 import { NumberPath } from '#contract/page.ts';
 import { endSessions, listSessions } from '../auth/sessions.ts';
-import { requireUser } from '../auth/viewer.ts';
 import { sendCsv } from '../csv.ts';
-import type { Deps, Request, Site } from '../deps.ts';
+import type { Deps, Site } from '../deps.ts';
 import { actorOf } from '../staff/audit.ts';
 import { auditExport } from '../staff/exports.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
 import { removeFactor } from '../staff/service.ts';
 import { searchUsers } from './queries.ts';
-import { blockUser, changeRole, endUserSessions, type StaffActor, showUser } from './service.ts';
+import { blockUser, changeRole, endUserSessions, showUser, staffOf } from './service.ts';
 import { userTable } from './table.ts';
 
 const readers = { staff: ['moderator', 'finance'] } as const;
@@ -105,8 +104,4 @@ export function userAdminRoutes(site: Site, deps: Deps): void {
       return reply.code(204).send(null);
     },
   );
-}
-
-function staffOf(request: Request): StaffActor {
-  return { ...actorOf(request), role: requireUser(request.viewer).role };
 }

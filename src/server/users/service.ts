@@ -1,16 +1,22 @@
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import type { Role } from '#contract/auth/fields.ts';
 import { setBlocked } from '../auth/service.ts';
+import { requireUser } from '../auth/viewer.ts';
 import type { Db } from '../db.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, Request } from '../deps.ts';
 import { Refusal } from '../errors.ts';
-import { type Actor, audit } from '../staff/audit.ts';
+import { type Actor, actorOf, audit } from '../staff/audit.ts';
 import { requireFresh } from '../staff/rows.ts';
 import { findUser, type HeldUser, holdUser, updateRole, updateTouched } from './queries.ts';
 
 type Known = Pick<Deps, 'db' | 'clock'>;
 /** Who acts, and as what. */
 export type StaffActor = Actor & { id: number; role: Role };
+
+/** Who calls. */
+export function staffOf(request: Request): StaffActor {
+  return { ...actorOf(request), role: requireUser(request.viewer).role };
+}
 
 /** @throws Refusal 404 not_found */
 export async function showUser(deps: Pick<Deps, 'db'>, id: number): Promise<AdminUserDetail> {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { readPointedField } from '#contract/listings/rejections.ts';
 import { ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
 import { type Visit, visit } from '../app/context.ts';
@@ -12,13 +13,14 @@ import type { Send } from './wizard/submit.ts';
 import { SuccessDialog } from './wizard/success-dialog.tsx';
 import { Wizard } from './wizard/wizard.tsx';
 
-/** `?from=5`: a rejected listing of one's own, to begin a new one with. */
+/** `?from=5`: a rejected listing of one's own, to begin a new one with; `&field=Price`: what of it is to be mended. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
-  if (!visitor.viewer.user) return { from: null, onServer: null, uploads: [] };
+  const field = readPointedField(url.searchParams.get('field'));
+  if (!visitor.viewer.user) return { from: null, field, onServer: null, uploads: [] };
   const [from, { data: draft }] = await Promise.all([loadOwn(visitor, url), visitor.api.GET('/api/listings/draft')]);
   const onServer = draft?.data ?? null;
-  return { from, onServer, uploads: onServer ? await loadUploads(visitor, onServer.images) : [] };
+  return { from, field, onServer, uploads: onServer ? await loadUploads(visitor, onServer.images) : [] };
 }
 
 const post: Send = async (body, key) => {
@@ -29,7 +31,7 @@ const post: Send = async (body, key) => {
 };
 
 /** The add-listing wizard (spec §2). Anybody may fill it in; posting needs a confirmed number. */
-export default function New({ loaderData: { from, onServer, uploads } }: Route.ComponentProps) {
+export default function New({ loaderData: { from, field, onServer, uploads } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const navigate = useNavigate();
@@ -38,6 +40,7 @@ export default function New({ loaderData: { from, onServer, uploads } }: Route.C
     () => (from ? { ...formOf(from, language), Images: [], hasAcceptedTerms: false } : emptyForm()),
     [from, language],
   );
+  const pointed = useMemo(() => ({ points: from?.Rejection_Points ?? [], at: field }), [from, field]);
   return (
     <>
       <PageHead title={t('new_listing')} description={t('new_listing_description')} address="/new-listing" />
@@ -48,6 +51,7 @@ export default function New({ loaderData: { from, onServer, uploads } }: Route.C
         draft={from ? `from-${from.id}` : 'new'}
         first={first}
         {...(!from && { onServer, firstImages: uploads })}
+        {...(from && { pointed })}
         send={post}
         submitLabel={t('post_listing')}
         done={(close) => (

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
+import { RejectionPointList } from '../rejection.tsx';
 
 const TONES = {
   pending: 'bg-warning-tint text-warning',
@@ -10,7 +11,7 @@ const TONES = {
 
 /** Says when a listing is not one of the active ones; to its owner also why it was rejected. */
 export function StatusBanner({ listing }: { listing: ListingDetail }) {
-  const { Status_ad: status, Rejection_Reason: reason } = listing;
+  const { Status_ad: status, Rejection_Points: points } = listing;
   const { t } = useTranslation();
   if (!status || status === 'active') return null;
   return (
@@ -18,7 +19,9 @@ export function StatusBanner({ listing }: { listing: ListingDetail }) {
       <CircleAlert aria-hidden className="size-6 flex-none" />
       <div className="min-w-0">
         <p className="font-medium">{t(`status_${status}`)}</p>
-        {reason && <p className="text-ink">{t('rejected_because', { reason })}</p>}
+        {points && points.length > 0 && (
+          <RejectionPointList id={listing.id} points={points} isOwner={listing.isOwner} />
+        )}
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import type { CardData } from '../card-data.ts';
 import { CardPhotos } from '../card-photos.tsx';
 import { ListingChips } from '../listing-chips.tsx';
 import { PriceLine } from '../price-line.tsx';
+import { FixLink } from '../rejection.tsx';
 import { factsLine, placeParts } from '../words.ts';
 
 const TONES = { active: 'success', pending: 'warning', expired: 'neutral', rejected: 'danger' } as const;
@@ -23,6 +24,9 @@ export function OwnCard({ card, place }: { card: CardData; place: number }) {
   const want = () => setWanted(true);
   const where = placeParts(t, card);
   const views = card.Views_Count ?? 0;
+  const points = card.Rejection_Points ?? [];
+  const why = points.map(({ text }) => text).join(' ');
+  const field = points.find((point) => point.field)?.field;
   return (
     <li
       onPointerEnter={want}
@@ -52,11 +56,17 @@ export function OwnCard({ card, place }: { card: CardData; place: number }) {
                   </span>
                 </span>
               </span>
-              {card.Status_ad && <WhatToDo status={card.Status_ad} />}
+              {why && <span className="line-clamp-3 text-sm text-danger">{why}</span>}
+              {card.Status_ad && <WhatToDo status={card.Status_ad} knowsWhy={why !== ''} />}
             </span>
           </Link>
         )}
       </CardPhotos>
+      {field && (
+        <span className="px-3">
+          <FixLink id={card.id} field={field} />
+        </span>
+      )}
       <span className="pointer-events-none absolute top-2 left-2 flex flex-wrap gap-1">
         {card.Status_ad && <Chip tone={TONES[card.Status_ad]}>{t(`own_status_${card.Status_ad}`)}</Chip>}
         <ListingChips listing={card} />
@@ -66,10 +76,10 @@ export function OwnCard({ card, place }: { card: CardData; place: number }) {
 }
 
 /** The tools are on the listing's page; of a rejected one, why it is so too. */
-function WhatToDo({ status }: { status: ListingStatus }) {
+function WhatToDo({ status, knowsWhy }: { status: ListingStatus; knowsWhy: boolean }) {
   const { t } = useTranslation();
   const acts = actsFor(status, 'owner').map((act) => t(`own_act_${act}`));
-  const ways = status === 'rejected' ? [t('own_see_why'), ...acts] : acts;
+  const ways = status === 'rejected' && !knowsWhy ? [t('own_see_why'), ...acts] : acts;
   return (
     <span className="mt-auto flex items-center justify-between gap-1 pt-2 text-sm font-semibold text-caspian">
       {ways.join(' · ')}

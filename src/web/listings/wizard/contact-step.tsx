@@ -8,6 +8,7 @@ import { useSession } from '../../app/session.tsx';
 import { PhoneSignIn } from '../../app/sign-in/phone-sign-in.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { WizardForm } from './form.ts';
+import { Marked } from './marks.tsx';
 
 /** Step 3: who is called. Who is not signed in confirms a number first, and nothing that was written is lost (spec §2). */
 export function ContactStep() {
@@ -35,46 +36,50 @@ function Contact({ phone }: { phone: string | null }) {
   };
   return (
     <div className="grid max-w-xl gap-5">
-      <TextField
-        label={t('contact_name')}
-        autoComplete="name"
-        maxLength={100}
-        error={told('Contact_Name')}
-        {...register('Contact_Name')}
-      />
-      <Controller
-        control={control}
-        name="Ownership_Type"
-        render={({ field }) => (
-          <fieldset aria-describedby={errors.Ownership_Type ? 'ownership-told' : undefined}>
-            <legend className="mb-1 text-sm font-medium text-muted">{t('who_are_you')}</legend>
-            <div className="grid gap-2 sm:grid-cols-2">
-              {OWNERSHIP_TYPES.map((type) => (
-                <label
-                  key={type}
-                  className="flex min-h-11 items-center gap-3 rounded-field border border-edge bg-surface px-3 py-2 transition-colors hover:border-caspian has-checked:border-caspian has-checked:bg-caspian-tint"
-                >
-                  <input
-                    type="radio"
-                    name={field.name}
-                    value={type}
-                    checked={field.value === type}
-                    onChange={() => field.onChange(type)}
-                    onBlur={field.onBlur}
-                    className="size-5 accent-caspian"
-                  />
-                  {t(`ownership_${type}`)}
-                </label>
-              ))}
-            </div>
-            {errors.Ownership_Type && (
-              <p id="ownership-told" className="mt-1 text-sm text-danger">
-                {told('Ownership_Type')}
-              </p>
-            )}
-          </fieldset>
-        )}
-      />
+      <Marked name="Contact_Name">
+        <TextField
+          label={t('contact_name')}
+          autoComplete="name"
+          maxLength={100}
+          error={told('Contact_Name')}
+          {...register('Contact_Name')}
+        />
+      </Marked>
+      <Marked name="Ownership_Type">
+        <Controller
+          control={control}
+          name="Ownership_Type"
+          render={({ field }) => (
+            <fieldset aria-describedby={errors.Ownership_Type ? 'ownership-told' : undefined}>
+              <legend className="mb-1 text-sm font-medium text-muted">{t('who_are_you')}</legend>
+              <div className="grid gap-2 sm:grid-cols-2">
+                {OWNERSHIP_TYPES.map((type) => (
+                  <label
+                    key={type}
+                    className="flex min-h-11 items-center gap-3 rounded-field border border-edge bg-surface px-3 py-2 transition-colors hover:border-caspian has-checked:border-caspian has-checked:bg-caspian-tint"
+                  >
+                    <input
+                      type="radio"
+                      name={field.name}
+                      value={type}
+                      checked={field.value === type}
+                      onChange={() => field.onChange(type)}
+                      onBlur={field.onBlur}
+                      className="size-5 accent-caspian"
+                    />
+                    {t(`ownership_${type}`)}
+                  </label>
+                ))}
+              </div>
+              {errors.Ownership_Type && (
+                <p id="ownership-told" className="mt-1 text-sm text-danger">
+                  {told('Ownership_Type')}
+                </p>
+              )}
+            </fieldset>
+          )}
+        />
+      </Marked>
       <TextField
         label={t('email_optional')}
         type="email"

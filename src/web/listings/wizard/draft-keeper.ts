@@ -76,14 +76,18 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer, bas
       if (!isOver.current && form.formState.isDirty) void sendDraft(form.getValues(), step, key.current);
     };
     let remote: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const keep = (isDirty = form.formState.isDirty) => {
       clearTimeout(remote);
       // what is only known of the person, or was just emptied, is no draft
-      if (!form.formState.isDirty) return;
+      if (!isDirty) return;
       write();
       if (keptOnServer) remote = setTimeout(send, SERVER_PAUSE);
     };
-    const watching = form.subscribe({ formState: { values: true }, callback: keep });
+    // what the form said when it was last drawn does not know of the very first change
+    const watching = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ isDirty }) => keep(isDirty),
+    });
     keep();
     return () => {
       watching();

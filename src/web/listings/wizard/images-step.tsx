@@ -1,5 +1,6 @@
 import { isInCity, roundPoint } from '../../maps/point.ts';
 import { LocationField } from './location-field.tsx';
+import { Marked } from './marks.tsx';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
 import { Photos } from './photos.tsx';
 import { PlaceSuggestion } from './place-suggestion.tsx';
@@ -22,15 +23,21 @@ type Props = {
 export function ImagesStep({ photos, queue, value, onChange, onStreetLeft, errors }: Props) {
   return (
     <div className="grid gap-8">
-      <Photos value={photos} queue={queue} error={errors.Images} />
+      <Marked name="Images">
+        <Photos value={photos} queue={queue} error={errors.Images} />
+      </Marked>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <StreetField
-          value={value.Address}
-          onChange={(Address) => onChange({ Address })}
-          onBlur={onStreetLeft}
-          error={errors.Address}
-        />
-        <QuarterField value={value.Kvartal} onChange={(Kvartal) => onChange({ Kvartal })} />
+        <Marked name="Address">
+          <StreetField
+            value={value.Address}
+            onChange={(Address) => onChange({ Address })}
+            onBlur={onStreetLeft}
+            error={errors.Address}
+          />
+        </Marked>
+        <Marked name="Kvartal">
+          <QuarterField value={value.Kvartal} onChange={(Kvartal) => onChange({ Kvartal })} />
+        </Marked>
         <div className="md:col-span-2">
           <LocationField
             value={value.location}

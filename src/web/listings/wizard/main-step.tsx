@@ -18,6 +18,7 @@ import { DescriptionField } from './description-field.tsx';
 import { Facts } from './facts.tsx';
 import { FloorFields } from './floor-fields.tsx';
 import type { WizardForm } from './form.ts';
+import { Marked } from './marks.tsx';
 import { NumberLine } from './number-line.tsx';
 
 /** What is offered, how large, for how much: step 1 of the wizards (spec §2, §3). Inside a FormProvider of a WizardForm. */
@@ -28,22 +29,26 @@ export function MainStep() {
   const type = useWatch<WizardForm, 'Property_type'>({ name: 'Property_type' });
   return (
     <div className="grid gap-6">
-      <Segmented
-        name="Category"
-        legend={t('category')}
-        value={category.value}
-        options={CATEGORIES.map((one) => ({ value: one, label: t(`offer_${one}`) }))}
-        onChoose={category.onChange}
-      />
-      <Choice
-        name="Property_type"
-        legend={t('property_type')}
-        options={PROPERTY_TYPES.map((one) => ({ value: one, label: t(`type_${one}`) }))}
-        onChoose={(next) => {
-          // a level of a garage is no floor of a building
-          if (floorOf(next as PropertyType) !== floorOf(type)) setValue('Floor', '');
-        }}
-      />
+      <Marked name="Category">
+        <Segmented
+          name="Category"
+          legend={t('category')}
+          value={category.value}
+          options={CATEGORIES.map((one) => ({ value: one, label: t(`offer_${one}`) }))}
+          onChoose={category.onChange}
+        />
+      </Marked>
+      <Marked name="Property_type">
+        <Choice
+          name="Property_type"
+          legend={t('property_type')}
+          options={PROPERTY_TYPES.map((one) => ({ value: one, label: t(`type_${one}`) }))}
+          onChoose={(next) => {
+            // a level of a garage is no floor of a building
+            if (floorOf(next as PropertyType) !== floorOf(type)) setValue('Floor', '');
+          }}
+        />
+      </Marked>
       {type && <TypeFields type={type} category={category.value} />}
     </div>
   );
@@ -57,34 +62,46 @@ function TypeFields({ type, category }: { type: PropertyType; category: Category
   return (
     <>
       <Short>
-        <NumberLine name="Area" label={t(areaUnit === 'sot' ? 'area_range_sot' : 'area_range')} />
+        <Marked name="Area">
+          <NumberLine name="Area" label={t(areaUnit === 'sot' ? 'area_range_sot' : 'area_range')} />
+        </Marked>
       </Short>
       {rooms && (
-        <Choice
-          name="Rooms"
-          legend={t('rooms')}
-          options={ROOM_CHOICES.map((one) => ({ value: String(one), label: roomsText(one) }))}
-        />
+        <Marked name="Rooms">
+          <Choice
+            name="Rooms"
+            legend={t('rooms')}
+            options={ROOM_CHOICES.map((one) => ({ value: String(one), label: roomsText(one) }))}
+          />
+        </Marked>
       )}
       {floor !== 'none' && (
         <Short>
-          <FloorFields kind={floor} />
+          <Marked name="Floor">
+            <FloorFields kind={floor} />
+          </Marked>
         </Short>
       )}
       <Short>
-        <NumberLine name="Price" label={t(`asked_${category}`)} />
+        <Marked name="Price">
+          <NumberLine name="Price" label={t(`asked_${category}`)} />
+        </Marked>
       </Short>
       {repair && (
-        <Choice
-          name="Repair_Status"
-          legend={t('repair_status')}
-          options={REPAIR_STATUSES.map((one) => ({ value: one, label: t(`repair_${one}`) }))}
-        />
+        <Marked name="Repair_Status">
+          <Choice
+            name="Repair_Status"
+            legend={t('repair_status')}
+            options={REPAIR_STATUSES.map((one) => ({ value: one, label: t(`repair_${one}`) }))}
+          />
+        </Marked>
       )}
       <Facts legend={t('utilities')} facts={facts.filter(isUtility)} />
       <Facts legend={t('features')} facts={facts.filter((fact) => !isUtility(fact))} />
       <Facts legend={t('documents')} facts={documentsOf(type, category)} />
-      <DescriptionField />
+      <Marked name="Description">
+        <DescriptionField />
+      </Marked>
     </>
   );
 }

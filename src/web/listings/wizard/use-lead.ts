@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PointedField } from '#contract/listings/rejections.ts';
 import type { Step } from '#contract/listings/rules.ts';
 
-type Goal = { step: Step; to: 'step' | 'problem' };
+type Goal = { step: Step; to: 'step' | 'problem' | PointedField };
 
 /**
  * Takes the focus along when another step opens: to the step, which says its name, or to the first field that lacks
- * something, put in the middle of the screen.
+ * something, or the field that was asked for, put in the middle of the screen.
  */
 export function useLead() {
   const box = useRef<HTMLFieldSetElement>(null);
@@ -15,11 +15,17 @@ export function useLead() {
   useEffect(() => {
     if (!goal) return;
     const step = box.current?.querySelector<HTMLElement>(`[data-step="${goal.step}"]`);
-    const problem = goal.to === 'problem' ? findProblem(step) : null;
+    const problem = goal.to === 'problem' ? findProblem(step) : findPointed(step, goal.to);
     (problem ?? step)?.focus({ preventScroll: true });
     problem?.scrollIntoView({ block: 'center' });
   }, [goal]);
-  return { box, lead: (step: Step, to: Goal['to']) => setGoal({ step, to }) };
+  const lead = useCallback((step: Step, to: Goal['to']) => setGoal({ step, to }), []);
+  return { box, lead };
+}
+
+function findPointed(step: HTMLElement | null | undefined, field: string): HTMLElement | null {
+  const pointed = step?.querySelector(`[data-pointed="${field}"]`);
+  return pointed?.querySelector<HTMLElement>('input, select, button, [contenteditable]') ?? null;
 }
 
 function findProblem(step: HTMLElement | null | undefined): HTMLElement | null {

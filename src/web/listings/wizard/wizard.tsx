@@ -1,9 +1,11 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { Image } from '#contract/images.ts';
+import type { RejectionPoints } from '#contract/listings/api.ts';
+import { POINTED_FIELDS, type PointedField } from '#contract/listings/rejections.ts';
 import type { Step } from '#contract/listings/rules.ts';
 import { leaveSession } from '../../app/browser-api.ts';
 import { useUser } from '../../app/session.tsx';
@@ -15,6 +17,7 @@ import type { WizardForm } from './form.ts';
 import { problemsOf, wizardResolver } from './form-problems.ts';
 import { ImagesPanel } from './images-panel.tsx';
 import { MainStep } from './main-step.tsx';
+import { MarksContext } from './marks.tsx';
 import { hopefulPhotos } from './photo-list.ts';
 import { Preview } from './preview.tsx';
 import { DroppedNotice, RestoredNotice } from './restored-notice.tsx';
@@ -35,6 +38,8 @@ type Props = {
   onServer?: ServerDraft | null;
   /** of a listing that is edited: when it was last changed; without it a draft becomes one listing, whatever happens */
   basedOn?: string;
+  /** what a moderator said of the listing that this one is begun from, and at which field it opens */
+  pointed?: { points: RejectionPoints; at: PointedField | null };
   send: Send;
   submitLabel: string;
   /** shown when the listing has arrived; `close` takes it away */
@@ -45,10 +50,12 @@ type Props = {
 const INCOMPLETE = 'fill_all_required_fields';
 
 /** Three steps that may be taken in any order, kept as they are written (spec §2, §4, §5). */
-export function Wizard({ title, draft, first, firstImages, onServer, basedOn, send, submitLabel, done }: Props) {
+export function Wizard({ title, draft, first, firstImages, onServer, basedOn, pointed, ...rest }: Props) {
+  const { send, submitLabel, done } = rest;
   const { t } = useTranslation();
   const user = useUser();
-  const [step, setStep] = useState<Step>(1);
+  const at = pointed?.at ?? null;
+  const [step, setStep] = useState<Step>(at ? POINTED_FIELDS[at] : 1);
   const [failure, setFailure] = useState<string | null>(null);
   const [isPosted, setPosted] = useState(false);
   const top = useRef<HTMLDivElement>(null);
@@ -74,7 +81,8 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, se
     setFailure(null);
   };
   const kept = useKeptDraft({
-    ...{ draft, form, step, setStep, onServer, onPosted: clear },
+    // a link to a field leads there, wherever the draft was left
+    ...{ draft, form, step, onServer, onPosted: clear, setStep: at ? () => undefined : setStep },
     userId: user?.id ?? null,
     basedOn: basedOn ?? null,
   });
@@ -92,6 +100,11 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, se
     dropQueue(draft);
     void revalidate();
   }, [user, form, draft, onServer, revalidate]);
+
+  const isLooking = kept.state === 'looking';
+  useEffect(() => {
+    if (at && !isLooking) lead(POINTED_FIELDS[at], at);
+  }, [at, isLooking, lead]);
 
   // what the photos are is known by their queue
   useEffect(() => {
@@ -157,6 +170,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, se
     lead(1, 'step');
   };
 
+  const marks = useMemo(() => pointed && { points: pointed.points, first }, [pointed, first]);
   const isBusy = sending !== 'idle';
   const isReady = problems.length === 0 && !isBusy && user !== null;
   const isDone = Object.fromEntries(
@@ -183,19 +197,21 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, se
                   <FormError>{t(failure)}</FormError>
                 </div>
               )}
-              {STEPS.map((one) => (
-                <Tabs.Panel key={one} value={one} data-step={one}>
-                  {/* its radio buttons would hold on to what they first were */}
-                  {one === 1 && <MainStep key={kept.state} />}
-                  {one === 2 && <ImagesPanel photos={photos} queue={queue} />}
-                  {one === 3 && (
-                    <>
-                      <ContactStep />
-                      {isDone[1] && isDone[2] && <Preview form={values} photos={photos.photos} />}
-                    </>
-                  )}
-                </Tabs.Panel>
-              ))}
+              <MarksContext value={marks ?? null}>
+                {STEPS.map((one) => (
+                  <Tabs.Panel key={one} value={one} data-step={one}>
+                    {/* its radio buttons would hold on to what they first were */}
+                    {one === 1 && <MainStep key={kept.state} />}
+                    {one === 2 && <ImagesPanel photos={photos} queue={queue} />}
+                    {one === 3 && (
+                      <>
+                        <ContactStep />
+                        {isDone[1] && isDone[2] && <Preview form={values} photos={photos.photos} />}
+                      </>
+                    )}
+                  </Tabs.Panel>
+                ))}
+              </MarksContext>
               {failure && failure !== INCOMPLETE && (
                 <div className="mt-6">
                   <FormError>{t(failure)}</FormError>

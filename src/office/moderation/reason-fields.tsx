@@ -1,0 +1,62 @@
+import { Stack, TextField, ToggleButton } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import type { RejectionReason } from '#contract/admin/reasons.ts';
+import type { Language } from '#contract/dates.ts';
+import { Key } from './action-bar.tsx';
+
+/** There are no more number keys. */
+const MOST_KEYS = 9;
+
+type Chips = {
+  reasons: readonly RejectionReason[];
+  chosen: readonly string[];
+  onToggle: (code: string) => void;
+};
+
+/** The reasons, the first of them with their number keys. */
+export function ReasonChips({ reasons, chosen, onToggle }: Chips) {
+  const language = useLocale() as Language;
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      {reasons.map(({ code, label }, index) => (
+        <ToggleButton
+          key={code}
+          value={code}
+          size="small"
+          color="error"
+          selected={chosen.includes(code)}
+          onChange={() => onToggle(code)}
+          sx={{ textTransform: 'none', color: 'text.primary', minHeight: 44 }}
+        >
+          {label[language]} {index < MOST_KEYS && <Key name={String(index + 1)} />}
+        </ToggleButton>
+      ))}
+    </Stack>
+  );
+}
+
+type Text = { text: string; onText: (text: string) => void; onSend: () => void };
+
+/** Words of one's own, which the owner reads as they are. */
+export function ReasonText({ text, onText, onSend }: Text) {
+  const t = useTranslate();
+  return (
+    <TextField
+      id="reject-text"
+      fullWidth
+      label={t('office.reject_text')}
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onSend();
+        if (event.key === 'Escape') (event.target as HTMLElement).blur();
+      }}
+      slotProps={{ htmlInput: { maxLength: 1000 } }}
+    />
+  );
+}
+
+/** What is chosen with this one as well, or without it. */
+export function toggled(chosen: readonly string[] | null, code: string): string[] {
+  return chosen?.includes(code) ? chosen.filter((one) => one !== code) : [...(chosen ?? []), code];
+}

@@ -1,0 +1,64 @@
+import PhoneIcon from '@mui/icons-material/PhoneLockedOutlined';
+import { CreateButton, DataTable, List, SearchInput, SelectInput, TopToolbar } from 'react-admin';
+import type { PhoneRule } from '#contract/admin/phone-rules.ts';
+import { PHONE_RULE_KINDS, PHONE_RULE_STATES } from '#contract/phone-rules/fields.ts';
+import { MomentField } from '../moment-field.tsx';
+import { PersonLink } from '../person-link.tsx';
+import type { Screen } from '../screen.ts';
+import { KindField } from './kind-field.tsx';
+import { PhoneRuleCreate } from './phone-rule-create.tsx';
+import { PhoneRuleShow } from './phone-rule-show.tsx';
+
+const kinds = PHONE_RULE_KINDS.map((id) => ({ id, name: `office.phone_${id}` }));
+const states = PHONE_RULE_STATES.map((id) => ({ id, name: `office.phone_${id}` }));
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn resettable sx={{ minWidth: 260 }} />,
+  <SelectInput key="kind" source="kind" choices={kinds} alwaysOn />,
+  <SelectInput key="state" source="state" choices={states} />,
+];
+
+/** Numbers that are kept out, and numbers that are known to be good. */
+function PhoneRuleList() {
+  return (
+    <List
+      filters={filters}
+      sort={{ field: 'addedAt', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      actions={
+        <TopToolbar>
+          <CreateButton />
+        </TopToolbar>
+      }
+    >
+      <DataTable bulkActionButtons={false} rowClick="show">
+        <DataTable.Col source="phone" disableSort />
+        <DataTable.Col source="kind" disableSort>
+          <KindField />
+        </DataTable.Col>
+        <DataTable.Col source="note" disableSort sx={{ minWidth: 200 }} />
+        <DataTable.Col source="user" disableSort render={(row: PhoneRule) => <PersonLink person={holderOf(row)} />} />
+        <DataTable.NumberCol source="listings.active" disableSort />
+        <DataTable.Col source="addedAt">
+          <MomentField source="addedAt" />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  );
+}
+
+function holderOf({ user }: PhoneRule) {
+  return user && { id: user.id, name: user.fullname ?? `#${user.id}` };
+}
+
+export const PHONE_RULES_SCREEN: Screen = {
+  name: 'phone-rules',
+  icon: PhoneIcon,
+  roles: ['moderator'],
+  pages: {
+    list: PhoneRuleList,
+    show: PhoneRuleShow,
+    create: PhoneRuleCreate,
+    recordRepresentation: (rule: PhoneRule) => rule.phone,
+  },
+};

@@ -1,0 +1,46 @@
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import { IconButton, Stack } from '@mui/material';
+import { type SyntheticEvent, useState } from 'react';
+import { useListContext, useRecordContext, useTranslate } from 'react-admin';
+import type { RejectionReason } from '#contract/admin/reasons.ts';
+import { call } from '../api.ts';
+import { useAct } from '../use-act.ts';
+
+/** A reason one place up or down. */
+export function MoveButtons(_: { label?: string }) {
+  const t = useTranslate();
+  const act = useAct();
+  const reason = useRecordContext<RejectionReason>();
+  const { data = [] } = useListContext<RejectionReason>();
+  const [isMoving, setMoving] = useState(false);
+  if (!reason) return null;
+  const at = data.findIndex(({ code }) => code === reason.code);
+  const move = (to: 'up' | 'down') => async (event: SyntheticEvent) => {
+    // the row itself leads to the form
+    event.stopPropagation();
+    setMoving(true);
+    await act(() => call('POST', `/admin/rejection-reasons/${reason.code}/move`, { to }), 'office.reason_moved');
+    setMoving(false);
+  };
+  return (
+    <Stack direction="row">
+      <IconButton
+        aria-label={t('office.reason_up')}
+        disabled={isMoving || at === 0}
+        onClick={move('up')}
+        sx={{ width: 44, height: 44 }}
+      >
+        <UpIcon fontSize="small" />
+      </IconButton>
+      <IconButton
+        aria-label={t('office.reason_down')}
+        disabled={isMoving || at === data.length - 1}
+        onClick={move('down')}
+        sx={{ width: 44, height: 44 }}
+      >
+        <DownIcon fontSize="small" />
+      </IconButton>
+    </Stack>
+  );
+}

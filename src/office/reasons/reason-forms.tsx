@@ -1,0 +1,90 @@
+import { Box, Typography } from '@mui/material';
+import {
+  BooleanInput,
+  Create,
+  DeleteButton,
+  Edit,
+  SaveButton,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import type { RejectionReason } from '#contract/admin/reasons.ts';
+import { POINTED_FIELD_NAMES } from '#contract/listings/rejections.ts';
+import { AuditOf } from '../audit/audit-screen.tsx';
+import { LanguagesInput } from '../content/languages-input.tsx';
+
+const fields = POINTED_FIELD_NAMES.map((id) => ({ id, name: `office.field_${id}` }));
+
+/** What a reason says and points at, with what became of it. Its code stays. */
+export function ReasonEdit() {
+  const t = useTranslate();
+  return (
+    <Edit mutationMode="pessimistic" redirect={false} actions={false}>
+      <SimpleForm toolbar={<Acts />}>
+        <ReasonFields />
+      </SimpleForm>
+      <Box sx={{ overflowX: 'auto', p: 2 }}>
+        <Typography variant="h6" component="h2" gutterBottom>
+          {t('office.history')}
+        </Typography>
+        <AuditOf kind="rejection-reason" />
+      </Box>
+    </Edit>
+  );
+}
+
+export function ReasonCreate() {
+  return (
+    <Create redirect="list">
+      <SimpleForm defaultValues={{ field: null, isOffered: true }}>
+        <TextInput
+          source="code"
+          required
+          helperText="office.reason_code_hint"
+          slotProps={{ htmlInput: { pattern: '[a-z_]{2,40}', maxLength: 40 } }}
+        />
+        <ReasonFields />
+      </SimpleForm>
+    </Create>
+  );
+}
+
+function ReasonFields() {
+  return (
+    <>
+      <LanguagesInput source="label" />
+      <LanguagesInput source="text" />
+      <SelectInput
+        source="field"
+        choices={fields}
+        helperText="office.reason_field_hint"
+        emptyText="office.reason_no_field"
+        parse={(value) => value || null}
+        sx={{ minWidth: 260 }}
+      />
+      <BooleanInput source="isOffered" />
+    </>
+  );
+}
+
+/** One that was given to somebody is switched off, not deleted. */
+function Acts() {
+  const t = useTranslate();
+  const reason = useRecordContext<RejectionReason>();
+  return (
+    <Toolbar sx={{ justifyContent: 'space-between', gap: 2 }}>
+      <SaveButton />
+      {reason?.isUsed ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('office.reason_used')}
+        </Typography>
+      ) : (
+        <DeleteButton mutationMode="pessimistic" />
+      )}
+    </Toolbar>
+  );
+}

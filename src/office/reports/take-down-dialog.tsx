@@ -1,0 +1,44 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ReasonChips, ReasonText, toggled } from '../moderation/reason-fields.tsx';
+import { digitOf, useKeys } from '../moderation/use-keys.ts';
+import { useReasons } from '../moderation/use-reasons.ts';
+
+type Asked = { onClose: () => void; onGiven: (given: { reasons: string[]; text: string }) => void };
+
+/** Why a reported listing is taken down: the reasons of the queue, by the same keys. */
+export function TakeDownDialog({ onClose, onGiven }: Asked) {
+  const t = useTranslate();
+  const reasons = useReasons({ isKept: true });
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [text, setText] = useState('');
+  const send = () => {
+    if (chosen.length === 0) return;
+    onGiven({ reasons: chosen, text: text.trim() });
+    onClose();
+  };
+  useKeys((code) => {
+    const reason = reasons[(digitOf(code) ?? 0) - 1];
+    if (reason) setChosen(toggled(chosen, reason.code));
+    return reason !== undefined;
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="take-down-title">
+      <DialogTitle id="take-down-title">{t('office.take_down_title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>{t('office.take_down_text')}</DialogContentText>
+        <Stack spacing={2}>
+          <ReasonChips reasons={reasons} chosen={chosen} onToggle={(code) => setChosen(toggled(chosen, code))} />
+          <ReasonText text={text} onText={setText} onSend={send} />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
+        <Button variant="contained" color="error" disabled={chosen.length === 0} onClick={send}>
+          {t('office.report_take_down')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

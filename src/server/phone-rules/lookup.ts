@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db.ts';
+import { Refusal } from '../errors.ts';
+
+/** The kind of the rule that holds for a number, in SQL; null when there is none. */
+export function ruleOf(phone: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select k.kind from phone_rules k where k.phone = ${phone} and k.removed_at is null)`;
+}
+
+/** Whether a number is kept out. */
+export async function isDenied(db: Db, phone: string): Promise<boolean> {
+  const { rows } = await sql<{ rule: string | null }>`select ${ruleOf(sql`${phone}::text`)} as rule`.execute(db);
+  return rows[0]?.rule === 'deny';
+}
+
+/** Listings do not show a number that is kept out. @throws Refusal 422 phone_denied */
+export async function refuseDenied(db: Db, phone: string | null): Promise<void> {
+  if (phone !== null && (await isDenied(db, phone)))
+    throw new Refusal(422, 'phone_denied', { fields: { Phone: 'phone_denied' } });
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PhoneRule, PhoneRuleQuery } from '#contract/admin/phone-rules.ts';
+import type { Role } from '#contract/auth/fields.ts';
+import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
+import type { Db } from '../db.ts';
+import { containing, type Page, searchRows } from '../staff/rows.ts';
+
+const named = (id: string) =>
+  sql`(select json_build_object('id', u.id, 'fullname', u.fullname) from users u where u.id = ${sql.ref(id)})`;
+const COLUMNS = sql`
+  r.id, r.phone, r.kind, r.note, ${named('r.added_by')} as "addedBy", wire_time(r.added_at) as "addedAt",
+  ${named('r.removed_by')} as "removedBy", wire_time(r.removed_at) as "removedAt",
+  (select json_build_object('id', u.id, 'fullname', u.fullname, 'isBlocked', u.blocked_at is not null)
+    from users u where u.phone = r.phone) as user,
+  (select json_build_object('active', count(*) filter (where l.status_ad = 'active'),
+      'pending', count(*) filter (where l.status_ad = 'pending'))
+    from listings l where l.phone = r.phone) as listings`;
+
+export function searchRules(db: Db, query: PhoneRuleQuery): Promise<Page<PhoneRule>> {
+  const { q, kind, state = 'current' } = query;
+  const where: RawBuilder<unknown>[] = [
+    state === 'current' ? sql`r.removed_at is null` : sql`r.removed_at is not null`,
+  ];
+  if (kind !== undefined) where.push(sql`r.kind = ${kind}`);
+  if (q !== undefined) {
+    // +994 50 … as people paste it
+    const digits = q.replaceAll(/\D/g, '').replace(/^(?:00)?994/, '0');
+    const inPhone = digits ? sql`r.phone like ${containing(digits)}` : sql`false`;
+    where.push(sql`(${inPhone} or r.note ilike ${containing(q)})`);
+  }
+  return searchRows<PhoneRule>(db, query, {
+    columns: COLUMNS,
+    from: sql`phone_rules r`,
+    where,
+    sorts: { addedAt: sql`r.id` },
+    key: sql`r.id`,
+  });
+}
+
+export async function findRule(db: Db, id: number): Promise<PhoneRule | null> {
+  const { rows } = await sql<PhoneRule>`select ${COLUMNS} from phone_rules r where r.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+type Given = { phone: string; kind: PhoneRuleKind; note: string; by: number; at: Date };
+
+/** A number has one rule at a time: the database refuses a second one. */
+export async function insertRule(trx: Db, { phone, kind, note, by, at }: Given): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into phone_rules (phone, kind, note, added_by, added_at) values (${phone}, ${kind}, ${note}, ${by}, ${at})
+    returning id`.execute(trx);
+  if (!rows[0]) throw new Error('a rule was not written');
+  return rows[0].id;
+}
+
+/** Ends a rule that holds; null when it does not, or was never there. */
+export async function endRule(
+  trx: Db,
+  id: number,
+  by: number,
+  at: Date,
+): Promise<{ phone: string; kind: PhoneRuleKind } | null> {
+  const { rows } = await sql<{ phone: string; kind: PhoneRuleKind }>`
+    update phone_rules set removed_by = ${by}, removed_at = ${at} where id = ${id} and removed_at is null
+    returning phone, kind`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Whose account a number is, and what he may do here. */
+export async function findHolder(db: Db, phone: string): Promise<{ id: number; role: Role } | null> {
+  const { rows } = await sql<{ id: number; role: Role }>`select id, role from users where phone = ${phone}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findActiveOf(trx: Db, phone: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from listings where phone = ${phone} and status_ad = 'active' order by id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** What waits for a moderator with this number is checked anew. */
+export async function askChecksOf(trx: Db, phone: string): Promise<void> {
+  await sql`
+    insert into listing_checks (listing_id)
+    select id from listings where phone = ${phone}
+      and (status_ad = 'pending' or (status_ad = 'active' and edited_at is not null))
+    on conflict (listing_id) do update
+      set asked_at = clock_timestamp(), checked_at = null, next_try_at = now(), tries = 0`.execute(trx);
+}
