@@ -11,7 +11,13 @@ import { FEEDBACK_SCREEN } from './feedback/feedback-screen.tsx';
 import { MODERATION_SCREEN } from './moderation/moderation-screen.tsx';
 import { PAGES_SCREEN } from './pages/pages-screen.tsx';
 import { PAYMENTS_SCREEN } from './payments/payments-screen.tsx';
-import { DISTRICTS_SCREEN, SETTLEMENTS_SCREEN, STATIONS_SCREEN, STREETS_SCREEN } from './places/places-screens.tsx';
+import {
+  DISTRICTS_SCREEN,
+  QUARTERS_SCREEN,
+  SETTLEMENTS_SCREEN,
+  STATIONS_SCREEN,
+  STREETS_SCREEN,
+} from './places/places-screens.tsx';
 import { REPORTS_SCREEN } from './reports/reports-screen.tsx';
 import { RUNNING_SCREEN } from './running/running-screen.tsx';
 import type { Screen } from './screen.ts';
@@ -38,6 +44,7 @@ export const SCREENS: readonly Screen[] = [
   DISTRICTS_SCREEN,
   SETTLEMENTS_SCREEN,
   STATIONS_SCREEN,
+  QUARTERS_SCREEN,
   VERSIONS_SCREEN,
   AUDIT_SCREEN,
   RUNNING_SCREEN,

@@ -40,10 +40,16 @@ export function ContentList({ canCreate = false, hasSearch = true, children }: L
   );
 }
 
-type EditProps = { canRemove?: boolean; transform?: (record: RaRecord) => RaRecord; children: ReactNode };
+type EditProps = {
+  canRemove?: boolean;
+  transform?: (record: RaRecord) => RaRecord;
+  /** what the form holds beside the record; `transform` takes it out again */
+  more?: (record: RaRecord) => object;
+  children: ReactNode;
+};
 
 /** The form of one piece of content with its history beside it. It is saved at once or not at all. */
-export function ContentEdit({ canRemove = false, transform, children }: EditProps) {
+export function ContentEdit({ canRemove = false, transform, more, children }: EditProps) {
   return (
     <Edit
       mutationMode="pessimistic"
@@ -54,6 +60,7 @@ export function ContentEdit({ canRemove = false, transform, children }: EditProp
       {...(transform && { transform })}
     >
       <SimpleForm
+        {...(more && { defaultValues: more })}
         toolbar={
           <Toolbar sx={{ justifyContent: 'space-between' }}>
             <SaveButton />

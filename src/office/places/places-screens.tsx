@@ -1,10 +1,12 @@
 import SettlementIcon from '@mui/icons-material/HolidayVillageOutlined';
+import QuarterIcon from '@mui/icons-material/LocationCityOutlined';
 import DistrictIcon from '@mui/icons-material/MapOutlined';
 import StreetIcon from '@mui/icons-material/SignpostOutlined';
 import StationIcon from '@mui/icons-material/SubwayOutlined';
 import { DataTable, NumberInput, SelectInput, TextArrayInput, TextInput } from 'react-admin';
 import { ContentCreate, ContentEdit, ContentList } from '../content/forms.tsx';
 import { HiddenField } from '../content/hidden-field.tsx';
+import { LanguagesInput } from '../content/languages-input.tsx';
 import type { Screen } from '../screen.ts';
 import { DistrictInput, HiddenInput, PlaceFields, placeColumns } from './place-fields.tsx';
 
@@ -40,6 +42,15 @@ const StationFields = () => (
     <NumberInput source="order" required />
     <DistrictInput />
     <HiddenInput />
+  </>
+);
+
+const QuarterFields = () => (
+  <>
+    <TextInput source="key" readOnly />
+    <LanguagesInput source="name" sign="_" />
+    <NumberInput source="latitude" required />
+    <NumberInput source="longitude" required />
   </>
 );
 
@@ -97,3 +108,19 @@ export const STATIONS_SCREEN = placeScreen({
   title: 'name_az',
   defaults: { aliases: [] },
 });
+
+/** There are those that listings may name, no others: they are renamed and moved, not made. */
+export const QUARTERS_SCREEN: Screen = {
+  name: 'quarters',
+  icon: QuarterIcon,
+  roles: ['editor'],
+  pages: {
+    list: () => <ContentList>{placeColumns().filter(({ key }) => key !== 'hidden')}</ContentList>,
+    edit: () => (
+      <ContentEdit>
+        <QuarterFields />
+      </ContentEdit>
+    ),
+    recordRepresentation: 'name_az',
+  },
+};
