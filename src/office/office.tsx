@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Admin, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Role } from '#contract/auth/fields.ts';
@@ -9,12 +10,13 @@ import { OfficeLayout } from './layout.tsx';
 import { isFor } from './screen.ts';
 import { SCREENS } from './screens.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
-import { darkTheme, lightTheme } from './theme.ts';
+import { makeThemes } from './theme.ts';
 
 const store = localStorageStore(undefined, 'office');
 
 /** The back office. What of it one sees goes by one's role; what one may do the server decides. */
 export function Office({ texts }: { texts: I18nProvider }) {
+  const [themes] = useState(() => makeThemes(texts));
   return (
     <Admin
       title="Evim"
@@ -24,8 +26,7 @@ export function Office({ texts }: { texts: I18nProvider }) {
       loginPage={SignInPage}
       layout={OfficeLayout}
       dashboard={HomePage}
-      lightTheme={lightTheme}
-      darkTheme={darkTheme}
+      {...themes}
       store={store}
       requireAuth
       disableTelemetry

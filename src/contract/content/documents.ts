@@ -23,7 +23,7 @@ export const DOCUMENTS = {
       'the same id twice',
     ),
     location: line,
-    sales_phone: z.string().regex(/^0\d{9}$/),
+    sales_phone: z.string().regex(/^0\d{9}$/, 'is no number'),
     site: z.strictObject({ text: line, url: z.string().max(500).refine(isSafeUrl, 'is no address') }).nullable(),
   }),
   'design-and-construction': z.strictObject({

@@ -12,6 +12,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { AuditRow } from '#contract/admin/audit.ts';
+import { useChangeWords } from '../change-words.ts';
 import { MomentField } from '../moment-field.tsx';
 import type { Screen } from '../screen.ts';
 
@@ -83,30 +84,30 @@ function ActField() {
 }
 
 function TargetField() {
+  const { kindName } = useChangeWords();
   const row = useRecordContext<AuditRow>();
   if (!row) return null;
-  const words = `${row.targetKind} ${row.targetId}`;
+  const words = `${kindName(row.targetKind)} ${row.targetId}`;
   return row.targetKind === 'user' ? <Link to={`/users/${row.targetId}/show`}>{words}</Link> : words;
 }
 
-/** `role: user → moderator` */
+/** `Rol: İstifadəçi → Moderator` */
 function ChangeField() {
-  const { before, after } = (useRecordContext<AuditRow>() ?? {}) as Record<string, Record<string, unknown> | null>;
+  const { fieldName, valueText } = useChangeWords();
+  const row = useRecordContext<AuditRow>();
+  if (!row) return null;
+  const { targetKind: kind } = row;
+  const [before, after] = [row.before, row.after] as (Record<string, unknown> | null)[];
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <Box sx={{ maxWidth: 480, overflowWrap: 'anywhere' }}>
       {names.map((name) => (
         <Typography key={name} variant="body2">
-          {name}: {textOf(before?.[name])} → {textOf(after?.[name])}
+          {fieldName(kind, name)}: {valueText(kind, name, before?.[name])} → {valueText(kind, name, after?.[name])}
         </Typography>
       ))}
     </Box>
   );
-}
-
-function textOf(value: unknown): string {
-  if (value === undefined || value === null) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 export const AUDIT_SCREEN: Screen = { name: 'audit', icon: HistoryIcon, roles: [], pages: { list: AuditList } };

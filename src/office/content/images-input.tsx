@@ -21,7 +21,7 @@ type Props = {
 export function ImagesInput({ source, label, isOne = false, hasCaptions = false, validate }: Props) {
   const t = useTranslate();
   const { field, fieldState } = useInput({ source, ...(validate && { validate }) });
-  const images = (isOne ? (field.value ? [field.value] : []) : (field.value ?? [])) as Shown[];
+  const images = (isOne ? (field.value ? [field.value] : []) : field.value || []) as Shown[];
   const change = (next: Shown[]) => field.onChange(isOne ? (next.at(-1) ?? null) : next);
   const move = (at: number, by: number) => {
     const image = images[at];

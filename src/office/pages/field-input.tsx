@@ -20,5 +20,5 @@ export function FieldInput({ field, prefix = '' }: { field: PageField; prefix?: 
     );
   if (field.kind === 'blocks') return <BlocksInput source={source} label={label} />;
   if (field.kind === 'images') return <ImagesInput source={source} label={label} hasCaptions />;
-  return <TextInput source={source} label={label} multiline={field.kind === 'text'} />;
+  return <TextInput source={source} label={label} multiline={field.kind === 'text'} fullWidth sx={{ maxWidth: 720 }} />;
 }

@@ -81,9 +81,15 @@ function PageForm() {
   );
 }
 
+function PageName() {
+  const t = useTranslate();
+  const page = useRecordContext<AdminPage>();
+  return page ? t(`office.document_${page.id}`) : null;
+}
+
 export const PAGES_SCREEN: Screen = {
   name: 'pages',
   icon: PagesIcon,
   roles: ['editor'],
-  pages: { list: PageList, edit: PageEdit, recordRepresentation: 'id' },
+  pages: { list: PageList, edit: PageEdit, recordRepresentation: <PageName /> },
 };

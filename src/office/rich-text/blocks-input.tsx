@@ -13,7 +13,8 @@ import { PictureBlock } from './picture-block.tsx';
 export function BlocksInput({ source, label }: { source: string; label: string }) {
   const t = useTranslate();
   const { field, fieldState } = useInput({ source });
-  const value = (field.value ?? []) as Blocks;
+  // react-admin gives '' for what is null
+  const value = (Array.isArray(field.value) ? field.value : []) as Blocks;
   const [edited, setEdited] = useState<EditedBlock[]>(() => value.map(editBlock));
   const [told, setTold] = useState(() => JSON.stringify(value));
   // changed from outside: another version, another record
