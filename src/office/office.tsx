@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Admin, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Role } from '#contract/auth/fields.ts';
@@ -10,13 +9,12 @@ import { OfficeLayout } from './layout.tsx';
 import { isFor } from './screen.ts';
 import { SCREENS } from './screens.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
-import { makeThemes } from './theme.ts';
+import { darkTheme, lightTheme } from './theme.ts';
 
 const store = localStorageStore(undefined, 'office');
 
 /** The back office. What of it one sees goes by one's role; what one may do the server decides. */
 export function Office({ texts }: { texts: I18nProvider }) {
-  const [themes] = useState(() => makeThemes(texts));
   return (
     <Admin
       title="Evim"
@@ -26,7 +24,8 @@ export function Office({ texts }: { texts: I18nProvider }) {
       loginPage={SignInPage}
       layout={OfficeLayout}
       dashboard={HomePage}
-      {...themes}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
       store={store}
       requireAuth
       disableTelemetry

@@ -1,4 +1,6 @@
-import { defaultTheme, type I18nProvider, type RaThemeOptions } from 'react-admin';
+import { createElement } from 'react';
+import { defaultTheme, type RaThemeOptions } from 'react-admin';
+import { Pager } from './pager.tsx';
 
 // The tokens of the design (web/app/theme.css) as MUI wants them.
 const LIGHT = {
@@ -28,12 +30,10 @@ const DARK: typeof LIGHT = {
   danger: '#ff9a91',
 };
 
-/** Both themes; words that MUI brings by itself are said in the language of the moment. */
-export function makeThemes(texts: I18nProvider): { lightTheme: RaThemeOptions; darkTheme: RaThemeOptions } {
-  return { lightTheme: themeOf('light', LIGHT, texts), darkTheme: themeOf('dark', DARK, texts) };
-}
+export const lightTheme = themeOf('light', LIGHT);
+export const darkTheme = themeOf('dark', DARK);
 
-function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT, texts: I18nProvider): RaThemeOptions {
+function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions {
   const { canvas, surface, line, ink, muted, caspian, pressed, onCaspian, success, warning, danger } = colours;
   return {
     ...defaultTheme,
@@ -69,12 +69,9 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT, texts: I18nProvi
       MuiTableCell: { styleOverrides: { root: { borderColor: line }, head: { color: muted, fontWeight: 600 } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
-      // react-admin names these buttons, but on phones
-      MuiTablePagination: {
-        defaultProps: { getItemAriaLabel: (type: string) => texts.translate(`ra.navigation.${type}`) },
-      },
       // a table wider than the screen moves within itself
       RaList: {
+        defaultProps: { pagination: createElement(Pager) },
         styleOverrides: {
           root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto', minWidth: 0 } },
         },

@@ -5,7 +5,6 @@ import {
   Link,
   List,
   NumberInput,
-  Pagination,
   ReferenceManyField,
   TextInput,
   useRecordContext,
@@ -14,6 +13,7 @@ import {
 import type { AuditRow } from '#contract/admin/audit.ts';
 import { useChangeWords } from '../change-words.ts';
 import { MomentField } from '../moment-field.tsx';
+import { Pager } from '../pager.tsx';
 import type { Screen } from '../screen.ts';
 
 const filters = [
@@ -40,7 +40,7 @@ export function AuditOf({ kind }: { kind: string }) {
       filter={{ targetKind: kind }}
       sort={{ field: 'at', order: 'DESC' }}
       perPage={10}
-      pagination={<Pagination rowsPerPageOptions={[10]} />}
+      pagination={<Pager rowsPerPageOptions={[10]} />}
     >
       <AuditTable />
     </ReferenceManyField>
