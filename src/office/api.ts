@@ -2,6 +2,7 @@ import { HttpError } from 'react-admin';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
 import { askConfirm } from './confirm/asking.ts';
+import { formErrors } from './field-problems.ts';
 import { readToken } from './session.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -68,5 +69,8 @@ async function read<Answer>(answer: Response): Promise<Answer> {
   if (answer.ok && body) return body;
   const { code, fields } = body?.error?.details ?? {};
   // react-admin shows `errors` at the fields of a form
-  throw new HttpError(body?.message ?? 'ra.notification.http_error', answer.status, { code, errors: fields });
+  throw new HttpError(body?.message ?? 'ra.notification.http_error', answer.status, {
+    code,
+    errors: formErrors(fields),
+  });
 }

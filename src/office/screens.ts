@@ -13,7 +13,13 @@ import { MODERATION_SCREEN } from './moderation/moderation-screen.tsx';
 import { PAGES_SCREEN } from './pages/pages-screen.tsx';
 import { PAYMENTS_SCREEN } from './payments/payments-screen.tsx';
 import { PHONE_RULES_SCREEN } from './phone-rules/phone-rules-screen.tsx';
-import { DISTRICTS_SCREEN, SETTLEMENTS_SCREEN, STATIONS_SCREEN, STREETS_SCREEN } from './places/places-screens.tsx';
+import {
+  DISTRICTS_SCREEN,
+  QUARTERS_SCREEN,
+  SETTLEMENTS_SCREEN,
+  STATIONS_SCREEN,
+  STREETS_SCREEN,
+} from './places/places-screens.tsx';
 import { REASONS_SCREEN } from './reasons/reasons-screen.tsx';
 import { REPORTS_SCREEN } from './reports/reports-screen.tsx';
 import { RUNNING_SCREEN } from './running/running-screen.tsx';
@@ -43,6 +49,7 @@ export const SCREENS: readonly Screen[] = [
   DISTRICTS_SCREEN,
   SETTLEMENTS_SCREEN,
   STATIONS_SCREEN,
+  QUARTERS_SCREEN,
   VERSIONS_SCREEN,
   AUDIT_SCREEN,
   RUNNING_SCREEN,

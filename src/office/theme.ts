@@ -1,4 +1,6 @@
+import { createElement } from 'react';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
+import { Pager } from './pager.tsx';
 
 // The tokens of the design (web/app/theme.css) as MUI wants them.
 const LIGHT = {
@@ -69,6 +71,7 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
       // a table wider than the screen moves within itself
       RaList: {
+        defaultProps: { pagination: createElement(Pager) },
         styleOverrides: {
           root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto', minWidth: 0 } },
         },

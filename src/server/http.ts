@@ -21,8 +21,8 @@ import type { Deps, Request, Site, Viewer } from './deps.ts';
 import { Refusal } from './errors.ts';
 import { StoreFailure } from './ports.ts';
 import { refuseTooMany } from './request-rate.ts';
+import { sayTo } from './say-to.ts';
 import { admitStaff, refuseUnguarded, tellStaff } from './staff/admission.ts';
-import { errorText } from './texts.ts';
 
 /** The HTTP server with its one error shape, its viewer and its headers, and no routes yet. */
 export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
@@ -43,7 +43,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   site.setValidatorCompiler(validatorCompiler);
   site.setSerializerCompiler(serializerCompiler);
   site.setErrorHandler((error: Error, request, reply) => answerError(deps, error, request, reply));
-  site.setNotFoundHandler((request, reply) => reply.code(404).send(errorBody(request, 404, 'not_found')));
+  site.setNotFoundHandler((request, reply) => reply.code(404).send(errorBody(deps, request, 404, 'not_found')));
   allowEmptyJson(site);
   site.decorateRequest('viewer');
   site.addHook('onRoute', refuseUnguarded);
@@ -96,8 +96,14 @@ export function sendJson(reply: FastifyReply, body: string): never {
 }
 
 /** The body of an error answer in the request's language. */
-function errorBody(request: Request, status: number, code: string, fields?: Record<string, string>): ErrorAnswer {
-  const message = errorText(request.headers['accept-language'], code);
+function errorBody(
+  deps: Deps,
+  request: Request,
+  status: number,
+  code: string,
+  fields?: Record<string, string>,
+): ErrorAnswer {
+  const message = sayTo(deps, request, code);
   const name = ERROR_NAMES[status] ?? 'ApplicationError';
   return { data: null, error: { status, name, message, details: { code, ...(fields && { fields }) } }, message };
 }
@@ -112,7 +118,7 @@ function answerError(deps: Deps, error: Error, request: Request, reply: FastifyR
     .code(refusal.status)
     .type('application/json; charset=utf-8')
     .send({
-      ...errorBody(request, refusal.status, refusal.code, refusal.fields),
+      ...errorBody(deps, request, refusal.status, refusal.code, refusal.fields),
       ...(refusal.isFailure && { success: false }),
     } as never);
 }

@@ -3,13 +3,8 @@ import az from '#texts/az.json' with { type: 'json' };
 import en from '#texts/en.json' with { type: 'json' };
 import ru from '#texts/ru.json' with { type: 'json' };
 
-/** The texts the product ships with; editors' changes lie over them (content/queries.ts). */
+/** The texts the product ships with; editors' changes lie over them (content/text-store.ts: `deps.texts`). */
 export const TEXTS: Record<Language, Record<string, string>> = { az, en, ru };
-
-/** The text of an error code in the first language of Accept-Language that we speak, else Azerbaijani. */
-export function errorText(acceptLanguage: string | undefined, code: string): string {
-  return TEXTS[askedLanguage(acceptLanguage)][code] ?? code;
-}
 
 /** The first language of Accept-Language that we speak, else Azerbaijani. */
 export function askedLanguage(acceptLanguage: string | undefined): Language {

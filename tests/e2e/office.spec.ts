@@ -40,7 +40,7 @@ test('a role changes only after the password was given again, and the log tells 
   await dialog.getByLabel('Şifrə').fill(OFFICE_PASSWORD);
   await dialog.getByRole('button', { name: 'Təsdiq et' }).click();
   await expect(page.getByText('Rol dəyişdirildi')).toBeVisible();
-  await expect(page.getByText('role: user → editor')).toBeVisible();
+  await expect(page.getByText('Rol: İstifadəçi → Redaktor')).toBeVisible();
 });
 
 test('whoever has set up a second factor gets in only by its code', async ({ page }) => {

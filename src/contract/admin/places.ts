@@ -30,3 +30,5 @@ export const STATION_FIELDS = {
   ...point,
   isHidden,
 };
+/** Which quarters of White City there are is the specification's; how they are called and where they are is edited. */
+export const QUARTER_FIELDS = { ...names, ...point };

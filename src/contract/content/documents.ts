@@ -17,9 +17,13 @@ export const DOCUMENTS = {
     slogan: line,
     slogan_muellifi: line,
     info: Blocks,
-    projects: few(z.strictObject({ id: Id, title: line, content: Blocks, image: PageImage })),
+    // addresses of the page name them by their id
+    projects: few(z.strictObject({ id: Id, title: line, content: Blocks, image: PageImage })).refine(
+      (all) => new Set(all.map(({ id }) => id)).size === all.length,
+      'the same id twice',
+    ),
     location: line,
-    sales_phone: z.string().regex(/^0\d{9}$/),
+    sales_phone: z.string().regex(/^0\d{9}$/, 'is no number'),
     site: z.strictObject({ text: line, url: z.string().max(500).refine(isSafeUrl, 'is no address') }).nullable(),
   }),
   'design-and-construction': z.strictObject({

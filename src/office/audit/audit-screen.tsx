@@ -5,15 +5,16 @@ import {
   Link,
   List,
   NumberInput,
-  Pagination,
   ReferenceManyField,
   TextInput,
   useRecordContext,
   useTranslate,
 } from 'react-admin';
 import type { AuditRow } from '#contract/admin/audit.ts';
+import { useChangeWords } from '../change-words.ts';
 import { CsvActions } from '../csv-button.tsx';
 import { MomentField } from '../moment-field.tsx';
+import { Pager } from '../pager.tsx';
 import type { Screen } from '../screen.ts';
 
 const filters = [
@@ -46,7 +47,7 @@ export function AuditOf({ kind }: { kind: string }) {
       filter={{ targetKind: kind }}
       sort={{ field: 'at', order: 'DESC' }}
       perPage={10}
-      pagination={<Pagination rowsPerPageOptions={[10]} />}
+      pagination={<Pager rowsPerPageOptions={[10]} />}
     >
       <AuditTable />
     </ReferenceManyField>
@@ -90,30 +91,30 @@ function ActField() {
 }
 
 function TargetField() {
+  const { kindName } = useChangeWords();
   const row = useRecordContext<AuditRow>();
   if (!row) return null;
-  const words = `${row.targetKind} ${row.targetId}`;
+  const words = `${kindName(row.targetKind)} ${row.targetId}`;
   return row.targetKind === 'user' ? <Link to={`/users/${row.targetId}/show`}>{words}</Link> : words;
 }
 
-/** `role: user → moderator` */
+/** `Rol: İstifadəçi → Moderator` */
 function ChangeField() {
-  const { before, after } = (useRecordContext<AuditRow>() ?? {}) as Record<string, Record<string, unknown> | null>;
+  const { fieldName, valueText } = useChangeWords();
+  const row = useRecordContext<AuditRow>();
+  if (!row) return null;
+  const { targetKind: kind } = row;
+  const [before, after] = [row.before, row.after] as (Record<string, unknown> | null)[];
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <Box sx={{ maxWidth: 480, overflowWrap: 'anywhere' }}>
       {names.map((name) => (
         <Typography key={name} variant="body2">
-          {name}: {textOf(before?.[name])} → {textOf(after?.[name])}
+          {fieldName(kind, name)}: {valueText(kind, name, before?.[name])} → {valueText(kind, name, after?.[name])}
         </Typography>
       ))}
     </Box>
   );
-}
-
-function textOf(value: unknown): string {
-  if (value === undefined || value === null) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 export const AUDIT_SCREEN: Screen = {

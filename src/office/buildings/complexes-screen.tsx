@@ -5,9 +5,9 @@ import {
   DataTable,
   DateInput,
   NumberInput,
+  required,
   SelectInput,
   SimpleFormIterator,
-  TextArrayInput,
   TextInput,
   useTranslate,
 } from 'react-admin';
@@ -15,6 +15,7 @@ import { ContentCreate, ContentEdit, ContentList } from '../content/forms.tsx';
 import { ImagesInput } from '../content/images-input.tsx';
 import { LanguageBlocksInput } from '../content/language-blocks-input.tsx';
 import { LanguagesInput } from '../content/languages-input.tsx';
+import { LinesInput } from '../content/lines-input.tsx';
 import { DistrictInput } from '../places/place-fields.tsx';
 import type { Screen } from '../screen.ts';
 
@@ -55,7 +56,7 @@ function ComplexFields() {
   const t = useTranslate();
   return (
     <>
-      <TextInput source="name" required />
+      <TextInput source="name" validate={required()} />
       <TextInput source="developer" />
       <LanguagesInput source="location" required="none" />
       <TextInput source="address" />
@@ -85,7 +86,7 @@ function TypesInput() {
   const t = useTranslate();
   const name = t('resources.complexes.fields.complexTypes');
   return (['az', 'en', 'ru'] as const).map((language) => (
-    <TextArrayInput key={language} source={`complexTypes.${language}`} label={`${name} · ${language.toUpperCase()}`} />
+    <LinesInput key={language} source={`complexTypes.${language}`} label={`${name} · ${language.toUpperCase()}`} />
   ));
 }
 
@@ -118,8 +119,8 @@ function Layouts() {
           '& .MuiFormControl-root': { width: 140, minWidth: 140 },
         }}
       >
-        <NumberInput source="rooms" label={label('rooms')} required />
-        <NumberInput source="area" label={label('area')} required />
+        <NumberInput source="rooms" label={label('rooms')} validate={required()} />
+        <NumberInput source="area" label={label('area')} validate={required()} />
         <NumberInput source="price" label={label('price')} />
         <SelectInput source="repair" label={label('repair')} choices={REPAIRS} />
         <NumberInput source="bathroom" label={label('bathroom')} />

@@ -1,5 +1,5 @@
 import ProjectIcon from '@mui/icons-material/ConstructionOutlined';
-import { DataTable, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { DataTable, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { PROJECT_STATUSES } from '#contract/projects/fields.ts';
 import { ContentCreate, ContentEdit, ContentList } from '../content/forms.tsx';
 import { ImagesInput } from '../content/images-input.tsx';
@@ -41,7 +41,7 @@ function ProjectFields() {
   return (
     <>
       <LanguagesInput source="title" required="az" />
-      <SelectInput source="statuses" choices={statuses} required />
+      <SelectInput source="statuses" choices={statuses} validate={required()} />
       <LanguagesInput source="location" required="none" />
       <LanguagesInput source="build_type" required="none" />
       <LanguagesInput source="height_category" required="none" />

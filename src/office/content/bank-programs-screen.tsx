@@ -1,5 +1,5 @@
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
-import { DataTable, DateInput, NumberInput, TextInput } from 'react-admin';
+import { DataTable, DateInput, NumberInput, required, TextInput } from 'react-admin';
 import type { Screen } from '../screen.ts';
 import { ContentCreate, ContentEdit, ContentList } from './forms.tsx';
 import { LanguagesInput } from './languages-input.tsx';
@@ -24,14 +24,14 @@ function ProgramList() {
 function ProgramFields() {
   return (
     <>
-      <TextInput source="bank" required />
+      <TextInput source="bank" validate={required()} />
       <LanguagesInput source="name" />
-      <NumberInput source="rate" required />
-      <NumberInput source="min_down_payment" required />
-      <NumberInput source="max_years" required />
+      <NumberInput source="rate" validate={required()} />
+      <NumberInput source="min_down_payment" validate={required()} />
+      <NumberInput source="max_years" validate={required()} />
       <NumberInput source="max_amount" />
-      <DateInput source="as_of" required />
-      <NumberInput source="position" required />
+      <DateInput source="as_of" validate={required()} />
+      <NumberInput source="position" validate={required()} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import BannerIcon from '@mui/icons-material/ViewSidebarOutlined';
-import { BooleanInput, DataTable, NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, DataTable, NumberInput, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import type { Screen } from '../screen.ts';
 import { ContentCreate, ContentEdit, ContentList } from './forms.tsx';
 import { HiddenField } from './hidden-field.tsx';
@@ -30,11 +30,11 @@ function BannerFields() {
   const t = useTranslate();
   return (
     <>
-      <SelectInput source="side" choices={sides} required />
-      <NumberInput source="position" required />
+      <SelectInput source="side" choices={sides} validate={required()} />
+      <NumberInput source="position" validate={required()} />
       <LanguagesInput source="title" />
       <LanguagesInput source="text" />
-      <TextInput source="link" required helperText="office.link_hint" />
+      <TextInput source="link" validate={required()} helperText="office.link_hint" />
       <ImagesInput source="image" label={t('resources.banners.fields.image')} isOne />
       <BooleanInput source="isHidden" />
     </>

@@ -1,5 +1,5 @@
 import ContactIcon from '@mui/icons-material/ContactPhoneOutlined';
-import { NumberInput, TextInput } from 'react-admin';
+import { email, NumberInput, required, TextInput } from 'react-admin';
 import type { Screen } from '../screen.ts';
 import { ContentEdit } from './forms.tsx';
 import { LanguageBlocksInput } from './language-blocks-input.tsx';
@@ -8,11 +8,11 @@ import { LanguagesInput } from './languages-input.tsx';
 function ContactEdit() {
   return (
     <ContentEdit>
-      <TextInput source="mail" type="email" required />
-      <TextInput source="phone" required />
+      <TextInput source="mail" type="email" validate={[required(), email()]} />
+      <TextInput source="phone" validate={required()} />
       <LanguagesInput source="location" />
-      <NumberInput source="latitude" required />
-      <NumberInput source="longitude" required />
+      <NumberInput source="latitude" validate={required()} />
+      <NumberInput source="longitude" validate={required()} />
       <LanguagesInput source="work_hours" />
       <LanguagesInput source="weekend_status" />
       <TextInput source="instagram" />

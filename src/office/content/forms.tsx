@@ -40,20 +40,36 @@ export function ContentList({ canCreate = false, hasSearch = true, children }: L
   );
 }
 
-type EditProps = { canRemove?: boolean; transform?: (record: RaRecord) => RaRecord; children: ReactNode };
+type EditProps = {
+  canRemove?: boolean;
+  transform?: (record: RaRecord) => RaRecord;
+  /** what the form holds beside the record; `transform` takes it out again */
+  more?: (record: RaRecord) => object;
+  children: ReactNode;
+};
+
+// What is wrong a form says in its own words (noValidate): a browser would say it in its language.
 
 /** The form of one piece of content with its history beside it. It is saved at once or not at all. */
-export function ContentEdit({ canRemove = false, transform, children }: EditProps) {
+export function ContentEdit({ canRemove = false, transform, more, children }: EditProps) {
   return (
     <Edit
       mutationMode="pessimistic"
       redirect={false}
       actions={false}
       aside={<History />}
-      sx={{ '& .RaEdit-main': { flexDirection: { xs: 'column', lg: 'row' } }, '& .RaEdit-card': { minWidth: 0 } }}
+      sx={{
+        '& .RaEdit-main': {
+          flexDirection: { xs: 'column', lg: 'row' },
+          alignItems: { xs: 'stretch', lg: 'flex-start' },
+        },
+        '& .RaEdit-card': { minWidth: 0 },
+      }}
       {...(transform && { transform })}
     >
       <SimpleForm
+        noValidate
+        {...(more && { defaultValues: more })}
         toolbar={
           <Toolbar sx={{ justifyContent: 'space-between' }}>
             <SaveButton />
@@ -77,6 +93,7 @@ export function ContentCreate({ defaults, transform, children }: CreateProps) {
   return (
     <Create redirect="edit" {...(transform && { transform })}>
       <SimpleForm
+        noValidate
         {...(defaults && { defaultValues: defaults })}
         toolbar={
           <Toolbar>

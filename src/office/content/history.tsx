@@ -30,7 +30,7 @@ export function History() {
       <Card>
         <CardContent>
           <Typography variant="h6" component="h2" gutterBottom>
-            {t('office.history')}
+            {t('office.content_history')}
           </Typography>
           {versions.length === 0 && (
             <Typography sx={{ color: 'text.secondary' }}>{t('office.never_changed')}</Typography>

@@ -2,7 +2,7 @@ import BackIcon from '@mui/icons-material/ChevronLeft';
 import ForthIcon from '@mui/icons-material/ChevronRight';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, FormHelperText, IconButton, Stack, TextField, Typography } from '@mui/material';
-import { useInput, useTranslate } from 'react-admin';
+import { useInput, useTranslate, ValidationError, type Validator } from 'react-admin';
 import type { Image } from '#contract/images.ts';
 import { UploadButton } from './upload-button.tsx';
 
@@ -14,13 +14,14 @@ type Props = {
   isOne?: boolean;
   /** each has words below it */
   hasCaptions?: boolean;
+  validate?: Validator;
 };
 
 /** Pictures in their order: uploaded, moved, taken away. */
-export function ImagesInput({ source, label, isOne = false, hasCaptions = false }: Props) {
+export function ImagesInput({ source, label, isOne = false, hasCaptions = false, validate }: Props) {
   const t = useTranslate();
-  const { field, fieldState } = useInput({ source });
-  const images = (isOne ? (field.value ? [field.value] : []) : (field.value ?? [])) as Shown[];
+  const { field, fieldState } = useInput({ source, ...(validate && { validate }) });
+  const images = (isOne ? (field.value ? [field.value] : []) : field.value || []) as Shown[];
   const change = (next: Shown[]) => field.onChange(isOne ? (next.at(-1) ?? null) : next);
   const move = (at: number, by: number) => {
     const image = images[at];
@@ -73,7 +74,11 @@ export function ImagesInput({ source, label, isOne = false, hasCaptions = false 
         ))}
       </Stack>
       <UploadButton many={!isOne} onUploaded={(given) => change([...images, ...given])} />
-      {fieldState.error && <FormHelperText error>{String(fieldState.error.message)}</FormHelperText>}
+      {fieldState.error && (
+        <FormHelperText error>
+          <ValidationError error={fieldState.error.message ?? ''} />
+        </FormHelperText>
+      )}
     </Box>
   );
 }

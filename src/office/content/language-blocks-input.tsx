@@ -4,12 +4,18 @@ import { useResourceContext, useTranslate } from 'react-admin';
 import { LANGUAGES, type Language } from '#contract/dates.ts';
 import { BlocksInput } from '../rich-text/blocks-input.tsx';
 
+type Props = {
+  source: string;
+  /** the name of the field, when it is not the source */
+  field?: string;
+};
+
 /** Rich text in three languages, one at a time. */
-export function LanguageBlocksInput({ source }: { source: string }) {
+export function LanguageBlocksInput({ source, field = source }: Props) {
   const t = useTranslate();
   const resource = useResourceContext();
   const [shown, setShown] = useState<Language>('az');
-  const name = t(`resources.${resource}.fields.${source}`);
+  const name = t(`resources.${resource}.fields.${field}`);
   return (
     <Stack spacing={1} sx={{ width: 1, mb: 2 }}>
       <Tabs value={shown} onChange={(_, language: Language) => setShown(language)} aria-label={name}>

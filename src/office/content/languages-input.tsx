@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { TextInput, useResourceContext, useTranslate } from 'react-admin';
+import { required as needed, TextInput, useResourceContext, useTranslate } from 'react-admin';
 import { LANGUAGES } from '#contract/dates.ts';
 
 type Props = {
@@ -24,7 +24,7 @@ export function LanguagesInput({ source, sign = '.', field = source, required = 
           source={`${source}${sign}${language}`}
           label={`${name} · ${language.toUpperCase()}`}
           multiline
-          required={required === 'all' || required === language}
+          {...((required === 'all' || required === language) && { validate: needed() })}
           slotProps={{ htmlInput: { lang: language } }}
         />
       ))}

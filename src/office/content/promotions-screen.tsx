@@ -5,6 +5,7 @@ import {
   BooleanInput,
   DataTable,
   NumberInput,
+  required,
   SimpleFormIterator,
   useTranslate,
 } from 'react-admin';
@@ -36,11 +37,11 @@ function PromotionEdit() {
       <LanguagesInput source="description" />
       <ArrayInput source="durations" helperText="office.durations_hint">
         <SimpleFormIterator inline disableReordering>
-          <NumberInput source="value" label="resources.promotions.fields.value" required />
-          <NumberInput source="price" label="resources.promotions.fields.price" required />
+          <NumberInput source="value" label="resources.promotions.fields.value" validate={required()} />
+          <NumberInput source="price" label="resources.promotions.fields.price" validate={required()} />
         </SimpleFormIterator>
       </ArrayInput>
-      <NumberInput source="position" required />
+      <NumberInput source="position" validate={required()} />
       <BooleanInput source="isOffered" />
     </ContentEdit>
   );

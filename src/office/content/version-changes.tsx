@@ -1,15 +1,16 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ContentVersion } from '#contract/admin/content.ts';
+import { useChangeWords } from '../change-words.ts';
 
 /** More of one change than this says nothing to anybody. */
 const MOST = 6;
-const LETTERS = 120;
 
-/** `ru: Закрыть → Захлопнуть`, for each field that changed. */
-export function VersionChanges({ version }: { version: Pick<ContentVersion, 'before' | 'after' | 'undoes'> }) {
+/** `RU: Закрыть → Захлопнуть`, for each field that changed. */
+export function VersionChanges({ version }: { version: Pick<ContentVersion, 'kind' | 'before' | 'after' | 'undoes'> }) {
   const t = useTranslate();
-  const { before, after, undoes } = version;
+  const { fieldName, valueText } = useChangeWords();
+  const { kind, before, after, undoes } = version;
   const changes = differences(before, after);
   return (
     <>
@@ -20,7 +21,7 @@ export function VersionChanges({ version }: { version: Pick<ContentVersion, 'bef
       )}
       {changes.slice(0, MOST).map(([path, was, is]) => (
         <Typography key={path} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {path}: {textOf(was)} → {textOf(is)}
+          {fieldName(kind, path)}: {valueText(kind, path, was)} → {valueText(kind, path, is)}
         </Typography>
       ))}
       {changes.length > MOST && (
@@ -45,10 +46,4 @@ function differences(before: unknown, after: unknown, path = ''): Change[] {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-function textOf(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '–';
-  const text = String(value);
-  return text.length > LETTERS ? `${text.slice(0, LETTERS)}…` : text;
 }

@@ -19,6 +19,7 @@ const KINDS = [
   'districts',
   'settlements',
   'stations',
+  'quarters',
 ];
 const filters = [
   <SelectInput

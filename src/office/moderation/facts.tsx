@@ -12,11 +12,14 @@ export function Facts({ listing }: { listing: ListingDetail }) {
   const isLand = listing.Property_type === 'land';
   const place = [listing.district?.Name, listing.settlement?.Name].filter(Boolean).join(', ');
   const metro = listing.Metro?.Name
-    ? `${listing.Metro.Name}${listing.Metro_Distance != null ? ` · ${listing.Metro_Distance} m` : ''}`
+    ? `${listing.Metro.Name}${listing.Metro_Distance != null ? ` · ${t('office.metres', { count: listing.Metro_Distance })}` : ''}`
     : null;
   const pairs: [string, string | null | undefined][] = [
-    ['Price', `${writeMoney(Price)}${Price_Per_Sqm ? ` · ${writeMoney(Price_Per_Sqm)}/m²` : ''}`],
-    ['Area', `${Area} ${isLand ? 'sot' : 'm²'}`],
+    [
+      'Price',
+      `${writeMoney(Price)}${Price_Per_Sqm ? ` · ${t('price_per_m2', { price: writeMoney(Price_Per_Sqm) })}` : ''}`,
+    ],
+    ['Area', t(isLand ? 'area_sot' : 'area_m2', { area: Area })],
     ['Rooms', Rooms?.toString()],
     [
       'Floor',

@@ -19,7 +19,6 @@ export function FieldInput({ field, prefix = '' }: { field: PageField; prefix?: 
       </ArrayInput>
     );
   if (field.kind === 'blocks') return <BlocksInput source={source} label={label} />;
-  if (field.kind === 'images' || field.kind === 'image')
-    return <ImagesInput source={source} label={label} isOne={field.kind === 'image'} hasCaptions />;
-  return <TextInput source={source} label={label} multiline={field.kind === 'text'} />;
+  if (field.kind === 'images') return <ImagesInput source={source} label={label} hasCaptions />;
+  return <TextInput source={source} label={label} multiline={field.kind === 'text'} fullWidth sx={{ maxWidth: 720 }} />;
 }

@@ -2,7 +2,7 @@ import type { DocumentKey } from '#contract/content/documents.ts';
 
 /** How a field of a page is edited. `rows` has fields of its own. */
 export type PageField =
-  | { name: string; kind: 'line' | 'text' | 'blocks' | 'images' | 'image' }
+  | { name: string; kind: 'line' | 'text' | 'blocks' | 'images' }
   | { name: string; kind: 'rows'; fields: readonly PageField[] };
 
 const line = (name: string): PageField => ({ name, kind: 'line' });
@@ -11,7 +11,7 @@ const blocks = (name: string): PageField => ({ name, kind: 'blocks' });
 const images = (name: string): PageField => ({ name, kind: 'images' });
 const rows = (name: string, ...fields: PageField[]): PageField => ({ name, kind: 'rows', fields });
 
-/** What each page holds in a language (contract/content/documents.ts). */
+/** What each page holds in a language (contract/content/documents.ts); the parts of White City are in city-parts.ts. */
 export const PAGE_FIELDS: Record<DocumentKey, readonly PageField[]> = {
   about: [blocks('about_us')],
   term: [blocks('terms')],
@@ -21,7 +21,6 @@ export const PAGE_FIELDS: Record<DocumentKey, readonly PageField[]> = {
     line('slogan'),
     line('slogan_muellifi'),
     blocks('info'),
-    rows('projects', line('title'), blocks('content'), { name: 'image', kind: 'image' }),
     line('location'),
     line('sales_phone'),
     line('site.text'),

@@ -1,15 +1,17 @@
 import PagesIcon from '@mui/icons-material/ArticleOutlined';
 import { Box, Button, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, List, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, List, type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { AdminPage } from '#contract/admin/pages.ts';
 import { LANGUAGES, type Language } from '#contract/dates.ts';
 import { ContentEdit } from '../content/forms.tsx';
 import { MomentField } from '../moment-field.tsx';
 import type { Screen } from '../screen.ts';
+import { partsOf } from './city-parts.ts';
 import { FieldInput } from './field-input.tsx';
 import { PAGE_FIELDS } from './page-fields.ts';
+import { PartsInput } from './parts-input.tsx';
 import { tidyPage } from './tidy-page.ts';
 
 function PageList() {
@@ -30,10 +32,15 @@ function PageList() {
 
 function PageEdit() {
   return (
-    <ContentEdit transform={tidyPage}>
+    <ContentEdit transform={tidyPage} more={moreOf}>
       <PageForm />
     </ContentEdit>
   );
+}
+
+/** What the form holds beside the page itself. */
+function moreOf(page: RaRecord): object {
+  return page.id === 'white-city' ? { parts: partsOf(page) } : {};
 }
 
 /** A page in one language at a time; the fields are the same in each. */
@@ -69,8 +76,15 @@ function PageForm() {
           <FieldInput field={field} prefix={`${shown}.`} />
         </Box>
       ))}
+      {page.id === 'white-city' && <PartsInput />}
     </Box>
   );
+}
+
+function PageName() {
+  const t = useTranslate();
+  const page = useRecordContext<AdminPage>();
+  return page ? t(`office.document_${page.id}`) : null;
 }
 
 export const PAGES_SCREEN: Screen = {
@@ -78,5 +92,5 @@ export const PAGES_SCREEN: Screen = {
   group: 'content',
   icon: PagesIcon,
   roles: ['editor'],
-  pages: { list: PageList, edit: PageEdit, recordRepresentation: 'id' },
+  pages: { list: PageList, edit: PageEdit, recordRepresentation: <PageName /> },
 };

@@ -1,14 +1,19 @@
 import type { DocumentKey } from '#contract/content/documents.ts';
 import { LANGUAGES } from '#contract/dates.ts';
+import { type CityPart, partsIn } from './city-parts.ts';
 import { PAGE_FIELDS } from './page-fields.ts';
 
 type Words = Record<string, unknown>;
 
-/** What the form holds as the page's schema wants it: lists that nobody touched are empty, rows have their numbers. */
-export function tidyPage<Page extends object>(page: Page): Page {
-  const { id } = page as { id: DocumentKey };
-  const languages = LANGUAGES.map((language) => [language, tidyWords(id, (page as Words)[language] as Words | null)]);
-  return { ...page, ...Object.fromEntries(languages) };
+/** What the form holds as the page's schema wants it: lists that nobody touched are empty. */
+export function tidyPage<Page extends object>(form: Page): Page {
+  const { id, parts, ...page } = form as { id: DocumentKey; parts?: CityPart[] | null };
+  const languages = LANGUAGES.map((language) => {
+    const words = tidyWords(id, (page as Words)[language] as Words | null);
+    if (!words || id !== 'white-city') return [language, words];
+    return [language, { ...words, projects: partsIn(parts ?? [], language) }];
+  });
+  return { id, ...page, ...Object.fromEntries(languages) } as Page;
 }
 
 function tidyWords(key: DocumentKey, words: Words | null | undefined): Words | null {
@@ -19,6 +24,5 @@ function tidyWords(key: DocumentKey, words: Words | null | undefined): Words | n
     if (kind === 'rows' || kind === 'blocks' || kind === 'images') tidy[name] = tidy[name] ?? [];
   if (key !== 'white-city') return tidy;
   const { text, url } = (tidy.site ?? {}) as Words;
-  const projects = (tidy.projects as Words[]).map((project, at) => ({ ...project, id: at + 1 }));
-  return { ...tidy, projects, site: text || url ? { text, url } : null };
+  return { ...tidy, site: text || url ? { text, url } : null };
 }

@@ -3,6 +3,7 @@ import {
   DataTable,
   NumberInput,
   ReferenceInput,
+  required,
   SelectInput,
   TextInput,
   useRecordContext,
@@ -17,10 +18,10 @@ export function PlaceFields() {
   const place = useRecordContext();
   return (
     <>
-      <TextInput source="slug" required readOnly={place?.id !== undefined} helperText={SLUG_HINT} />
+      <TextInput source="slug" validate={required()} readOnly={place?.id !== undefined} helperText={SLUG_HINT} />
       <LanguagesInput source="name" sign="_" />
-      <NumberInput source="latitude" required />
-      <NumberInput source="longitude" required />
+      <NumberInput source="latitude" validate={required()} />
+      <NumberInput source="longitude" validate={required()} />
     </>
   );
 }
@@ -29,10 +30,10 @@ export function HiddenInput() {
   return <BooleanInput source="isHidden" helperText="office.hidden_hint" />;
 }
 
-export function DistrictInput({ required = false }: { required?: boolean }) {
+export function DistrictInput({ isRequired = false }: { isRequired?: boolean }) {
   return (
     <ReferenceInput source="district" reference="districts" perPage={100}>
-      <SelectInput optionText="name_az" required={required} />
+      <SelectInput optionText="name_az" {...(isRequired && { validate: required() })} />
     </ReferenceInput>
   );
 }

@@ -1,10 +1,13 @@
 import SettlementIcon from '@mui/icons-material/HolidayVillageOutlined';
+import QuarterIcon from '@mui/icons-material/LocationCityOutlined';
 import DistrictIcon from '@mui/icons-material/MapOutlined';
 import StreetIcon from '@mui/icons-material/SignpostOutlined';
 import StationIcon from '@mui/icons-material/SubwayOutlined';
-import { DataTable, NumberInput, SelectInput, TextArrayInput, TextInput } from 'react-admin';
+import { DataTable, NumberInput, required, SelectInput, TextInput } from 'react-admin';
 import { ContentCreate, ContentEdit, ContentList } from '../content/forms.tsx';
 import { HiddenField } from '../content/hidden-field.tsx';
+import { LanguagesInput } from '../content/languages-input.tsx';
+import { LinesInput } from '../content/lines-input.tsx';
 import type { Screen } from '../screen.ts';
 import { DistrictInput, HiddenInput, PlaceFields, placeColumns } from './place-fields.tsx';
 
@@ -12,7 +15,7 @@ const lines = (['red', 'green', 'purple'] as const).map((id) => ({ id, name: `of
 
 const StreetFields = () => (
   <>
-    <TextInput source="street_name" required />
+    <TextInput source="street_name" validate={required()} />
     <DistrictInput />
     <NumberInput source="latitude" />
     <NumberInput source="longitude" />
@@ -28,18 +31,27 @@ const DistrictFields = () => (
 const SettlementFields = () => (
   <>
     <PlaceFields />
-    <DistrictInput required />
+    <DistrictInput isRequired />
     <HiddenInput />
   </>
 );
 const StationFields = () => (
   <>
     <PlaceFields />
-    <TextArrayInput source="aliases" />
-    <SelectInput source="line" choices={lines} required />
-    <NumberInput source="order" required />
+    <LinesInput source="aliases" />
+    <SelectInput source="line" choices={lines} validate={required()} />
+    <NumberInput source="order" validate={required()} />
     <DistrictInput />
     <HiddenInput />
+  </>
+);
+
+const QuarterFields = () => (
+  <>
+    <TextInput source="key" readOnly />
+    <LanguagesInput source="name" sign="_" />
+    <NumberInput source="latitude" validate={required()} />
+    <NumberInput source="longitude" validate={required()} />
   </>
 );
 
@@ -97,3 +109,20 @@ export const STATIONS_SCREEN = placeScreen({
   title: 'name_az',
   defaults: { aliases: [] },
 });
+
+/** There are those that listings may name, no others: they are renamed and moved, not made. */
+export const QUARTERS_SCREEN: Screen = {
+  name: 'quarters',
+  group: 'places',
+  icon: QuarterIcon,
+  roles: ['editor'],
+  pages: {
+    list: () => <ContentList>{placeColumns().filter(({ key }) => key !== 'hidden')}</ContentList>,
+    edit: () => (
+      <ContentEdit>
+        <QuarterFields />
+      </ContentEdit>
+    ),
+    recordRepresentation: 'name_az',
+  },
+};

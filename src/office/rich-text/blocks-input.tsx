@@ -4,7 +4,7 @@ import DownIcon from '@mui/icons-material/KeyboardArrowDown';
 import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import { Box, Button, FormHelperText, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useInput, useTranslate } from 'react-admin';
+import { useInput, useTranslate, ValidationError } from 'react-admin';
 import type { Blocks } from '#contract/rich-text.ts';
 import { BLOCK_KINDS, type BlockKind, type EditedBlock, editBlock, readBlocks } from './edited-blocks.ts';
 import { PictureBlock } from './picture-block.tsx';
@@ -13,7 +13,8 @@ import { PictureBlock } from './picture-block.tsx';
 export function BlocksInput({ source, label }: { source: string; label: string }) {
   const t = useTranslate();
   const { field, fieldState } = useInput({ source });
-  const value = (field.value ?? []) as Blocks;
+  // react-admin gives '' for what is null
+  const value = (Array.isArray(field.value) ? field.value : []) as Blocks;
   const [edited, setEdited] = useState<EditedBlock[]>(() => value.map(editBlock));
   const [told, setTold] = useState(() => JSON.stringify(value));
   // changed from outside: another version, another record
@@ -55,7 +56,11 @@ export function BlocksInput({ source, label }: { source: string; label: string }
           </Button>
           <FormHelperText>{t('office.blocks_hint')}</FormHelperText>
         </Stack>
-        {fieldState.error && <FormHelperText error>{String(fieldState.error.message)}</FormHelperText>}
+        {fieldState.error && (
+          <FormHelperText error>
+            <ValidationError error={fieldState.error.message ?? ''} />
+          </FormHelperText>
+        )}
       </Stack>
     </Box>
   );

@@ -10,6 +10,7 @@ const COLUMNS = ['job', 'job_every', 'job_last', 'job_took', 'job_state'] as con
 export function JobTable({ jobs }: { jobs: AdminJob[] }) {
   const t = useTranslate();
   const act = useAct();
+  const nameOf = ({ name }: AdminJob) => t(`office.job_${name}`, { _: name });
   return (
     <Table size="small">
       <TableHead>
@@ -23,17 +24,19 @@ export function JobTable({ jobs }: { jobs: AdminJob[] }) {
       <TableBody>
         {jobs.map((job) => (
           <TableRow key={job.name}>
-            <TableCell>{job.name}</TableCell>
-            <TableCell>{writeSpan(job.everySeconds)}</TableCell>
+            <TableCell title={job.name}>{nameOf(job)}</TableCell>
+            <TableCell>{writeSpan(t, job.everySeconds)}</TableCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>{job.succeededAt ? writeMoment(job.succeededAt) : '–'}</TableCell>
-            <TableCell>{job.tookMs === null ? '–' : `${(job.tookMs / 1000).toFixed(1)} s`}</TableCell>
+            <TableCell>
+              {job.tookMs === null ? '–' : t('office.span_seconds', { count: (job.tookMs / 1000).toFixed(1) })}
+            </TableCell>
             <TableCell>
               <State job={job} />
             </TableCell>
             <TableCell align="right">
               <Button
                 size="small"
-                aria-label={`${t('office.job_run')}: ${job.name}`}
+                aria-label={`${t('office.job_run')}: ${nameOf(job)}`}
                 onClick={() => act(() => call('POST', `/admin/jobs/${job.name}/run`), 'office.job_asked')}
               >
                 {t('office.job_run')}
@@ -51,12 +54,13 @@ function State({ job: { isRunning, failures, lastError, lag } }: { job: AdminJob
   if (isRunning) return <Chip size="small" color="info" label={t('office.job_running')} />;
   if (failures > 0)
     return <Chip size="small" color="error" title={lastError ?? ''} label={t('office.job_failing', { failures })} />;
-  if (lag > 0) return <Chip size="small" color="warning" label={t('office.job_late', { lag: writeSpan(lag) })} />;
+  if (lag > 0) return <Chip size="small" color="warning" label={t('office.job_late', { lag: writeSpan(t, lag) })} />;
   return <Chip size="small" color="success" variant="outlined" label={t('office.job_well')} />;
 }
 
-/** `45 s`, `5 min`, `24 h` */
-function writeSpan(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`;
-  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
+/** `45 san.`, `5 dəq.`, `24 saat` */
+function writeSpan(t: ReturnType<typeof useTranslate>, seconds: number): string {
+  if (seconds < 60) return t('office.span_seconds', { count: seconds });
+  if (seconds < 7_200) return t('office.span_minutes', { count: Math.round(seconds / 60) });
+  return t('office.span_hours', { count: Math.round(seconds / 3_600) });
 }

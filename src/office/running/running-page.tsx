@@ -37,7 +37,9 @@ export function RunningPage() {
           {data && (
             <Alert severity={late.length > 0 ? 'warning' : 'success'} sx={{ mb: 2 }}>
               {late.length > 0
-                ? t('office.jobs_late', { names: late.map(({ name }) => name).join(', ') })
+                ? t('office.jobs_late', {
+                    names: late.map(({ name }) => t(`office.job_${name}`, { _: name })).join(', '),
+                  })
                 : t('office.jobs_well')}
             </Alert>
           )}

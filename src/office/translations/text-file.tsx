@@ -13,6 +13,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { TextImport } from '#contract/admin/translations.ts';
 import { call, download } from '../api.ts';
 import { FileButton } from '../content/file-button.tsx';
+import { readProblem } from '../field-problems.ts';
 
 type Format = 'csv' | 'json';
 type Chosen = { format: Format; text: string; tried: TextImport };
@@ -49,6 +50,11 @@ function ImportDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void
   const notify = useNotify();
   const refresh = useRefresh();
   const { format, text, tried } = chosen;
+  // `ru: is empty`
+  const sayProblem = (problem: string) => {
+    const { message, args } = readProblem(problem.slice(4));
+    return `${problem.slice(0, 2).toUpperCase()}: ${t(message, args)}`;
+  };
   const apply = async () => {
     try {
       const { changed } = await send({ format, text, isTrial: false });
@@ -68,7 +74,7 @@ function ImportDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void
         </DialogContentText>
         {tried.problems.slice(0, 50).map(({ key, problem }) => (
           <Typography key={`${key} ${problem}`} color="error" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {key} · {problem}
+            {key} · {sayProblem(problem)}
           </Typography>
         ))}
       </DialogContent>

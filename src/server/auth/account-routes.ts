@@ -13,7 +13,7 @@ import { RESEND_SECONDS } from '#contract/auth/fields.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
-import { errorText } from '../texts.ts';
+import { sayTo } from '../say-to.ts';
 import { callerOf } from './caller.ts';
 import { confirmEmail } from './change-email.ts';
 import { mailReset, resetPassword, takeMailTurn } from './change-password.ts';
@@ -37,7 +37,7 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
       const caller = callerOf(request);
       await takeMailTurn(deps, caller, email);
       errands(caller.log, () => mailReset(deps, email));
-      return { success: true as const, message: errorText(request.headers['accept-language'], 'mail_reset_sent') };
+      return { success: true as const, message: sayTo(deps, request, 'mail_reset_sent') };
     },
   );
 
@@ -84,7 +84,7 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
     async (request) => {
       const { id } = requireUser(request.viewer);
       await sendCode(deps, callerOf(request), request.body.phone, { purpose: 'change_phone', user: id });
-      const message = errorText(request.headers['accept-language'], 'code_sent');
+      const message = sayTo(deps, request, 'code_sent');
       return { success: true as const, message, resendAfter: RESEND_SECONDS };
     },
   );

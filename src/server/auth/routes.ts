@@ -15,7 +15,7 @@ import { RESEND_SECONDS } from '#contract/auth/fields.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
-import { errorText } from '../texts.ts';
+import { sayTo } from '../say-to.ts';
 import { callerOf } from './caller.ts';
 import { clearSessionCookie, setSessionCookie } from './cookies.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -35,7 +35,7 @@ export function authRoutes(site: Site, deps: Deps): void {
     { config, schema: { tags, body: SendCodeBody, response: { 200: CodeSent, ...refusals, 503: ErrorAnswer } } },
     async (request) => {
       await sendCode(deps, callerOf(request), request.body.phone);
-      const message = errorText(request.headers['accept-language'], 'code_sent');
+      const message = sayTo(deps, request, 'code_sent');
       return { success: true as const, message, resendAfter: RESEND_SECONDS };
     },
   );

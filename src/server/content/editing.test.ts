@@ -1,42 +1,31 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { z } from 'zod';
-import { VersionPage } from '#contract/admin/content.ts';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import { PRIVACY, TERMS } from '../../../seeds/demo/contents/rules.ts';
+import { makeWhiteCity } from '../../../seeds/demo/contents/white-city.ts';
 import { insertComplex, insertLayout } from '../../../tests/support/complexes.ts';
-import { insertListing } from '../../../tests/support/factories.ts';
-import { newStaff, readAudit } from '../../../tests/support/staff.ts';
+import { newEditor, said } from '../../../tests/support/editor.ts';
+import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { sweepUploads } from '../images/jobs.ts';
 import { storePicture } from '../images/pipeline.ts';
 import { insertUploads } from '../images/queries.ts';
-import { refreshRenamed } from '../places/renames.ts';
 
 let test: TestSite;
-let editor: Awaited<ReturnType<typeof newStaff>>;
+let editor: Awaited<ReturnType<typeof newEditor>>;
+let get: typeof editor.get;
+let put: typeof editor.put;
+let post: typeof editor.post;
+let change: typeof editor.change;
+let versions: typeof editor.versions;
+let undo: typeof editor.undo;
 beforeAll(async () => {
   test = await openTestSite();
-  editor = await newStaff(test, 'editor');
+  editor = await newEditor(test);
+  ({ get, put, post, change, versions, undo } = editor);
 });
 afterAll(() => test.close());
-
-const said = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details.code];
-const get = async (path: string): Promise<Parsed> => (await test.get(`/api/admin/${path}`, editor.token)).body.data;
-const put = (path: string, body: unknown) => test.send('PUT', `/api/admin/${path}`, { token: editor.token, body });
-const post = (path: string, body: unknown) => test.send('POST', `/api/admin/${path}`, { token: editor.token, body });
-/** Changes what one sees now. */
-const change = async (path: string, more: object) => {
-  const { updatedAt } = await get(path);
-  return put(path, { ...more, updatedAt });
-};
-const versions = async (kind: string, target: number | string): Promise<z.infer<typeof VersionPage>['data']> =>
-  VersionPage.parse((await test.get(`/api/admin/versions?kind=${kind}&target=${target}`, editor.token)).body).data;
-const undo = async (kind: string, target: number | string, which = 0) => {
-  const all = await versions(kind, target);
-  return post(`versions/${all[which]?.id}/undo`, { latest: all[0]?.id });
-};
 
 /** A picture that the editor has uploaded. */
 async function upload(colour: string): Promise<Parsed> {
@@ -252,36 +241,15 @@ it('a project is made with a picture of ours only, and deleted', async () => {
   });
 });
 
-it('a place that is used is hidden, not deleted; a new name finds its listings', async () => {
-  const { pool } = test.database;
-  const [street] = await get('streets?pageSize=1');
-  await insertListing(pool, { address_id: street.id });
-  const url = `/api/admin/streets/${street.id}?updatedAt=${street.updatedAt}`;
-  expect(said(await test.send('DELETE', url, { token: editor.token }))).toEqual([409, 'in_use']);
-  expect((await change(`streets/${street.id}`, { isHidden: true })).status).toBe(200);
-  const names = (await test.get('/api/streets')).body.data.map((one: Parsed) => one.street_name);
-  expect([names.length > 10, names.includes(street.street_name)]).toEqual([true, false]);
-  await change(`streets/${street.id}`, { street_name: 'Qızılgül döngəsi' });
-  const found = async () => (await test.get('/api/listings?_q=qizilgul')).body.data.length;
-  expect(await found()).toBe(0);
-  await refreshRenamed(test.deps.db);
-  expect(await found()).toBe(1);
-  expect(said(await post('streets', { street_name: 'Qızılgül döngəsi', isHidden: false }))).toEqual([
-    409,
-    'already_there',
-  ]);
-});
-
-it('a district with another name is on the site within seconds, still finds its homes, and keeps its address', async () => {
-  const district = (await get('districts?pageSize=100')).find(
-    ({ slug }: Parsed) => slug === 'narimanov' || slug === 'nerimanov',
-  );
-  await change(`districts/${district.id}`, { name_az: 'Yeni Nərimanov' });
-  const names = async () => (await test.get('/api/places')).body.data.districts.map(({ Name }: Parsed) => Name);
-  await waitUntil(async () => (await names()).includes('Yeni Nərimanov'), 'the name');
-  const near = await test.get('/api/places/near?latitude=40.4027&longitude=49.8714');
-  expect(near.body.data.district.Name).toBe('Yeni Nərimanov');
-  expect(said(await change(`districts/${district.id}`, { slug: 'another' }))).toEqual([422, 'content_invalid']);
-  await change(`districts/${district.id}`, { isHidden: true });
-  await waitUntil(async () => !(await names()).includes('Yeni Nərimanov'), 'it to be hidden');
+it('the parts of White City are the same in every language, each with an address of its own', async () => {
+  const image = await upload('#224466');
+  const city = makeWhiteCity((_, caption) => ({ ...image, caption }));
+  expect((await change('pages/white-city', city)).status).toBe(200);
+  const { projects } = city.ru;
+  const save = (changed: unknown[]) => change('pages/white-city', { ru: { ...city.ru, projects: changed } });
+  expect(said(await save(projects.slice(1)))).toEqual([422, 'content_invalid']);
+  expect(said(await save(projects.map((one) => ({ ...one, id: 1 }))))).toEqual([422, 'content_invalid']);
+  await save(projects.map((one, at) => (at === 0 ? { ...one, title: 'Бульвар у моря' } : one)));
+  const shown = async () => (await test.get('/api/white-city?locale=ru')).body.data?.projects[0].title;
+  await waitUntil(async () => (await shown()) === 'Бульвар у моря', 'the new title');
 });

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { type AdminPage, DOCUMENT_KEYS } from '#contract/admin/pages.ts';
-import { type DocumentKey, documentIn } from '#contract/content/documents.ts';
+import { type Document, type DocumentKey, documentIn } from '#contract/content/documents.ts';
+import { LANGUAGES } from '#contract/dates.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
@@ -56,6 +57,7 @@ export async function writePage(trx: Db, editor: Editor, given: string, { next, 
   const { updatedAt, az, en, ru } = await showPage(trx, key);
   const before = updatedAt === null ? null : { az, en, ru };
   const body = next && parseContent(documentIn(key).shape, next);
+  if (body && key === 'white-city') checkParts(body as Document<'white-city'>);
   if (isDeepStrictEqual(before, body)) return;
   if (body)
     await sql`
@@ -63,6 +65,14 @@ export async function writePage(trx: Db, editor: Editor, given: string, { next, 
       on conflict (key) do update set body = excluded.body, updated_at = clock_timestamp()`.execute(trx);
   else await sql`delete from contents where key = ${key}`.execute(trx);
   await noteChange(trx, editor, { kind: PAGES, target: key, before, after: body, undoes });
+}
+
+/** The parts of White City are the same in every language: an address of one leads to it in all. */
+function checkParts(city: Document<'white-city'>): void {
+  const ids = LANGUAGES.map((language) => `${city[language].projects.map(({ id }) => id)}`);
+  const strange = LANGUAGES.find((_, at) => ids[at] !== ids[0]);
+  if (strange)
+    throw new Refusal(422, 'content_invalid', { fields: { [`${strange}.projects`]: 'are other parts than in az' } });
 }
 
 function keyOf(given: string): DocumentKey {

@@ -17,6 +17,8 @@ export type TextStore = {
   wordsIn: (language: Language) => Promise<Words>;
   /** one language as a page of this version asks for it: newer ones than we knew of are looked for */
   wordsOf: (language: Language, version: string) => Promise<Words>;
+  /** one language as it was known last, at once: answers that say what is wrong never wait for the database */
+  knownIn: (language: Language) => Words;
 };
 
 /** In ms; changes of editors are followed at once (changes.ts). */
@@ -48,7 +50,18 @@ export function openTexts(db: Db, changes: Changes): TextStore {
     return edition;
   };
   const readOrLast = (most: number) => read(most).catch(() => last);
+  let isRefreshing = false;
+  const refresh = async () => {
+    if (isRefreshing) return;
+    isRefreshing = true;
+    await readOrLast(KEPT);
+    isRefreshing = false;
+  };
   return {
+    knownIn: (language) => {
+      void refresh();
+      return last.words[language];
+    },
     all: async () => (await read(KEPT)).all,
     wordsIn: async (language) => (await readOrLast(KEPT)).words[language],
     wordsOf: async (language, version) => {

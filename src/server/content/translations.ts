@@ -9,6 +9,7 @@ import { Refusal } from '../errors.ts';
 import { type Page, requireFresh } from '../staff/rows.ts';
 import { TEXTS } from '../texts.ts';
 import { type Body, type Editor, holdContent, inOneGo, noteChange } from './editing.ts';
+import { nameQuarter } from './quarter-texts.ts';
 import { problemOfText, problemsOfTexts, shippedTexts } from './text-rules.ts';
 
 /** The kind of a text's versions. */
@@ -98,7 +99,9 @@ export async function writeTranslation(trx: Db, editor: Editor, key: string, { n
     if (problem) throw new Refusal(422, 'content_invalid', { fields: { [language]: problem } });
     return [language, text === shipped?.[language] ? null : text] as const;
   });
-  const after = texts.some(([, text]) => text !== null) ? Object.fromEntries(texts) : null;
+  const after = texts.some(([, text]) => text !== null)
+    ? (Object.fromEntries(texts) as Record<Language, string | null>)
+    : null;
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   if (after)
     await sql`
@@ -107,6 +110,7 @@ export async function writeTranslation(trx: Db, editor: Editor, key: string, { n
       on conflict (key) do update set az = excluded.az, en = excluded.en, ru = excluded.ru,
         updated_at = excluded.updated_at`.execute(trx);
   else await sql`delete from translations where key = ${key}`.execute(trx);
+  await nameQuarter(trx, key, after);
   await noteChange(trx, editor, { kind: TRANSLATIONS, target: key, before, after, undoes });
 }
 

@@ -6,12 +6,12 @@ import { isMobilePhone } from '#contract/phone.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { SmsFailure } from '../ports.ts';
-import { fillText, TEXTS } from '../texts.ts';
+import { fillText } from '../texts.ts';
 import { signRenewal } from './renewal-links.ts';
 
 type NoticeKind = 'approved' | 'rejected' | 'expired';
 type Notice = { listingId: number; userId: number | null; kind: NoticeKind; reason?: string };
-type Sending = Pick<Deps, 'db' | 'config' | 'sms' | 'mail' | 'secret'>;
+type Sending = Pick<Deps, 'db' | 'config' | 'sms' | 'mail' | 'secret' | 'texts'>;
 
 /** How often a notice is tried; then it is left. */
 const MOST_TRIES = 5;
@@ -57,7 +57,7 @@ export async function sendOwnerNotices(deps: Sending & { onError: (error: unknow
 
 /** By mail where there is an address of his own, else by a text; reminders and their links are for mails alone. */
 async function sendNotice(deps: Sending, notice: Waiting): Promise<void> {
-  const { subject, text } = wordsOf(deps, notice);
+  const { subject, text } = await wordsOf(deps, notice);
   const { phone, email } = notice;
   if (email && !isTemporaryEmail(email)) return deps.mail.send({ to: email, subject, text });
   if (!phone || !isMobilePhone(phone) || isReminder(notice)) return;
@@ -87,14 +87,17 @@ async function takeWaiting(db: Db): Promise<Waiting[]> {
 }
 
 /** What is said, in the person's language. */
-function wordsOf({ config, secret }: Sending, notice: Waiting): { subject: string; text: string } {
+async function wordsOf(
+  { config, secret, texts }: Sending,
+  notice: Waiting,
+): Promise<{ subject: string; text: string }> {
   const { kind, listingId, userId, reason, about, language } = notice;
   const path = kind === 'expired' ? '/listings?my=true&status=expired' : `/listing/${listingId}`;
   const url = isReminder(notice)
     ? `${config.PUBLIC_URL}/renew?token=${signRenewal(secret, { listingId, ownerId: userId, endsAt: about ?? new Date(0) })}`
     : `${config.PUBLIC_URL}${pathIn(language, path)}`;
   const date = about ? formatLongDate(about, language) : '';
-  const say = (key: string) =>
-    fillText(TEXTS[language][key] ?? key, { id: String(listingId), reason: reason ?? '', date, url });
+  const words = (await texts.wordsIn(language)).texts;
+  const say = (key: string) => fillText(words[key] ?? key, { id: String(listingId), reason: reason ?? '', date, url });
   return { subject: say('notice_subject'), text: say(`notice_${kind}`) };
 }

@@ -1,6 +1,6 @@
 import { pathIn } from '#contract/addresses.ts';
 import { formatLongDate } from '#contract/dates.ts';
-import { fillText, TEXTS } from '../texts.ts';
+import { fillText } from '../texts.ts';
 import type { Renewal } from './renewals.ts';
 
 export const RENEWAL_POLICY =
@@ -10,10 +10,12 @@ export const RENEWAL_POLICY =
 type Words = 'ask_due' | 'ask_expired' | 'done_due' | 'done_expired' | 'renewed' | 'void';
 
 /** The page that a link in a mail opens, in the language of its owner; it works without JavaScript. */
-export function renewalPage({ state, id, language, endsAt }: Renewal, token: string, isDone: boolean): string {
+export function renewalPage(
+  { state, id, language, endsAt }: Renewal,
+  { token, isDone, texts }: { token: string; isDone: boolean; texts: Record<string, string> },
+): string {
   const canAct = state === 'due' || state === 'expired';
   const words: Words = canAct ? `${isDone ? 'done' : 'ask'}_${state}` : state;
-  const texts = TEXTS[language];
   const variables = { id: String(id), date: endsAt ? formatLongDate(endsAt, language) : '' };
   const say = (key: string) => escapeHtml(fillText(texts[key] ?? key, variables));
   const button = state === 'expired' ? 'renewal_button_expired' : 'renewal_button';

@@ -16,19 +16,22 @@ export function renewalRoutes(site: Site, deps: Deps): void {
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.get('/renew', { schema: { hide, querystring: Link } }, async ({ query: { token } }, reply) =>
-      sendPage(reply, await showRenewal(deps, token), token, false),
+      sendPage(deps, reply, await showRenewal(deps, token), { token, isDone: false }),
     );
     scope.post('/api/renewals', { schema: { hide, body: Pressed } }, async ({ body: { token } }, reply) =>
-      sendPage(reply, await renewListing(deps, token), token, true),
+      sendPage(deps, reply, await renewListing(deps, token), { token, isDone: true }),
     );
   });
 }
 
-function sendPage(reply: FastifyReply, renewal: Renewal, token: string, isDone: boolean) {
+type Asked = { token: string; isDone: boolean };
+
+async function sendPage(deps: Deps, reply: FastifyReply, renewal: Renewal, asked: Asked) {
+  const { texts } = await deps.texts.wordsIn(renewal.language);
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', RENEWAL_POLICY)
     .header('cache-control', 'private, no-store')
     .header('referrer-policy', 'no-referrer')
-    .send(renewalPage(renewal, token, isDone));
+    .send(renewalPage(renewal, { ...asked, texts }));
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import type { Language } from '#contract/dates.ts';
 import { DocumentId } from '#contract/page.ts';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
+import type { Words } from '../content/text-store.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import type { BrowserForm } from '../ports.ts';
-import { TEXTS } from '../texts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { claimTransaction, findByOrder } from './queries.ts';
 import { checkPayment } from './settling.ts';
@@ -33,7 +34,7 @@ export function bridgeRoutes(site: Site, deps: Deps): void {
       return reply
         .type('text/html')
         .header('content-security-policy', policyOf(form, nonce))
-        .send(bridgePage(form, nonce, query.locale));
+        .send(bridgePage(form, nonce, await deps.texts.wordsIn(query.locale), query.locale));
     },
   );
   returnRoutes(site, deps);
@@ -89,8 +90,8 @@ function policyOf({ action }: BrowserForm, nonce: string): string {
   ].join('; ');
 }
 
-function bridgePage({ action, fields }: BrowserForm, nonce: string, locale: 'az' | 'en' | 'ru'): string {
-  const say = (key: string) => escapeHtml(TEXTS[locale][key] ?? key);
+function bridgePage({ action, fields }: BrowserForm, nonce: string, { texts }: Words, locale: Language): string {
+  const say = (key: string) => escapeHtml(texts[key] ?? key);
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );

@@ -3,7 +3,7 @@ import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import type { SandboxBank, SandboxPayment } from '../ports.ts';
-import { askedLanguage, TEXTS } from '../texts.ts';
+import { askedLanguage } from '../texts.ts';
 import { escapeHtml } from './escape-html.ts';
 
 const CHOICES = ['pay', 'decline', 'cancel', 'close', 'double', 'late'] as const;
@@ -25,7 +25,7 @@ export function sandboxRoutes(site: Site, deps: Deps): void {
     );
     scope.get(path, { schema: { hide: true, params } }, async (request, reply) => {
       const payment = await findOpen(sandbox, request.params.transaction);
-      const texts = TEXTS[askedLanguage(request.headers['accept-language'])];
+      const { texts } = await deps.texts.wordsIn(askedLanguage(request.headers['accept-language']));
       return reply.type('text/html').header('content-security-policy', POLICY).send(bankPage(payment, texts));
     });
     scope.post(

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
-import { DISTRICT_FIELDS, SETTLEMENT_FIELDS, STATION_FIELDS, STREET_FIELDS } from '#contract/admin/places.ts';
+import {
+  DISTRICT_FIELDS,
+  QUARTER_FIELDS,
+  SETTLEMENT_FIELDS,
+  STATION_FIELDS,
+  STREET_FIELDS,
+} from '#contract/admin/places.ts';
 import { type Body, type Kind, plain } from '../content/editing.ts';
 import { kindRoutes } from '../content/kind-routes.ts';
+import { writeQuarterText } from '../content/quarter-texts.ts';
 import type { Db } from '../db.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
@@ -68,7 +75,21 @@ const STATIONS: Kind = {
   after: renamed('metro_id', [...Object.keys(names), 'aliases']),
 };
 
-export const PLACE_KINDS = [STREETS, DISTRICTS, SETTLEMENTS, STATIONS];
+const QUARTERS: Kind = {
+  name: 'quarters',
+  table: 'quarters',
+  fields: QUARTER_FIELDS,
+  columns: { ...names, ...point },
+  extra: { key: sql`t.key` },
+  title: allNames,
+  check: refuseSigns,
+  after: async (trx, id, given, before) => {
+    await renamed('kvartal', Object.keys(names))(trx, id, given, before);
+    await writeQuarterText(trx, id, { az: `${given.name_az}`, en: `${given.name_en}`, ru: `${given.name_ru}` });
+  },
+};
+
+export const PLACE_KINDS = [STREETS, DISTRICTS, SETTLEMENTS, STATIONS, QUARTERS];
 
 /** Where homes can be, as editors keep it. */
 export function placeAdminRoutes(site: Site, deps: Deps): void {
@@ -80,8 +101,17 @@ function keepSlug(body: Body, before: Body | null): void {
   if (before && before.slug !== body.slug) throw new Refusal(422, 'content_invalid', { fields: { slug: 'is fixed' } });
 }
 
+/** The names of quarters are texts of pages, where these signs stand for something else. */
+function refuseSigns(body: Body): void {
+  const strange = Object.keys(names).find((name) => /\{\{|\$t\(/.test(`${body[name]}`));
+  if (strange) throw new Refusal(422, 'content_invalid', { fields: { [strange]: 'holds {{ or $t(' } });
+}
+
 /** Listings are found by the names of their places: after a change they get the new words, by a job. */
-function renamed(place: 'district_id' | 'settlement_id' | 'metro_id' | 'address_id', by: readonly string[]) {
+function renamed(
+  place: 'district_id' | 'settlement_id' | 'metro_id' | 'address_id' | 'kvartal',
+  by: readonly string[],
+) {
   return async (trx: Db, id: number, given: Body, before: Body | null) => {
     if (before && by.some((name) => JSON.stringify(given[name]) !== JSON.stringify(before[name])))
       await insertRenamed(trx, place, id);

@@ -46,7 +46,7 @@ export type PlaceIds = { district_id: number | null; settlement_id: number | nul
 export async function findPlaceIds(db: Db, point: Point, slug: string, street: string): Promise<PlaceIds> {
   const { rows } = await sql<PlaceIds>`
     with ${placesOf(point, slug)}
-    select district_id, settlement_id, (select id from streets where street_name = ${street}) as address_id
+    select district_id, settlement_id, (select id from streets where street_name = ${street} and not is_hidden) as address_id
       from found`.execute(db);
   return rows[0] ?? { district_id: null, settlement_id: null, address_id: null };
 }
@@ -79,13 +79,13 @@ export async function findNearby(db: Db, point: Point, slug: string, language: L
   return rows[0]?.body ?? '';
 }
 
-/** The ids of a point's district and settlement, as the common table `found`. */
+/** The ids of a point's district and settlement, as the common table `found`. What is hidden is given to nobody anew. */
 function placesOf(point: Point, slug: string): RawBuilder<unknown> {
   return sql`
-    near as (select s.id, s.district_id, ${metresFrom(point)} as metres from settlements s),
+    near as (select s.id, s.district_id, ${metresFrom(point)} as metres from settlements s where not s.is_hidden),
     district as (
-      select coalesce((select id from districts where slug = ${slug}),
-        (select district_id from near where metres < ${REGION_REACH} order by metres limit 1)) as id),
+      select coalesce((select id from districts where slug = ${slug} and not is_hidden),
+        (select n.district_id from near n join districts d on d.id = n.district_id and not d.is_hidden where metres < ${REGION_REACH} order by metres limit 1)) as id),
     found as (
       select district.id as district_id,
           (select n.id from near n where n.district_id = district.id and metres < ${SETTLEMENT_REACH}

@@ -24,10 +24,15 @@ async function refreshSome(trx: Db): Promise<boolean> {
   const [renamed] = rows;
   if (!renamed) return false;
   const column = sql.ref(renamed.place);
+  // listings name their quarter by its key
+  const given =
+    renamed.place === 'kvartal'
+      ? sql`(select key from quarters where id = ${renamed.placeId})`
+      : sql`${renamed.placeId}`;
   // writing the column makes the trigger of listings derive the words (migrations/0006)
   const done = await sql<{ last: number | null }>`
     with next as (
-      select id from listings where ${column} = ${renamed.placeId} and id > ${renamed.doneTo} order by id limit ${BATCH}),
+      select id from listings where ${column} = ${given} and id > ${renamed.doneTo} order by id limit ${BATCH}),
     done as (
       update listings l set ${column} = ${column} from next where l.id = next.id returning l.id)
     select max(id) as last from done`.execute(trx);

@@ -1,0 +1,53 @@
+import { useTranslate } from 'react-admin';
+import { LANGUAGES } from '#contract/dates.ts';
+import { writeMoney } from './moment.ts';
+
+/** More of a text than this says nothing to anybody. */
+const LETTERS = 120;
+/** Resources of one thing are named in the plural, its line in the audit log in the singular. */
+const KINDS: Record<string, string> = {
+  user: 'users',
+  payment: 'payments',
+  correction: 'corrections',
+  listing: 'moderation',
+  job: 'running',
+};
+
+/** How changes are written: `Rol: İstifadəçi → Moderator`, where the data says `role: user → moderator`. */
+export function useChangeWords() {
+  const t = useTranslate();
+  const find = (...keys: string[]) => keys.map((key) => t(key, { _: '' })).find((words) => words !== '');
+  return {
+    /** What a kind of thing is called: `user`, `bank-programs`. */
+    kindName: (kind: string) => find(`resources.${KINDS[kind] ?? kind}.name`)?.split(' |||| ')[0] ?? kind,
+    /** A field of such a thing, or what is deep in it: `ru.title`, `images.0.caption`. */
+    fieldName: (kind: string, path: string) =>
+      path
+        .split('.')
+        .map((part) => {
+          if (LANGUAGES.some((language) => language === part)) return part.toUpperCase();
+          if (/^\d+$/.test(part)) return String(Number(part) + 1);
+          const own = `resources.${KINDS[kind] ?? kind}.fields.${part}`;
+          return find(own, `office.page_${part}`, `office.field_${part}`, `office.changed_${part}`) ?? part;
+        })
+        .join(' · '),
+    valueText: (kind: string, path: string, value: unknown): string => {
+      if (value === undefined || value === null || value === '') return '–';
+      if (typeof value === 'boolean') return t(value ? 'ra.boolean.true' : 'ra.boolean.false');
+      if (typeof value === 'object') return shortened(JSON.stringify(value));
+      // the log has qəpik
+      if (path === 'amount' && typeof value === 'number') return writeMoney(value / 100);
+      const named =
+        path === 'role'
+          ? find(`office.role_${value}`)
+          : path === 'status'
+            ? find(kind === 'payment' ? `office.payment_${value}` : `own_status_${value}`)
+            : undefined;
+      return named ?? shortened(String(value));
+    },
+  };
+}
+
+function shortened(text: string): string {
+  return text.length > LETTERS ? `${text.slice(0, LETTERS)}…` : text;
+}

@@ -1,0 +1,7 @@
+import { TextArrayInput, type TextArrayInputProps, useTranslate } from 'react-admin';
+
+/** Several short texts; each is finished by Enter. */
+export function LinesInput(props: Pick<TextArrayInputProps, 'source' | 'label'>) {
+  const t = useTranslate();
+  return <TextArrayInput {...props} clearText={t('ra.action.clear_input_value')} />;
+}

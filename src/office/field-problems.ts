@@ -1,0 +1,41 @@
+type Said = { message: string; args: Record<string, string> };
+
+// What the API finds wrong with a field is for programmers, in English; these are the words of this office for it.
+const PROBLEMS: readonly [RegExp, string][] = [
+  [/received (undefined|null|NaN)$|^is (missing|empty)$|string to have >=1 characters/, 'ra.validation.required'],
+  [/string to have >=(?<min>\d+) characters/, 'ra.validation.minLength'],
+  [/string to have <=(?<max>\d+) characters/, 'ra.validation.maxLength'],
+  [/(array|string) to have <=(?<max>\d+) items/, 'office.wrong_many'],
+  [/number to be >=(?<min>[-\d.]+)/, 'ra.validation.minValue'],
+  [/number to be >(?<min>[-\d.]+)/, 'office.wrong_above'],
+  [/number to be <=(?<max>[-\d.]+)/, 'ra.validation.maxValue'],
+  [/expected int/, 'office.wrong_whole'],
+  [/expected number/, 'ra.validation.number'],
+  [/email/, 'ra.validation.email'],
+  [/is no number/, 'office.wrong_phone'],
+  [/is no address|is no path/, 'office.wrong_link'],
+  [/^is fixed$/, 'office.wrong_fixed'],
+  [/^the same .* twice$/, 'ra.validation.unique'],
+  [/does not know this key/, 'office.wrong_key'],
+  [/^must hold (?<wanted>.*), and holds /, 'office.wrong_variables'],
+  [/\$t\(/, 'office.wrong_signs'],
+];
+
+/** What is wrong, as react-admin translates it: a text and what stands in it. */
+export function readProblem(problem: string): Said {
+  for (const [pattern, message] of PROBLEMS) {
+    const found = pattern.exec(problem);
+    if (found) return { message, args: { ...found.groups } };
+  }
+  return { message: 'office.wrong', args: {} };
+}
+
+/** The problems of fields as errors of a form (react-admin's ValidationError reads this shape). */
+export function formErrors(fields: Record<string, string> | undefined): Record<string, string> | undefined {
+  if (!fields) return undefined;
+  const errors = Object.entries(fields).map(([name, problem]) => [
+    name,
+    `@@react-admin@@${JSON.stringify(readProblem(problem))}`,
+  ]);
+  return Object.fromEntries(errors);
+}

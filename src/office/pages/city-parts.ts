@@ -1,0 +1,60 @@
+import { LANGUAGES, type Language } from '#contract/dates.ts';
+import type { PageImage } from '#contract/images.ts';
+import type { Blocks } from '#contract/rich-text.ts';
+
+type In<Value> = Record<Language, Value | null>;
+type Picture = Omit<PageImage, 'caption'>;
+/** A part of White City as it is edited: every language at once, one picture for all. */
+export type CityPart = {
+  /** of its address; null: it is new */
+  number: number | null;
+  title: In<string>;
+  content: In<Blocks>;
+  image: Picture | null;
+  caption: In<string>;
+};
+/** As the page has it in one language. */
+type Project = { id: number; title: string; content: Blocks; image: PageImage };
+type Page = { [Name in Language]?: unknown } & Record<string, unknown>;
+
+/** The parts of a page; one that a language lacks is without words there. */
+export function partsOf(page: Page): CityPart[] {
+  const all = LANGUAGES.map((language) => [language, projectsIn(page, language)] as const);
+  const numbers = new Set(all.flatMap(([, projects]) => projects.map(({ id }) => id)));
+  return [...numbers].map((number) => {
+    const found = all.map(([language, projects]) => [language, projects.find(({ id }) => id === number)] as const);
+    const say = <Value>(read: (project: Project) => Value) =>
+      Object.fromEntries(found.map(([language, one]) => [language, one ? read(one) : null])) as In<Value>;
+    return {
+      number,
+      title: say(({ title }) => title),
+      content: say(({ content }) => content),
+      image: pictureOf(found.find(([, one]) => one)?.[1]?.image),
+      caption: say(({ image }) => image.caption),
+    };
+  });
+}
+
+/** The parts in one language. An address keeps its part for good, so a new one gets a number of its own. */
+export function partsIn(parts: readonly Partial<CityPart>[], language: Language): unknown[] {
+  let last = Math.max(0, ...parts.map(({ number }) => number ?? 0));
+  return parts.map(({ number, title, content, image, caption }) => {
+    last += number ? 0 : 1;
+    return {
+      id: number ?? last,
+      title: title?.[language] ?? '',
+      content: content?.[language] ?? [],
+      image: image ? { ...image, caption: caption?.[language] ?? '' } : null,
+    };
+  });
+}
+
+function projectsIn(page: Page, language: Language): Project[] {
+  return (page[language] as { projects?: Project[] } | null | undefined)?.projects ?? [];
+}
+
+function pictureOf(image: PageImage | undefined): Picture | null {
+  if (!image) return null;
+  const { caption: _, ...picture } = image;
+  return picture;
+}
