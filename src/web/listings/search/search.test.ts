@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CATEGORIES, LISTING_FACTS, PROPERTY_TYPES, QUARTERS, REPAIR_STATUSES } from '#contract/listings/fields.ts';
+import {
+  CATEGORIES,
+  LISTING_FACTS,
+  PROPERTY_TYPES,
+  QUARTERS,
+  REPAIR_STATUSES,
+  ROOM_CHOICES,
+} from '#contract/listings/fields.ts';
 import type { LandingPlace } from '#contract/listings/landing.ts';
-import { FILTER_KEYS, isFiltered, problemsOf, ROOM_CHOICES, readFilters, withoutEach } from './filters.ts';
+import { FILTER_KEYS, isFiltered, problemsOf, readFilters, withoutEach } from './filters.ts';
 import { cardsQuery, conditionsOf, readSearch, SORT_NAMES, writeFilters, writeSearch } from './search.ts';
 
 const read = (text: string) => readSearch(new URLSearchParams(text));
