@@ -30,6 +30,8 @@ export const QUARTERS = [
 ] as const;
 /** More rooms than ten are stored as this and shown as "10+". */
 export const MANY_ROOMS = 11;
+/** Rooms one can name: 1 to 10, and 11 for more (spec §9). */
+export const ROOM_CHOICES: readonly number[] = Array.from({ length: MANY_ROOMS }, (_, i) => i + 1);
 
 export type Category = (typeof CATEGORIES)[number];
 export type PropertyType = (typeof PROPERTY_TYPES)[number];

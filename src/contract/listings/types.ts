@@ -45,6 +45,10 @@ export const TYPE_FIELDS: Record<PropertyType, TypeFields> = {
 
 /** Lowest and highest level a garage may be on (spec §9). */
 export const GARAGE_LEVELS = { lowest: -4, highest: 4 } as const;
+export const LEVEL_CHOICES: readonly number[] = Array.from(
+  { length: GARAGE_LEVELS.highest - GARAGE_LEVELS.lowest + 1 },
+  (_, i) => GARAGE_LEVELS.lowest + i,
+);
 
 /** The documents asked about for a type in a category: a mortgage only when something is sold (spec §3). */
 export function documentsOf(type: PropertyType, category: Category): readonly ListingFact[] {

@@ -53,6 +53,7 @@ function holderOf({ user }: PhoneRule) {
 
 export const PHONE_RULES_SCREEN: Screen = {
   name: 'phone-rules',
+  group: 'people',
   icon: PhoneIcon,
   roles: ['moderator'],
   pages: {

@@ -81,6 +81,7 @@ function OfferedField() {
 
 export const REASONS_SCREEN: Screen = {
   name: 'rejection-reasons',
+  group: 'moderation',
   icon: RuleIcon,
   roles: ['moderator'],
   pages: {

@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.ts';
 import { Notice } from '../ui/notice.tsx';
 import { MOST_LOADING } from './waiting.tsx';
 
-type Part<Props> = ComponentType<Props> & { prepare: () => void };
+type Part<Props> = ComponentType<Props> & { prepare: () => Promise<void> };
 
 export type Meanwhile = {
   /** the code has not come, and will not by itself */
@@ -13,13 +13,21 @@ export type Meanwhile = {
   onHold: (isHeld: boolean) => void;
 };
 
+type Until<Props> = {
+  /** does the same less well, and stays when the code does not come */
+  Standin?: ComponentType<Props & Meanwhile>;
+  /** keeps the place */
+  Skeleton?: ComponentType<Props>;
+};
+
 /**
- * A component whose code comes when it is first shown. Until then `Standin` is shown, or nothing; when the code does not
- * come, the stand-in stays, or it is said and tried again when asked. `prepare` has it loading before it is needed.
+ * A component whose code comes when it is first shown. Until then there is what keeps its place, or nothing; when the code
+ * does not come, the stand-in stays, or it is said and tried again when asked. `prepare` has it loading before it is needed,
+ * and is done when there is nothing more to wait for.
  */
 export function loadPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Standin?: ComponentType<Props & Meanwhile>,
+  { Standin, Skeleton }: Until<Props> = {},
 ): Part<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const fetchPart = async () => {
@@ -45,10 +53,11 @@ export function loadPart<Props extends object>(
     }, [state]);
     if (Loaded && !isHeld) return <Loaded {...props} />;
     if (Standin) return <Standin {...props} hasFailed={state === 'failed'} onHold={setIsHeld} />;
-    return state === 'failed' ? <Failed onRetry={() => setState('loading')} /> : null;
+    if (state === 'failed') return <Failed onRetry={() => setState('loading')} />;
+    return Skeleton ? <Skeleton {...props} /> : null;
   }
   // what fails here fails again, and is told, when it is shown
-  return Object.assign(LoadedPart, { prepare: () => void fetchPart().catch(() => undefined) });
+  return Object.assign(LoadedPart, { prepare: () => fetchPart().catch(() => undefined) });
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { localStore } from './copies.ts';
 import { loadPart } from './load-part.tsx';
+import { whenIdle } from './when-idle.ts';
 
 const KEY = 'welcome_dismissed';
 const WelcomeDialog = loadPart(() => import('./welcome-dialog.tsx').then((part) => part.WelcomeDialog));
@@ -24,18 +25,6 @@ export function Welcome() {
     }
   };
   return state === 'open' ? <WelcomeDialog onClose={dismiss} /> : null;
-}
-
-/** Once everything of the page has come and the browser rests: on a slow phone the page itself is first. */
-function whenIdle(work: () => void, signal: AbortSignal): void {
-  const rest = () => {
-    const begin = () => signal.aborted || work();
-    // Safari has no such call
-    if ('requestIdleCallback' in window) window.requestIdleCallback(begin, { timeout: 3_000 });
-    else setTimeout(begin, 200);
-  };
-  if (document.readyState === 'complete') rest();
-  else window.addEventListener('load', rest, { once: true, signal });
 }
 
 function isDismissed(): boolean {

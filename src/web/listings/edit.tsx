@@ -13,8 +13,8 @@ import { languageOf, usePaths } from '../app/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import type { Route } from './+types/edit.ts';
 import { formOf } from './wizard/form.ts';
+import { SuccessDialog } from './wizard/later-parts.tsx';
 import type { Send } from './wizard/submit.ts';
-import { SuccessDialog } from './wizard/success-dialog.tsx';
 import { Wizard } from './wizard/wizard.tsx';
 
 /** One's own listing. To everybody else the page is not there. */

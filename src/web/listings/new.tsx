@@ -9,8 +9,8 @@ import { PageHead } from '../app/page-head.tsx';
 import { languageOf, usePaths } from '../app/paths.ts';
 import type { Route } from './+types/new.ts';
 import { emptyForm, formOf } from './wizard/form.ts';
+import { SuccessDialog } from './wizard/later-parts.tsx';
 import type { Send } from './wizard/submit.ts';
-import { SuccessDialog } from './wizard/success-dialog.tsx';
 import { Wizard } from './wizard/wizard.tsx';
 
 /** `?from=5`: a rejected listing of one's own, to begin a new one with; `&field=Price`: what of it is to be mended. */

@@ -4,7 +4,9 @@ import { loadPart } from '../load-part.tsx';
 import type { EditorProps } from './frame.tsx';
 import { PlainEditor } from './standin.tsx';
 
-const Editor = loadPart<EditorProps>(() => import('./editor.tsx').then((module) => module.RichTextEditor), PlainEditor);
+const Editor = loadPart<EditorProps>(() => import('./editor.tsx').then((module) => module.RichTextEditor), {
+  Standin: PlainEditor,
+});
 
 type Props = {
   label: string;

@@ -1,9 +1,9 @@
-import { Tabs } from '@base-ui/react/tabs';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { usePaths } from '../../app/paths.ts';
 import type { CardPage } from '../../listings/endless-cards.tsx';
+import { useTabs } from '../../ui/tabs.ts';
 import { About } from './about.tsx';
 import { ComplexListings } from './complex-listings.tsx';
 import { COMPLEX_TABS, type ComplexTab, readShown, writeShown } from './complex-tabs.ts';
@@ -16,48 +16,35 @@ type Props = { complex: ComplexDetail; listings: CardPage; today: string };
 export function ComplexParts({ complex, listings, today }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
-  const navigate = useNavigate();
   const { search } = useLocation();
   const shown = readShown(new URLSearchParams(search));
+  const { list, tab: tabOf, panel } = useTabs(shown.tab, t('about_complex'), { followsFocus: true });
   const addressOf = (tab: ComplexTab) => linkTo(`/complex/${complex.id}${writeShown({ ...shown, tab })}`);
   const listingCount = complex.listingRooms.reduce((sum, { count }) => sum + count, 0);
   const counts: Partial<Record<ComplexTab, number>> = { layouts: complex.layouts?.length ?? 0, listings: listingCount };
   return (
-    <Tabs.Root
-      value={shown.tab}
-      onValueChange={(tab: ComplexTab) => void navigate(addressOf(tab), { replace: true, preventScrollReset: true })}
-      className="mt-6"
-    >
-      <Tabs.List
-        activateOnFocus
-        aria-label={t('about_complex')}
-        className="no-scrollbar -mx-4 flex overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0"
-      >
+    <div className="mt-6">
+      <div {...list} className="no-scrollbar -mx-4 flex overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0">
         {COMPLEX_TABS.map((tab) => (
-          <Tabs.Tab
+          <Link
             key={tab}
-            value={tab}
-            nativeButton={false}
-            render={<Link to={addressOf(tab)} preventScrollReset replace />}
+            {...tabOf(tab)}
+            to={addressOf(tab)}
+            preventScrollReset
+            replace
             className="-mb-px flex min-h-12 flex-none items-center gap-1.5 border-b-2 border-transparent px-3 font-semibold text-muted -outline-offset-2 transition-colors hover:text-ink data-active:border-caspian data-active:text-caspian md:px-5"
           >
             {t(`complex_tab_${tab}`)}
             {counts[tab] !== undefined && <span className="text-sm font-medium tabular-nums">{counts[tab]}</span>}
-          </Tabs.Tab>
+          </Link>
         ))}
-      </Tabs.List>
-      <Tabs.Panel value="layouts" className="pt-5">
-        <Layouts complex={complex} shown={shown} />
-      </Tabs.Panel>
-      <Tabs.Panel value="listings" className="pt-5">
-        <ComplexListings complex={complex} shown={shown} first={listings} />
-      </Tabs.Panel>
-      <Tabs.Panel value="about" className="pt-5">
-        <About complex={complex} />
-      </Tabs.Panel>
-      <Tabs.Panel value="parameters" className="pt-5">
-        <Parameters complex={complex} today={today} />
-      </Tabs.Panel>
-    </Tabs.Root>
+      </div>
+      <div key={shown.tab} {...panel} className="pt-5">
+        {shown.tab === 'layouts' && <Layouts complex={complex} shown={shown} />}
+        {shown.tab === 'listings' && <ComplexListings complex={complex} shown={shown} first={listings} />}
+        {shown.tab === 'about' && <About complex={complex} />}
+        {shown.tab === 'parameters' && <Parameters complex={complex} today={today} />}
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { REPAIR_STATUSES } from '#contract/listings/fields.ts';
+import { LEVEL_CHOICES } from '#contract/listings/types.ts';
 import { CheckChips } from '../../ui/check-chips.tsx';
 import { NumberField, SelectField } from '../../ui/field.tsx';
-import { type askedOf, type Filters, LEVELS, type problemsOf } from './filters.ts';
+import type { askedOf, Filters, problemsOf } from './filters.ts';
 import { RangeField } from './range-field.tsx';
 
 type Props = {
@@ -95,7 +96,7 @@ function Floor({ start, asked, problem }: { start: Filters; asked: Props['asked'
       {asked.floor === 'level' && (
         <SelectField name="level" label={t('floor')} defaultValue={start.level[0] ?? ''}>
           <option value="">{t('level_any')}</option>
-          {LEVELS.map((level) => (
+          {LEVEL_CHOICES.map((level) => (
             <option key={level} value={level}>
               {level}
             </option>

@@ -3,25 +3,18 @@ import {
   type Category,
   LISTING_FACTS,
   type ListingFact,
-  MANY_ROOMS,
   PROPERTY_TYPES,
   type PropertyType,
   QUARTERS,
   REPAIR_STATUSES,
+  ROOM_CHOICES,
   UTILITIES,
 } from '#contract/listings/fields.ts';
-import { documentsOf, GARAGE_LEVELS, TYPE_FIELDS } from '#contract/listings/types.ts';
+import { documentsOf, LEVEL_CHOICES, TYPE_FIELDS } from '#contract/listings/types.ts';
 
 /** Suggestions for a price, AZN (spec §9); the last one means that there is no upper bound. */
 export const PRICE_STEPS =
   '50 150 300 600 1200 2400 5000 10000 50000 100000 200000 300000 400000 500000 1000000 1000000+'.split(' ');
-
-/** Rooms one can ask for: 1 to 10, and 11 for more. */
-export const ROOM_CHOICES = Array.from({ length: MANY_ROOMS }, (_, i) => i + 1);
-export const LEVELS = Array.from(
-  { length: GARAGE_LEVELS.highest - GARAGE_LEVELS.lowest + 1 },
-  (_, i) => GARAGE_LEVELS.lowest + i,
-);
 
 /**
  * What can be asked for, by its key in the address and in the form. Each reads the values given for its key into those
@@ -52,7 +45,7 @@ const FILTERS = {
   /** how many floors a house has */
   storeys: number(2, 1),
   /** where a garage is */
-  level: oneOf(LEVELS),
+  level: oneOf(LEVEL_CHOICES),
   repair: someOf(REPAIR_STATUSES),
   has: someOf(LISTING_FACTS),
   /** only what its owner offers, without an agent */

@@ -8,12 +8,13 @@ import {
   PROPERTY_TYPES,
   QUARTERS,
   REPAIR_STATUSES,
+  ROOM_CHOICES,
 } from '#contract/listings/fields.ts';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { searchAddress, searchOf } from '#contract/listings/search-address.ts';
 import { QS_PARSE, QS_STRINGIFY } from '#contract/query.ts';
 import { parseListQuery } from '#contract/query-list.ts';
-import { FILTER_KEYS, isFiltered, problemsOf, ROOM_CHOICES, readFilters, withoutEach } from './filters.ts';
+import { FILTER_KEYS, isFiltered, problemsOf, readFilters, withoutEach } from './filters.ts';
 import { cardsQuery, conditionsOf, readSearch, SORT_NAMES, writeFilters, writeSearch } from './search.ts';
 
 const read = (text: string) => readSearch(new URLSearchParams(text));

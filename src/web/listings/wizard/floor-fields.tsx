@@ -1,8 +1,7 @@
 import { useController, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { TYPE_FIELDS } from '#contract/listings/types.ts';
+import { LEVEL_CHOICES, type TYPE_FIELDS } from '#contract/listings/types.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { LEVELS } from '../search/filters.ts';
 import type { WizardForm } from './form.ts';
 import { NumberLine } from './number-line.tsx';
 
@@ -31,7 +30,7 @@ function LevelSelect() {
   return (
     <SelectField label={t('floor')} {...field} error={problem && t(problem)}>
       <option value="">{t('level_untold')}</option>
-      {LEVELS.map((level) => (
+      {LEVEL_CHOICES.map((level) => (
         <option key={level} value={level}>
           {level}
         </option>

@@ -7,11 +7,11 @@ import {
   PROPERTY_TYPES,
   type PropertyType,
   REPAIR_STATUSES,
+  ROOM_CHOICES,
   UTILITIES,
 } from '#contract/listings/fields.ts';
 import { documentsOf, TYPE_FIELDS } from '#contract/listings/types.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { ROOM_CHOICES } from '../search/filters.ts';
 import { roomsText } from '../words.ts';
 import { Choice } from './choice.tsx';
 import { DescriptionField } from './description-field.tsx';

@@ -1,4 +1,3 @@
-import { Tabs } from '@base-ui/react/tabs';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,15 +10,14 @@ import { leaveSession } from '../../app/browser-api.ts';
 import { useUser } from '../../app/session.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { ContactStep } from './contact-step.tsx';
+import { useTabs } from '../../ui/tabs.ts';
 import { type ServerDraft, useKeptDraft } from './draft-keeper.ts';
 import type { WizardForm } from './form.ts';
 import { problemsOf, wizardResolver } from './form-problems.ts';
-import { ImagesPanel } from './images-panel.tsx';
+import { ContactPanel, ImagesPanel, prepareStep, useLaterParts } from './later-parts.tsx';
 import { MainStep } from './main-step.tsx';
 import { MarksContext } from './marks.tsx';
 import { hopefulPhotos } from './photo-list.ts';
-import { Preview } from './preview.tsx';
 import { DroppedNotice, RestoredNotice } from './restored-notice.tsx';
 import { Checklist, FoldedAdvice, SidePanel } from './side-panel.tsx';
 import { STEPS, StepTabs } from './step-tabs.tsx';
@@ -60,6 +58,8 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   const [isPosted, setPosted] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const { box, lead } = useLead();
+  const tabs = useTabs(step, t('wizard_steps'));
+  useLaterParts(top);
   const form = useForm<WizardForm>({
     defaultValues: first,
     resolver: wizardResolver,
@@ -144,6 +144,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     if (missing) {
       // from now on each error goes as soon as it is mended
       await form.handleSubmit(() => undefined)();
+      await prepareStep(missing.step);
       open(missing.step);
       lead(missing.step, 'problem');
       return setFailure(INCOMPLETE);
@@ -182,8 +183,8 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
         <h1 className="mb-4 text-2xl font-bold">{title}</h1>
         {kept.state === 'restored' && <RestoredNotice onBeginAnew={beginAnew} />}
         {(kept.state === 'outdated' || kept.state === 'posted') && <DroppedNotice why={kept.state} />}
-        <Tabs.Root value={step} onValueChange={open}>
-          <StepTabs isDone={isDone} />
+        <div>
+          <StepTabs tabs={tabs} isDone={isDone} onOpen={open} />
           <FoldedAdvice />
           <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <fieldset
@@ -198,19 +199,12 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
                 </div>
               )}
               <MarksContext value={marks ?? null}>
-                {STEPS.map((one) => (
-                  <Tabs.Panel key={one} value={one} data-step={one}>
-                    {/* its radio buttons would hold on to what they first were */}
-                    {one === 1 && <MainStep key={kept.state} />}
-                    {one === 2 && <ImagesPanel photos={photos} queue={queue} />}
-                    {one === 3 && (
-                      <>
-                        <ContactStep />
-                        {isDone[1] && isDone[2] && <Preview form={values} photos={photos.photos} />}
-                      </>
-                    )}
-                  </Tabs.Panel>
-                ))}
+                <div key={step} {...tabs.panel} data-step={step}>
+                  {/* its radio buttons would hold on to what they first were */}
+                  {step === 1 && <MainStep key={kept.state} />}
+                  {step === 2 && <ImagesPanel photos={photos} queue={queue} />}
+                  {step === 3 && <ContactPanel form={values} photos={photos.photos} isWhole={isDone[1] && isDone[2]} />}
+                </div>
               </MarksContext>
               {failure && failure !== INCOMPLETE && (
                 <div className="mt-6">
@@ -249,7 +243,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
             </fieldset>
             <SidePanel problems={problems} onOpen={walk} />
           </div>
-        </Tabs.Root>
+        </div>
       </div>
       {isPosted && done(() => setPosted(false))}
     </FormProvider>

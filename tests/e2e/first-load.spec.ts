@@ -1,0 +1,103 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, openAlive, test } from '../support/browser.ts';
+import { signIn } from '../support/people.ts';
+import { Wizard } from '../support/wizard.ts';
+
+/** The JavaScript of a first visit, compressed, in bytes: a family's cheap phone has to fetch and read all of it. */
+const MOST = 170 * 1024;
+const PAGES = [
+  ...['/', '/listings?category=sale', '/satilir/yeni-tikili', '/listing/1', '/complexes', '/complex/1', '/new-listing'],
+  ...['/login', '/contact', '/credit', '/projects'],
+];
+const OWN_PAGES = ['/', '/new-listing', '/profile', '/favorites', '/listings?my=true&status=active'];
+
+// who has never been here is told more: the welcome counts
+test.use({ isNewcomer: true });
+test.beforeEach(({ page: _ }, { project }) => {
+  test.skip(project.name !== 'phone', 'a desktop loads the same');
+});
+
+for (const path of PAGES)
+  test(`${path} needs no more than 170 KB of JavaScript`, async ({ page }) => {
+    expect(await weighScripts(page, path)).toBeLessThanOrEqual(MOST);
+  });
+
+test('one’s own pages need no more either', async ({ page }) => {
+  await signIn(page);
+  for (const path of OWN_PAGES) expect([path, (await weighScripts(page, path)) <= MOST]).toEqual([path, true]);
+});
+
+test('the wizard’s later steps come once somebody has begun, and open at once', async ({ page, context }) => {
+  const wizard = new Wizard(page);
+  const parts: string[] = [];
+  page.on('request', (request) => parts.push(request.url()));
+  await weighScripts(page, '/new-listing');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: wizard.say('welcome_dismiss') })
+    .click();
+  const isAskedFor = (part: string) => parts.some((url) => url.includes(`/${part}-`));
+  expect(['images-panel', 'contact-panel'].filter(isAskedFor)).toEqual([]);
+  const later = ['images-panel', 'contact-panel', 'success-dialog'].map((part) =>
+    page.waitForResponse((answer) => answer.url().includes(`/${part}-`)),
+  );
+  await wizard.choose('type_garage');
+  for (const one of later) await (await one).finished();
+  await context.setOffline(true);
+  await wizard.toStep(2);
+  await expect(wizard.addTile).toBeEnabled();
+  await wizard.toStep(3);
+  await expect(wizard.field('phone_number')).toBeVisible();
+});
+
+test('nothing jumps when a step’s code comes late', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) seen.shift += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const wizard = await new Wizard(page).open();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: wizard.say('welcome_dismiss') })
+    .click();
+  let letThrough = () => {};
+  const held = new Promise<void>((open) => {
+    letThrough = open;
+  });
+  await page.route(/\/(images|contact)-panel-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await wizard.toStep(2);
+  await expect(wizard.panel.getByRole('status').first()).toBeAttached();
+  // what moves within half a second of a press is no surprise, and not counted
+  const pressed = await page.evaluate(() => performance.now());
+  await page.waitForFunction((then) => performance.now() - then > 500, pressed);
+  letThrough();
+  await expect(wizard.addTile).toBeEnabled();
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+});
+
+/** Opens a page as a browser that keeps nothing yet, waits until it rests, and weighs its scripts as they travelled. */
+async function weighScripts(page: Page, path: string): Promise<number> {
+  const scripts: Request[] = [];
+  const note = (request: Request) => request.resourceType() === 'script' && scripts.push(request);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  page.on('requestfinished', note);
+  await openAlive(page, path);
+  await expect(page.getByRole('dialog')).toHaveCount(
+    await page.evaluate(() => Number(!localStorage.welcome_dismissed)),
+  );
+  await page.waitForLoadState('networkidle');
+  page.off('requestfinished', note);
+  const sizes = await Promise.all(scripts.map((request) => request.sizes()));
+  expect(sizes.length).toBeGreaterThan(3);
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+}
