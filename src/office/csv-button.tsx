@@ -37,7 +37,7 @@ export function CsvActions() {
   );
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return (
-    <TopToolbar>
+    <TopToolbar sx={{ alignItems: 'center' }}>
       <FilterButton />
       <CsvButton path={`/admin/${resource}/csv?${query}`} of={t(`resources.${resource}.name`, { smart_count: 2 })} />
     </TopToolbar>

@@ -18,6 +18,8 @@ import {
   LocalesMenuButton,
   Logout,
   Menu,
+  Sidebar,
+  type SidebarProps,
   TitlePortal,
   ToggleThemeButton,
   UserMenu,
@@ -35,7 +37,7 @@ import { screensFor } from './screens.ts';
 /** The frame of every screen: the bar, the menu of one's role, and the dialog that asks who one is. */
 export function OfficeLayout({ children }: { children: ReactNode }) {
   return (
-    <Layout appBar={OfficeBar} menu={OfficeMenu}>
+    <Layout appBar={OfficeBar} menu={OfficeMenu} sidebar={OfficeSidebar}>
       {children}
       <ConfirmDialog />
     </Layout>
@@ -60,6 +62,13 @@ function OfficeBar() {
       <TitlePortal variant="h6" component="h1" />
     </AppBar>
   );
+}
+
+/** On a phone the menu is a dialog, which needs a name. */
+function OfficeSidebar(props: SidebarProps) {
+  const t = useTranslate();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  return <Sidebar {...props} {...(isPhone && { slotProps: { paper: { 'aria-label': t('office.menu') } } })} />;
 }
 
 function OfficeMenu() {

@@ -86,6 +86,8 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
           },
         },
       },
+      // MUI's own grey is too light on our canvas
+      MuiToggleButton: { styleOverrides: { root: { minHeight: 44, color: muted, textTransform: 'none' } } },
       // tap targets of the design
       MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
     },

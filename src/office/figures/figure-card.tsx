@@ -30,7 +30,7 @@ export function FigureCard<Row>({ title, group, table, days, isWide, summary, ch
   return (
     <Card component="section" sx={{ minWidth: 0, ...(isWide && { gridColumn: '1 / -1' }) }}>
       <CardContent>
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 44, mb: 1 }}>
           <Typography variant="subtitle1" component="h4" sx={{ flexGrow: 1, fontWeight: 600 }}>
             {title}
           </Typography>
@@ -41,7 +41,7 @@ export function FigureCard<Row>({ title, group, table, days, isWide, summary, ch
               selected={wantsTable}
               onChange={() => setWantsTable(!wantsTable)}
               aria-label={`${t('office.as_table')}: ${title}`}
-              sx={{ minHeight: 44, px: 1.5, gap: 0.5, textTransform: 'none' }}
+              sx={{ px: 1.5, gap: 0.5 }}
             >
               <TableIcon fontSize="small" />
               {t('office.as_table')}

@@ -37,7 +37,7 @@ export function Figures({ role }: { role: Role }) {
           onChange={(_event, chosen: FigurePeriod | null) => chosen && setDays(chosen)}
         >
           {FIGURE_PERIODS.map((one) => (
-            <ToggleButton key={one} value={one} sx={{ minHeight: 44, px: 2, textTransform: 'none' }}>
+            <ToggleButton key={one} value={one} sx={{ px: 2 }}>
               {t('office.figures_days', { days: one })}
             </ToggleButton>
           ))}

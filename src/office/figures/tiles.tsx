@@ -6,7 +6,13 @@ export function Tiles({ tiles }: { tiles: { word: string; value: ReactNode; isOd
   return (
     <Box
       component="dl"
-      sx={{ display: 'grid', gap: 2, m: 0, mb: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        m: 0,
+        mb: 1.5,
+        gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(${tiles.length}, 1fr)` },
+      }}
     >
       {tiles.map(({ word, value, isOdd }) => (
         <Box key={word} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
