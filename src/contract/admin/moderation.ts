@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ListingDetail } from '../listings/api.ts';
 import { LISTING_STATUSES } from '../listings/fields.ts';
-import { Id, pageOf } from '../page.ts';
+import { answerOf, Id, pageOf } from '../page.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '../reports/fields.ts';
 import { adminList, Time } from './list.ts';
 
@@ -88,6 +88,12 @@ export const NextCase = z
 export type NextCase = z.infer<typeof NextCase>;
 /** The listings one has open already: their claims go on, and the next is another one. */
 export const NextBody = z.strictObject({ holding: z.array(Id).max(10).default([]) });
+
+/** The listings on somebody's screen: their claims go on, for an hour after each was claimed. */
+export const HoldBody = z.strictObject({ holding: z.array(Id).min(1).max(10) });
+/** Those of them that another moderator has now. */
+export const HoldAnswer = answerOf(z.object({ lost: z.array(Id) })).meta({ id: 'ModerationHold' });
+export type ModerationHold = z.infer<typeof HoldAnswer>;
 
 const Codes = z
   .array(z.string().regex(/^[a-z_]{2,40}$/))

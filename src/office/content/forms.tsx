@@ -45,13 +45,15 @@ type EditProps = {
   transform?: (record: RaRecord) => RaRecord;
   /** what the form holds beside the record; `transform` takes it out again */
   more?: (record: RaRecord) => object;
+  /** when the record cannot name itself */
+  title?: ReactNode;
   children: ReactNode;
 };
 
 // What is wrong a form says in its own words (noValidate): a browser would say it in its language.
 
 /** The form of one piece of content with its history beside it. It is saved at once or not at all. */
-export function ContentEdit({ canRemove = false, transform, more, children }: EditProps) {
+export function ContentEdit({ canRemove = false, transform, more, title, children }: EditProps) {
   return (
     <Edit
       mutationMode="pessimistic"
@@ -66,6 +68,7 @@ export function ContentEdit({ canRemove = false, transform, more, children }: Ed
         '& .RaEdit-card': { minWidth: 0 },
       }}
       {...(transform && { transform })}
+      {...(title && { title })}
     >
       <SimpleForm
         noValidate

@@ -19,20 +19,27 @@ export function ModerationPage() {
     (id: number, error: Error) => notify(id ? `${id}: ${error.message}` : error.message, { type: 'warning' }),
     [notify],
   );
-  const { cases, meta, isLoaded, decide } = useQueue(onFailure);
-  const [current, ...ahead] = cases;
   const [photo, setPhoto] = useState(0);
   const [chosen, setChosen] = useState<string[] | null>(null);
   const reasons = useReasons({ isKept: chosen !== null });
   const [text, setText] = useState('');
-  const [isHelping, setIsHelping] = useState(false);
-  usePreloaded(ahead);
-
-  const reset = () => {
+  const reset = useCallback(() => {
     setPhoto(0);
     setChosen(null);
     setText('');
-  };
+  }, []);
+  const onLost = useCallback(
+    (id: number) => {
+      reset();
+      notify(`${id}: ${t('claimed_by_other')}`, { type: 'warning' });
+    },
+    [reset, notify, t],
+  );
+  const { cases, meta, isLoaded, decide } = useQueue(onFailure, onLost);
+  const [current, ...ahead] = cases;
+  const [isHelping, setIsHelping] = useState(false);
+  usePreloaded(ahead);
+
   const act = (how: 'approve' | 'skip') => {
     reset();
     void decide({ how });

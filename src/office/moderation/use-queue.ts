@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ModerationCase, NextCase } from '#contract/admin/moderation.ts';
+import type { ModerationCase, ModerationHold, NextCase } from '#contract/admin/moderation.ts';
 import { call } from '../api.ts';
 
 /** How many listings are ready behind the one that is shown. */
 const AHEAD = 2;
 /** How often one looks again when nothing waits, in ms. */
 const EVERY = 15_000;
+
+/** How often the server hears that the listings are still looked at, in ms: claims last some minutes. */
+const HEARTBEAT = 30_000;
 
 type Decision = { how: 'approve' } | { how: 'reject'; reasons: string[]; text: string } | { how: 'skip' };
 type Shelf = { cases: ModerationCase[]; meta: NextCase['meta']; isLoaded: boolean };
@@ -14,7 +17,7 @@ type Shelf = { cases: ModerationCase[]; meta: NextCase['meta']; isLoaded: boolea
  * The listings a moderator has in hand: the one that is shown and those behind it. A decision goes out while the next one
  * is shown already; one that fails is told, and its listing comes back with the next that are fetched.
  */
-export function useQueue(onFailure: (id: number, error: Error) => void) {
+export function useQueue(onFailure: (id: number, error: Error) => void, onLost: (id: number) => void) {
   const [shelf, setShelf] = useState<Shelf>({ cases: [], meta: { waiting: 0, others: [] }, isLoaded: false });
   const cases = useRef<ModerationCase[]>([]);
   const deciding = useRef(new Set<number>());
@@ -46,6 +49,28 @@ export function useQueue(onFailure: (id: number, error: Error) => void) {
     }, EVERY);
     return () => clearInterval(again);
   }, [fill]);
+
+  useEffect(() => {
+    const hold = async () => {
+      const holding = cases.current.map(({ id }) => id);
+      if (document.visibilityState !== 'visible' || holding.length === 0) return;
+      // one that does not arrive is made up for by the next
+      const answer = await call<ModerationHold>('POST', '/admin/moderation/hold', { holding }).catch(() => null);
+      const lost = cases.current.filter(({ id }) => answer?.data.lost.includes(id));
+      if (lost.length === 0) return;
+      const [shown] = cases.current;
+      cases.current = cases.current.filter((one) => !lost.includes(one));
+      setShelf((before) => ({ ...before, cases: cases.current }));
+      if (shown && lost.includes(shown)) onLost(shown.id);
+      void fill();
+    };
+    const again = setInterval(hold, HEARTBEAT);
+    document.addEventListener('visibilitychange', hold);
+    return () => {
+      clearInterval(again);
+      document.removeEventListener('visibilitychange', hold);
+    };
+  }, [fill, onLost]);
 
   const decide = useCallback(
     async (decision: Decision) => {

@@ -32,7 +32,7 @@ function PageList() {
 
 function PageEdit() {
   return (
-    <ContentEdit transform={tidyPage} more={moreOf}>
+    <ContentEdit transform={tidyPage} more={moreOf} title={<PageName />}>
       <PageForm />
     </ContentEdit>
   );
@@ -92,5 +92,5 @@ export const PAGES_SCREEN: Screen = {
   group: 'content',
   icon: PagesIcon,
   roles: ['editor'],
-  pages: { list: PageList, edit: PageEdit, recordRepresentation: <PageName /> },
+  pages: { list: PageList, edit: PageEdit, recordRepresentation: 'id' },
 };

@@ -1,12 +1,21 @@
 import { z } from 'zod';
-import { ApproveBody, NextBody, NextCase, RejectBody, ReportedPage, ReportQuery } from '#contract/admin/moderation.ts';
+import {
+  ApproveBody,
+  HoldAnswer,
+  HoldBody,
+  NextBody,
+  NextCase,
+  RejectBody,
+  ReportedPage,
+  ReportQuery,
+} from '#contract/admin/moderation.ts';
 import { NumberPath } from '#contract/page.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
 import { actorOf } from '../staff/audit.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
 import { dismissReports, searchReported } from './reports.ts';
-import { approveCase, nextCase, rejectCase, skipCase } from './service.ts';
+import { approveCase, holdCases, nextCase, rejectCase, skipCase } from './service.ts';
 
 const config = { staff: ['moderator'] } as const;
 const one = { ...ADMIN_SCHEMA, params: NumberPath };
@@ -18,6 +27,12 @@ export function moderationRoutes(site: Site, deps: Deps): void {
     '/api/admin/moderation/next',
     { config, schema: { ...ADMIN_SCHEMA, body: NextBody, response: { 200: NextCase, ...ADMIN_REFUSALS } } },
     async ({ viewer, body }) => nextCase(deps, viewer, requireUser(viewer).id, body.holding),
+  );
+
+  site.post(
+    '/api/admin/moderation/hold',
+    { config, schema: { ...ADMIN_SCHEMA, body: HoldBody, response: { 200: HoldAnswer, ...ADMIN_REFUSALS } } },
+    async ({ viewer, body }) => ({ data: await holdCases(deps, requireUser(viewer).id, body.holding), meta: {} }),
   );
 
   site.post(

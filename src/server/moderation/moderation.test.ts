@@ -77,6 +77,39 @@ it('gives the oldest first, a risky one before it, one’s own claim again, and 
   ]);
 });
 
+it('keeps what somebody looks at for long, an hour at most, and tells what another one has got', async () => {
+  const { pool } = test.database;
+  const { id } = await insertPending();
+  await next();
+  const hold = async (token = moderator.token) =>
+    (await test.send('POST', '/api/admin/moderation/hold', { token, body: { holding: [id] } })).body.data.lost;
+  const other = await newStaff(test, 'moderator');
+  const claimed = (ago: string, left: string) =>
+    pool.query(`update moderation_claims set claimed_at = now() - $1::interval, expires_at = now() + $2::interval`, [
+      ago,
+      left,
+    ]);
+  const minutesLeft = async () => {
+    const { rows } = await pool.query(
+      `select round(extract(epoch from expires_at - now()) / 60)::int as left from moderation_claims`,
+    );
+    return rows[0].left;
+  };
+  await claimed('20 minutes', '1 second');
+  expect(await hold()).toEqual([]);
+  expect([await minutesLeft(), (await next(other.token)).data]).toEqual([
+    test.deps.config.MODERATION_CLAIM_MINUTES,
+    null,
+  ]);
+  await claimed('58 minutes', '1 second');
+  await hold();
+  expect(await minutesLeft()).toBe(2);
+  await claimed('2 hours', '-1 second');
+  await hold();
+  expect((await next(other.token)).data?.id).toBe(id);
+  expect([await hold(), await hold(other.token)]).toEqual([[id], []]);
+});
+
 it('approves what was seen and no other, and everybody sees it at once', async () => {
   const { id } = await insertPending();
   const { data } = await next();

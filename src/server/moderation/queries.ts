@@ -11,11 +11,25 @@ const RISK = sql`coalesce((select sum(f.score)::int from listing_findings f wher
 /** A listing of this risk goes before one that waits a day longer. */
 const RISK_OF_A_DAY = 100;
 
+/** In minutes: a screen that was left open does not keep its listings from the others for longer. */
+const LONGEST_CLAIM = 60;
+
 /** Keeps the claims of listings that somebody has open. */
 export async function renewClaims(db: Db, moderator: number, ids: readonly number[], minutes: number): Promise<void> {
   await sql`
-    update moderation_claims set expires_at = now() + make_interval(mins => ${minutes})
+    update moderation_claims
+       set expires_at = greatest(expires_at,
+         least(now() + make_interval(mins => ${minutes}), claimed_at + make_interval(mins => ${LONGEST_CLAIM})))
      where moderator_id = ${moderator} and listing_id = any(${ids}::bigint[])`.execute(db);
+}
+
+/** Those of the listings that somebody else holds. */
+export async function findLost(db: Db, moderator: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select listing_id as id from moderation_claims
+     where listing_id = any(${ids}::bigint[]) and moderator_id <> ${moderator} and expires_at > now()
+     order by listing_id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /**

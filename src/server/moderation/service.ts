@@ -65,6 +65,12 @@ export async function rejectCase(
   });
 }
 
+/** Keeps what a moderator has on his screen, though he decides nothing; tells what another one has now. */
+export async function holdCases(deps: Deps, me: number, holding: readonly number[]): Promise<{ lost: number[] }> {
+  await queries.renewClaims(deps.db, me, holding, deps.config.MODERATION_CLAIM_MINUTES);
+  return { lost: await queries.findLost(deps.db, me, holding) };
+}
+
 /** Leaves a listing to the others. */
 export async function skipCase(deps: Deps, me: number, id: number): Promise<void> {
   await deps.db.transaction().execute((trx) => queries.skipListing(trx, me, id, SKIP_HOURS));
