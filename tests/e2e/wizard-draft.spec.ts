@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from '../support/browser.ts';
+import { newMember, PASSWORD } from '../support/members.ts';
 import { answerOf, codeOf, newPhone, type Person, signIn } from '../support/people.ts';
 import { postActive } from '../support/posted.ts';
 import { NO_MAPS, Wizard, withoutMaps } from '../support/wizard.ts';
@@ -46,6 +47,52 @@ test('signing in from the frame keeps the page and what is written, and begins t
   await wizard.toStep(1);
   await expect(wizard.field('area_range')).toHaveValue('18');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('what was begun on another device comes once one has signed in here, photos and all', async ({ page, browser }, {
+  project,
+}) => {
+  test.slow();
+  const member = await newMember();
+  const elsewhere = await browser.newContext({ baseURL: process.env.EVIM_SITE, locale: 'az-AZ' });
+  const other = await elsewhere.newPage();
+  await withoutMaps(other);
+  await signIn(other, member);
+  const there = await new Wizard(other, 'ru').open();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: there.say('welcome_dismiss') })
+    .click();
+  await there.choose('type_garage');
+  await there.field('area_range').fill('18');
+  await there.toStep(2);
+  await there.addPhotos(2);
+  await expect
+    .poll(async () => (await member.call('GET', '/api/listings/draft')).json())
+    .toMatchObject({ data: { form: { Area: '18' }, step: 2, images: [expect.any(Number), expect.any(Number)] } });
+  await elsewhere.close();
+
+  const wizard = await new Wizard(page, 'ru').open();
+  const { say } = wizard;
+  if (project.name === 'phone') {
+    const bar = page.getByRole('navigation', { name: say('bottom_bar') });
+    await bar.getByRole('link', { name: say('nav_post') }).click();
+  } else {
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('sign_in') })
+      .click();
+  }
+  await wizard.dialog.getByRole('tab', { name: say('by_email') }).click();
+  await wizard.dialog.getByLabel(say('email'), { exact: true }).fill(member.email);
+  await wizard.dialog.getByLabel(say('password'), { exact: true }).fill(PASSWORD);
+  await wizard.dialog.getByRole('button', { name: say('sign_in'), exact: true }).click();
+  await expect(page.getByText(say('draft_restored'))).toBeVisible();
+  await expect(wizard.photos).toHaveCount(2);
+  await wizard.toStep(1);
+  await expect(wizard.field('area_range')).toHaveValue('18');
+  await wizard.toStep(3);
+  await expect(wizard.field('contact_name')).toHaveValue('Aysel Məmmədova');
 });
 
 test('a draft in two tabs becomes one listing: the other tab says so and is empty', async ({ page, context }) => {

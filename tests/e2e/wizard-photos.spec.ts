@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, test } from '../support/browser.ts';
@@ -47,6 +49,17 @@ test.describe('photos', () => {
     ]);
     await expect(wizard.panel.getByText('1 файл не является изображением и не добавлен.')).toBeVisible();
     await expect(wizard.photos).toHaveCount(9);
+  });
+
+  test('of an iPhone (HEIC) are sent as they are, and shown as the server has them', async ({ page }) => {
+    await signIn(page);
+    const wizard = await new Wizard(page).open();
+    await wizard.toStep(2);
+    const buffer = await readFile(join(import.meta.dirname, '../support/photo.heic'));
+    await wizard.addTile.setInputFiles([{ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer }]);
+    await expect(wizard.photos).toHaveCount(1);
+    await expect(wizard.photos.locator('img')).toHaveAttribute('src', /^\/uploads\/.+\.webp$/);
+    expect(await wizard.photos.locator('img').evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(160);
   });
 
   test('are put in order by keys: the first is the cover, and the server has them so', async ({ page }) => {

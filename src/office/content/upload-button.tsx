@@ -24,7 +24,7 @@ export function UploadButton({ many = false, onUploaded }: Props) {
   return (
     <FileButton
       variant="outlined"
-      accept="image/jpeg,image/png,image/webp,image/avif"
+      accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
       multiple={many}
       disabled={isBusy}
       sx={{ alignSelf: 'start' }}

@@ -8,9 +8,9 @@ import { drawWatermark } from './watermark.ts';
 
 /** Longest side of each format in pixels; the picture itself is kept at most this large. */
 const SIZES = { thumbnail: 240, small: 480, medium: 800, large: 1280 } as const;
-const FULL_SIZE = 1920;
+export const FULL_SIZE = 1920;
 const ALLOWED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
-const MOST_PIXELS = 50_000_000;
+export const MOST_PIXELS = 50_000_000;
 /** A picture that takes longer to read is meant to. */
 const MOST_SECONDS = 30;
 /** Changes when the same input would give other files. */

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import sharp from 'sharp';
 
 type Sniffed = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | null;
 
@@ -16,9 +15,6 @@ export async function sniffPicture(path: string): Promise<Sniffed> {
     await file.close();
   }
 }
-
-/** Whether the library of this machine reads HEIC; the one that comes with sharp does not. */
-export const readsHeic = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false;
 
 function sniffBytes(bytes: Buffer): Sniffed {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);

@@ -169,7 +169,12 @@ describe('what is no picture', () => {
     ['a page', 415, 'unsupported_image', () => Buffer.from('<html><script>alert(1)</script></html>')],
     ['a TIFF', 415, 'unsupported_image', () => picture().tiff().toBuffer()],
     ['nothing', 415, 'unsupported_image', () => Buffer.alloc(0)],
-    ['a HEIC', 415, 'heic_not_supported', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+    [
+      'a HEIC without a picture',
+      422,
+      'image_broken',
+      () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    ],
     ['a page after the mark of a JPEG', 422, 'image_broken', () => Buffer.from('\xff\xd8\xff<html>', 'latin1')],
     ['half a JPEG', 422, 'image_broken', async () => half(await noisy().jpeg().toBuffer())],
     ['half a PNG', 422, 'image_broken', async () => half(await noisy().png().toBuffer())],

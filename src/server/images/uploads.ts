@@ -7,9 +7,10 @@ import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { type ReceivedFile, receiveFiles } from '../receive-files.ts';
-import { type StoredPicture, storePicture } from './pipeline.ts';
+import { readHeic } from './heic.ts';
+import { FULL_SIZE, MOST_PIXELS, type StoredPicture, storePicture } from './pipeline.ts';
 import { countWaiting, deleteUpload, findUploads, insertUploads, touchFile } from './queries.ts';
-import { readsHeic, sniffPicture } from './sniff.ts';
+import { sniffPicture } from './sniff.ts';
 import { openTurns } from './turns.ts';
 
 /** Pictures that are decoded at once in this process, and how many may wait for that. */
@@ -17,7 +18,7 @@ const inTurn = openTurns(2, 60);
 
 /**
  * Takes the files of a request as images of the viewer that wait for a listing; all of them or none.
- * @throws Refusal 401, 400 (no files), 413, 415 unsupported_image or heic_not_supported, 422 image_broken or too_many_uploads
+ * @throws Refusal 401, 400 (no files), 413, 415 unsupported_image, 422 image_broken or too_many_uploads
  */
 export async function uploadImages(
   deps: Deps,
@@ -65,9 +66,9 @@ async function take(deps: Deps, path: string, at: number, watermark: boolean): P
   const which = (problem: string) => ({ fields: { [`files.${at}`]: problem } });
   const kind = await sniffPicture(path);
   if (kind === null) throw new Refusal(415, 'unsupported_image', which('is not JPEG, PNG, WebP, AVIF or HEIC'));
-  if (kind === 'heic' && !readsHeic) throw new Refusal(415, 'heic_not_supported', which('is HEIC'));
   try {
-    return await storePicture(deps.files, path, { watermark, onHash: (hash) => touchFile(deps.db, hash) });
+    const source = kind === 'heic' ? await readHeic(path, { longest: FULL_SIZE, mostPixels: MOST_PIXELS }) : path;
+    return await storePicture(deps.files, source, { watermark, onHash: (hash) => touchFile(deps.db, hash) });
   } catch (error) {
     // what the library says of a picture; anything of the disk or database is a failure of ours
     if ((error as NodeJS.ErrnoException).code) throw error;

@@ -24,7 +24,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =>
       <div {...list} className="mb-5 flex rounded-field bg-canvas inset-ring inset-ring-edge">
         {WAYS.map((one) => (
           <button key={one} type="button" {...tab(one)} onClick={() => setWay(one)} className={TAB}>
-            {t(`by_${one}`)}
+            {t(one === 'phone' ? 'by_phone' : 'by_email')}
           </button>
         ))}
       </div>

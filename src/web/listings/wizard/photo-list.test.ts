@@ -57,7 +57,7 @@ it('gives a listing the photos that have arrived, in order', () => {
 
 it('tries again only what another try may help', () => {
   const worth = (error: string) => isWorthRetrying(photo('a', 'failed', { error }));
-  expect([worth('no_connection'), worth('service_unavailable'), worth('heic_not_supported')]).toEqual([
+  expect([worth('no_connection'), worth('service_unavailable'), worth('unsupported_image')]).toEqual([
     true,
     true,
     false,

@@ -24,7 +24,7 @@ type Named = { type: string; name: string };
 /** Photos that are sent at the same time. */
 const AT_ONCE = 2;
 /** What stays wrong however often it is sent. */
-const LASTING = ['unsupported_image', 'heic_not_supported', 'image_broken', 'photo_too_large', 'images_not_yours'];
+const LASTING = ['unsupported_image', 'image_broken', 'photo_too_large', 'images_not_yours'];
 
 /** Of files that were picked or dropped, those there is room for; how many are too many, and how many are no pictures. */
 export function chooseFiles<File extends Named>(files: readonly File[], room: number) {

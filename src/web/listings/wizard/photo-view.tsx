@@ -1,4 +1,4 @@
-import { ImageOff, LoaderCircle } from 'lucide-react';
+import { ImageIcon, ImageOff, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WizardPhoto } from './photo-list.ts';
@@ -24,9 +24,11 @@ export function PhotoView({ photo: { preview, name, state } }: { photo: WizardPh
         <LoaderCircle aria-label={t('loading')} role="img" className="size-7 motion-safe:animate-spin" />
       </span>
     );
+  // HEIC in most browsers: the server's picture takes its place once it is sent
+  const Icon = broken || state === 'failed' ? ImageOff : ImageIcon;
   return (
     <span className="flex size-full flex-col items-center justify-center gap-1 p-2 text-sm text-muted">
-      <ImageOff aria-hidden className="size-7" />
+      <Icon aria-hidden className="size-7" />
       <span className="max-w-full truncate">{name}</span>
     </span>
   );
