@@ -2,7 +2,7 @@ import { Alert, Box, Button, Skeleton, Stack, Typography, useTheme } from '@mui/
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 
-export const CHART_HEIGHT = 220;
+const CHART_HEIGHT = 220;
 export type Point = { day: string } & Record<string, number | string>;
 /** `of`: the name of its numbers in a point; how they are written when not as counts. */
 export type Series = { of: string; word: string; colour: 'primary' | 'success' | 'warning' | 'error' };
