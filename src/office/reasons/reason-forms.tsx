@@ -29,7 +29,7 @@ export function ReasonEdit() {
       </SimpleForm>
       <Box sx={{ overflowX: 'auto', p: 2 }}>
         <Typography variant="h6" component="h2" gutterBottom>
-          {t('office.history')}
+          {t('resources.audit.name', { smart_count: 2 })}
         </Typography>
         <AuditOf kind="rejection-reason" />
       </Box>
