@@ -69,6 +69,8 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       MuiTableCell: { styleOverrides: { root: { borderColor: line }, head: { color: muted, fontWeight: 600 } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+      // by itself it is light grey in the dark theme too
+      RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', borderTop: `1px solid ${line}` } } },
       // a table wider than the screen moves within itself
       RaList: {
         defaultProps: { pagination: createElement(Pager) },

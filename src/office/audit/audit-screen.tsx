@@ -1,5 +1,6 @@
 import HistoryIcon from '@mui/icons-material/History';
 import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import {
   DataTable,
   Link,
@@ -40,6 +41,7 @@ function AuditList() {
 
 /** What was done to one thing, where it is shown. For admins. */
 export function AuditOf({ kind }: { kind: string }) {
+  const t = useTranslate();
   return (
     <ReferenceManyField
       reference="audit"
@@ -49,14 +51,14 @@ export function AuditOf({ kind }: { kind: string }) {
       perPage={10}
       pagination={<Pager rowsPerPageOptions={[10]} />}
     >
-      <AuditTable />
+      <AuditTable empty={<Typography sx={{ color: 'text.secondary' }}>{t('office.never_changed')}</Typography>} />
     </ReferenceManyField>
   );
 }
 
-function AuditTable() {
+function AuditTable({ empty }: { empty?: ReactNode }) {
   return (
-    <DataTable bulkActionButtons={false} rowClick={false}>
+    <DataTable bulkActionButtons={false} rowClick={false} {...(empty && { empty })}>
       <DataTable.Col source="at">
         <MomentField source="at" />
       </DataTable.Col>

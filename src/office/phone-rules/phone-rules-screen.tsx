@@ -1,5 +1,5 @@
 import PhoneIcon from '@mui/icons-material/PhoneLockedOutlined';
-import { CreateButton, DataTable, List, SearchInput, SelectInput, TopToolbar } from 'react-admin';
+import { CreateButton, DataTable, List, SelectInput, TextInput, TopToolbar } from 'react-admin';
 import type { PhoneRule } from '#contract/admin/phone-rules.ts';
 import { PHONE_RULE_KINDS, PHONE_RULE_STATES } from '#contract/phone-rules/fields.ts';
 import { MomentField } from '../moment-field.tsx';
@@ -12,7 +12,7 @@ import { PhoneRuleShow } from './phone-rule-show.tsx';
 const kinds = PHONE_RULE_KINDS.map((id) => ({ id, name: `office.phone_${id}` }));
 const states = PHONE_RULE_STATES.map((id) => ({ id, name: `office.phone_${id}` }));
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn resettable sx={{ minWidth: 260 }} />,
+  <TextInput key="q" source="q" alwaysOn resettable sx={{ minWidth: 260 }} />,
   <SelectInput key="kind" source="kind" choices={kinds} alwaysOn />,
   <SelectInput key="state" source="state" choices={states} />,
 ];

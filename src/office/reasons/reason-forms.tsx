@@ -21,18 +21,12 @@ const fields = POINTED_FIELD_NAMES.map((id) => ({ id, name: `office.field_${id}`
 
 /** What a reason says and points at, with what became of it. Its code stays. */
 export function ReasonEdit() {
-  const t = useTranslate();
   return (
     <Edit mutationMode="pessimistic" redirect={false} actions={false}>
       <SimpleForm toolbar={<Acts />}>
         <ReasonFields />
       </SimpleForm>
-      <Box sx={{ overflowX: 'auto', p: 2 }}>
-        <Typography variant="h6" component="h2" gutterBottom>
-          {t('office.history')}
-        </Typography>
-        <AuditOf kind="rejection-reason" />
-      </Box>
+      <Acted />
     </Edit>
   );
 }
@@ -68,6 +62,20 @@ function ReasonFields() {
       />
       <BooleanInput source="isOffered" />
     </>
+  );
+}
+
+/** What was done to it; read anew when it was saved. */
+function Acted() {
+  const t = useTranslate();
+  const reason = useRecordContext<RejectionReason>();
+  return (
+    <Box sx={{ overflowX: 'auto', p: 2 }}>
+      <Typography variant="h6" component="h2" gutterBottom>
+        {t('resources.audit.name', { smart_count: 2 })}
+      </Typography>
+      <AuditOf key={reason?.updatedAt} kind="rejection-reason" />
+    </Box>
   );
 }
 
