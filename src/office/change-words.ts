@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { LANGUAGES } from '#contract/dates.ts';
+import { type Blocks, plainText } from '#contract/rich-text.ts';
 import { writeMoney } from './moment.ts';
 
 /** More of a text than this says nothing to anybody. */
@@ -34,6 +35,8 @@ export function useChangeWords() {
     valueText: (kind: string, path: string, value: unknown): string => {
       if (value === undefined || value === null || value === '') return '–';
       if (typeof value === 'boolean') return t(value ? 'ra.boolean.true' : 'ra.boolean.false');
+      if (isRichText(value)) return shortened(plainText(value));
+      if (isPicture(value)) return shortened(value.caption ?? value.name);
       if (typeof value === 'object') return shortened(JSON.stringify(value));
       // the log has qəpik
       if (path === 'amount' && typeof value === 'number') return writeMoney(value / 100);
@@ -46,6 +49,19 @@ export function useChangeWords() {
       return named ?? shortened(String(value));
     },
   };
+}
+
+/** What is told as one thing, however many fields it has. */
+export function isWhole(value: unknown): boolean {
+  return isRichText(value) || isPicture(value);
+}
+
+function isRichText(value: unknown): value is Blocks {
+  return Array.isArray(value) && value.some((one) => Array.isArray(one?.children));
+}
+
+function isPicture(value: unknown): value is { name: string; caption?: string } {
+  return typeof value === 'object' && value !== null && 'formats' in value && 'name' in value;
 }
 
 function shortened(text: string): string {

@@ -76,6 +76,10 @@ test('? tells the keys, S leaves a listing to others, and the screen fits in bot
   await page.goto('/admin/moderation');
   const heading = page.getByRole('heading', { level: 2 });
   await expect(heading).toContainText('№');
+  // a screen that is looked at keeps its listings; it says so every half a minute, and when one comes back to it
+  const held = page.waitForResponse(/\/api\/admin\/moderation\/hold$/);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(await (await held).json()).toMatchObject({ data: { lost: [] } });
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Klaviatura ilə iş' })).toBeVisible();
   await page.keyboard.press('Escape');

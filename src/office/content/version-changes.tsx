@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ContentVersion } from '#contract/admin/content.ts';
-import { useChangeWords } from '../change-words.ts';
+import { isWhole, useChangeWords } from '../change-words.ts';
 
 /** More of one change than this says nothing to anybody. */
 const MOST = 6;
@@ -37,11 +37,13 @@ type Change = [path: string, was: unknown, is: unknown];
 
 function differences(before: unknown, after: unknown, path = ''): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  if (!isObject(before) && !isObject(after)) return [[path, before, after]];
+  if (isWhole(before) || isWhole(after) || (!isObject(before) && !isObject(after))) return [[path, before, after]];
   const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) =>
-    differences(was[name] ?? null, is[name] ?? null, path ? `${path}.${name}` : name),
+  // numbers of rows say nothing to people
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (name) => name !== 'id' && name !== 'documentId',
   );
+  return names.flatMap((name) => differences(was[name] ?? null, is[name] ?? null, path ? `${path}.${name}` : name));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -59,11 +59,13 @@ function VersionList() {
 }
 
 function TargetField() {
+  const t = useTranslate();
   const version = useRecordContext<ContentVersion>();
   if (!version) return null;
   return (
     <Link to={`/${version.kind}/${encodeURIComponent(version.target)}`}>
-      <KindName kind={version.kind} /> · {version.target}
+      <KindName kind={version.kind} /> ·{' '}
+      {version.kind === 'pages' ? t(`office.document_${version.target}`) : version.target}
     </Link>
   );
 }

@@ -78,7 +78,7 @@ function Payment() {
           <Stack component="ol" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {payment.changes.map(({ at, to, why, details }) => (
               <li key={`${at} ${to} ${why}`}>
-                {writeMoment(at)} · {t(`office.payment_${to}`)} · {why}
+                {writeMoment(at)} · {t(`office.payment_${to}`)} · {t(`office.why_${why}`, { _: why })}
                 <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
                   {JSON.stringify(details)}
                 </Typography>
