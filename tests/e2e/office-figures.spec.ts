@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/browser.ts';
 import { newWorker, signInOffice } from '../support/office.ts';
 
 // the command that makes somebody staff is a program of its own each time; a session that is over answers 401
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 test.use({ expectedNoise: /status of 40[13]/ });
 
 test('an admin sees how the site does, reads a chart as a table and takes it away', async ({ page }) => {

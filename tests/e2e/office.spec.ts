@@ -5,7 +5,7 @@ import { newWorker, OFFICE_PASSWORD, signInOffice } from '../support/office.ts';
 
 // a session that is over, and rights that are not there, answer 401 and 403: Chromium says so in its console
 // the command that makes somebody staff is a program of its own each time
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 test.use({ expectedNoise: /status of 40[13]/ });
 
 test('an admin signs in, finds a person and blocks him: his session is over at once', async ({ page }) => {

@@ -23,6 +23,9 @@ export function Chart({ title, points, series, write }: ChartParts) {
         {t('office.chart_failed')}
       </Alert>
     );
+  // an empty frame looks as if something had not come
+  if (points.every((point) => series.every(({ of }) => !point[of])))
+    return <Typography sx={{ color: 'text.secondary' }}>{t('office.figures_empty')}</Typography>;
   if (!data) return <Skeleton variant="rounded" height={CHART_HEIGHT} />;
   return (
     <>
