@@ -70,7 +70,7 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
       // by itself it is light grey in the dark theme too
-      RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', borderTop: `1px solid ${line}` } } },
+      RaToolbar: { styleOverrides: { root: { backgroundColor: surface, borderTop: `1px solid ${line}` } } },
       // a table wider than the screen moves within itself
       RaList: {
         defaultProps: { pagination: createElement(Pager) },

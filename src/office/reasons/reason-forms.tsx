@@ -85,7 +85,7 @@ function Acts() {
   const reason = useRecordContext<RejectionReason>();
   return (
     <Toolbar sx={{ justifyContent: 'space-between', gap: 2 }}>
-      <SaveButton />
+      <SaveButton sx={{ flex: 'none' }} />
       {reason?.isUsed ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('office.reason_used')}
