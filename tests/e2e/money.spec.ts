@@ -14,7 +14,7 @@ async function topUp(page: Page, amount: string): Promise<void> {
 test('tops the balance up by card, sees the receipt and the balance', async ({ page }) => {
   await signIn(page);
   await topUp(page, '25,50');
-  await expect(page.getByText('25.50 ₼')).toBeVisible();
+  await expect(page.getByText('25,50 AZN')).toBeVisible();
   await page.getByRole('button', { name: 'Ödə', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('25,50 ₼');

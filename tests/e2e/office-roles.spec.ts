@@ -15,12 +15,12 @@ const CONTENT = [
 ];
 /** What each role works with. */
 const MENUS: Record<StaffRole, string[]> = {
-  moderator: ['moderation', 'reports', 'feedbacks', 'users'],
+  moderator: ['moderation', 'reports', 'rejection-reasons', 'feedbacks', 'users', 'phone-rules'],
   editor: ['feedbacks', ...CONTENT],
   finance: ['users', 'payments', 'corrections'],
   admin: [
-    ...['moderation', 'reports', 'feedbacks', 'users', 'payments', 'corrections', ...CONTENT],
-    ...['audit', 'running'],
+    ...['moderation', 'reports', 'rejection-reasons', 'feedbacks', 'users', 'phone-rules', 'payments', 'corrections'],
+    ...[...CONTENT, 'audit', 'running'],
   ],
 };
 /** A screen that is not his, and what it is asked for. */

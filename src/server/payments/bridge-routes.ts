@@ -8,6 +8,7 @@ import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import type { BrowserForm } from '../ports.ts';
 import { escapeHtml } from './escape-html.ts';
+import { amountText, plainPage } from './plain-page.ts';
 import { claimTransaction, findByOrder } from './queries.ts';
 import { checkPayment } from './settling.ts';
 
@@ -31,10 +32,11 @@ export function bridgeRoutes(site: Site, deps: Deps): void {
         return reply.redirect(pageOf(deps, params.id, query.locale), 303);
       const form = provider.form({ id: payment.document_id, amount: payment.amount }, ip);
       const nonce = randomBytes(16).toString('base64');
+      const { texts } = await deps.texts.wordsIn(query.locale);
       return reply
         .type('text/html')
         .header('content-security-policy', policyOf(form, nonce))
-        .send(bridgePage(form, nonce, await deps.texts.wordsIn(query.locale), query.locale));
+        .send(bridgePage(form, { nonce, language: query.locale, amount: payment.amount, texts }));
     },
   );
   returnRoutes(site, deps);
@@ -90,23 +92,25 @@ function policyOf({ action }: BrowserForm, nonce: string): string {
   ].join('; ');
 }
 
-function bridgePage({ action, fields }: BrowserForm, nonce: string, { texts }: Words, locale: Language): string {
+type Shown = Pick<Words, 'texts'> & { nonce: string; language: Language /** qəpik */; amount: number };
+
+function bridgePage({ action, fields }: BrowserForm, { nonce, language, amount, texts }: Shown): string {
   const say = (key: string) => escapeHtml(texts[key] ?? key);
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${say('bridge_title')}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<style>
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-  body { margin: 0; min-height: 100dvh; display: grid; place-items: center;
-    background: light-dark(#f6f7f9, #0e1420); color: light-dark(#101828, #e6eaf2) }
-  main { width: min(24rem, calc(100vw - 2rem)); box-sizing: border-box; padding: 1.5rem; border-radius: 12px;
-    background: light-dark(#fff, #182033); text-align: center }
-  h1 { margin: 0 0 .25rem; font-size: 1.125rem } p { margin: 0 0 1.25rem; color: light-dark(#52607a, #aab4c5) }
-  button { width: 100%; min-height: 44px; border: 0; border-radius: 8px; font: inherit; font-weight: 600; cursor: pointer;
-    background: #0b6e75; color: #fff }
-</style></head><body><main><h1>${say('bridge_title')}</h1><p>${say('bridge_text')}</p>
-<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button>${say('bridge_go')}</button></form>
-</main><script nonce="${nonce}">document.forms[0].submit()</script></body></html>`;
+  return plainPage({
+    language,
+    title: texts.bridge_title ?? '',
+    body: `<div class="wait" aria-hidden="true"></div><h1>${say('bridge_title')}</h1>
+<p class="sum">${amountText((amount / 100).toFixed(2), language)}</p><p>${say('bridge_text')}</p>
+<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button class="go">${say('bridge_go')}</button></form>
+<noscript><style>.wait { display: none }</style></noscript><script nonce="${nonce}">document.forms[0].submit()</script>`,
+    style: `
+  main { text-align: center } h1 { margin-bottom: .5rem } .sum { margin-bottom: .5rem }
+  .wait { width: 2rem; height: 2rem; margin: 0 auto 1rem; box-sizing: border-box; border-radius: 50%;
+    border: 3px solid light-dark(#e3e7ed, #2a3550); border-top-color: light-dark(#0b6e75, #6fd0d6) }
+  @media (prefers-reduced-motion: no-preference) { .wait { animation: turn 1s linear infinite } }
+  @keyframes turn { to { rotate: 1turn } }`,
+  });
 }

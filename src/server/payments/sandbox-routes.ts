@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { Language } from '#contract/dates.ts';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
+import type { Words } from '../content/text-store.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import type { SandboxBank, SandboxPayment } from '../ports.ts';
 import { askedLanguage } from '../texts.ts';
 import { escapeHtml } from './escape-html.ts';
+import { amountText, plainPage } from './plain-page.ts';
 
 const CHOICES = ['pay', 'decline', 'cancel', 'close', 'double', 'late'] as const;
 type Choice = (typeof CHOICES)[number];
@@ -25,8 +28,10 @@ export function sandboxRoutes(site: Site, deps: Deps): void {
     );
     scope.get(path, { schema: { hide: true, params } }, async (request, reply) => {
       const payment = await findOpen(sandbox, request.params.transaction);
-      const { texts } = await deps.texts.wordsIn(askedLanguage(request.headers['accept-language']));
-      return reply.type('text/html').header('content-security-policy', POLICY).send(bankPage(payment, texts));
+      const language = askedLanguage(request.headers['accept-language']);
+      const { texts } = await deps.texts.wordsIn(language);
+      const page = bankPage(payment, { language, texts });
+      return reply.type('text/html').header('content-security-policy', POLICY).send(page);
     });
     scope.post(
       path,
@@ -66,29 +71,24 @@ async function findOpen(bank: SandboxBank, transaction: string): Promise<Sandbox
   return payment;
 }
 
-function bankPage({ amount, description, status }: SandboxPayment, texts: Record<string, string>): string {
+type Shown = Pick<Words, 'texts'> & { language: Language };
+
+function bankPage({ amount, description, status }: SandboxPayment, { language, texts }: Shown): string {
   const say = (key: string) => escapeHtml(texts[key] ?? key);
   const buttons = CHOICES.map(
-    (choice) => `<button name="choice" value="${choice}" class="${choice}">${say(`sandbox_${choice}`)}</button>`,
+    (choice) =>
+      `<button name="choice" value="${choice}"${choice === 'pay' ? ' class="go"' : ''}>${say(`sandbox_${choice}`)}</button>`,
   ).join('');
-  return `<!doctype html><html><head><meta charset="utf-8"><title>${say('sandbox_title')}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<style>
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-  body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: light-dark(#eef1f6, #0e1420) }
-  main { width: min(24rem, calc(100vw - 2rem)); box-sizing: border-box; padding: 1.5rem; border-radius: 12px;
-    background: light-dark(#fff, #182033); box-shadow: 0 8px 24px rgb(16 24 40 / 12%) }
-  h1 { margin: 0 0 .25rem; font-size: 1.125rem } p { margin: 0 0 1rem; color: light-dark(#52607a, #aab4c5) }
-  .sum { font-size: 2rem; font-weight: 700; margin: 1rem 0 0; color: inherit }
-  .card { padding: .75rem 1rem; border: 1px solid light-dark(#7d8aa0, #62708a); border-radius: 8px;
+  const what =
+    status === 'new' ? `<form method="post">${buttons}</form>` : `<p role="status">${say('sandbox_over')}</p>`;
+  return plainPage({
+    language,
+    title: texts.sandbox_title ?? '',
+    body: `<h1>${say('sandbox_title')}</h1><p>${say('sandbox_hint')}</p><p class="card">4000 00•• •••• 0002</p>
+<p class="sum">${escapeHtml(amountText(amount, language))}</p><p>${escapeHtml(description)}</p>${what}`,
+    style: `
+  .card { margin: 1rem 0; padding: .75rem 1rem; border: 1px solid light-dark(#7d8aa0, #62708a); border-radius: 8px;
     font-variant-numeric: tabular-nums; letter-spacing: .1em }
-  form { display: grid; gap: .5rem; margin-top: 1.25rem }
-  button { min-height: 44px; border-radius: 8px; font: inherit; font-weight: 600; cursor: pointer; padding: .5rem 1rem;
-    border: 1px solid light-dark(#7d8aa0, #62708a); background: none; color: inherit }
-  button.pay { background: #0b6e75; border-color: #0b6e75; color: #fff }
-</style></head><body><main><h1>${say('sandbox_title')}</h1><p>${say('sandbox_hint')}</p>
-<p class="card">4000 00•• •••• 0002</p>
-<p class="sum">${escapeHtml(amount)} ₼</p><p>${escapeHtml(description)}</p>
-${status === 'new' ? `<form method="post">${buttons}</form>` : `<p role="status">${say('sandbox_over')}</p>`}
-</main></body></html>`;
+  [role=status] { margin-top: 1.25rem }`,
+  });
 }

@@ -1,0 +1,37 @@
+import type { Language } from '#contract/dates.ts';
+import { escapeHtml } from './escape-html.ts';
+
+type Page = {
+  language: Language;
+  title: string /** HTML of the card */;
+  body: string /** rules beside those of all */;
+  style?: string;
+};
+
+/** A page of one card that works without anything of the site: no script, font or picture of ours is asked for. */
+export function plainPage({ language, title, body, style = '' }: Page): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<style>
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { margin: 0; min-height: 100dvh; display: grid; place-items: center;
+    background: light-dark(#f6f7f9, #0e1420); color: light-dark(#101828, #e6eaf2) }
+  main { width: min(24rem, calc(100vw - 2rem)); box-sizing: border-box; margin: 1rem 0; padding: 1.5rem; border-radius: 12px;
+    background: light-dark(#fff, #182033); border: 1px solid light-dark(#e3e7ed, #2a3550) }
+  h1 { margin: 0 0 .25rem; font-size: 1.125rem; line-height: 1.35 }
+  p { margin: 0; color: light-dark(#52607a, #aab4c5); text-wrap: pretty }
+  .sum { font-size: 1.75rem; line-height: 1.3; font-weight: 700; font-variant-numeric: tabular-nums; color: inherit }
+  form { display: grid; gap: .5rem; margin-top: 1.25rem }
+  button { min-height: 44px; border-radius: 8px; font: inherit; line-height: 1.25; font-weight: 600; cursor: pointer;
+    padding: .5rem 1rem; border: 1px solid light-dark(#7d8aa0, #62708a); background: none; color: inherit }
+  button:hover { border-color: light-dark(#0b6e75, #6fd0d6) }
+  button.go { background: #0b6e75; border-color: #0b6e75; color: #fff }
+  button.go:hover { background: #085258 }
+  :focus-visible { outline: 2px solid light-dark(#0b6e75, #6fd0d6); outline-offset: 2px }
+${style}</style></head><body><main>${body}</main></body></html>`;
+}
+
+/** `25,50 AZN`: in letters, for not every phone's own font has the sign of the manat. */
+export function amountText(amount: string, language: Language): string {
+  return `${language === 'en' ? amount : amount.replace('.', ',')} AZN`;
+}
