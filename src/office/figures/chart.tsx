@@ -1,12 +1,9 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography, useTheme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import type { ChartParts } from './chart-parts.ts';
 
 const CHART_HEIGHT = 220;
-export type Point = { day: string } & Record<string, number | string>;
-/** `of`: the name of its numbers in a point; how they are written when not as counts. */
-export type Series = { of: string; word: string; colour: 'primary' | 'success' | 'warning' | 'error' };
-
 /** Bars of each day, one on the other. The code that draws them comes when there is something to draw. */
 export function Chart({ title, points, series, write }: ChartParts) {
   const t = useTranslate();
@@ -45,10 +42,3 @@ export function Chart({ title, points, series, write }: ChartParts) {
     </>
   );
 }
-
-export type ChartParts = {
-  title: string;
-  points: readonly Point[];
-  series: readonly Series[];
-  write?: (value: number) => string;
-};

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { ChartParts } from './chart.tsx';
+import type { ChartParts } from './chart-parts.ts';
 import { writeCount, writeDay } from './write.ts';
 
 /** The bars themselves, and what of them one points at. */

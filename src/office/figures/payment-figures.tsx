@@ -4,7 +4,8 @@ import { addPayments, paymentsByProvider } from '#contract/admin/figure-sums.ts'
 import type { PaymentFigures as Data } from '#contract/admin/figures.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES } from '#contract/payments/fields.ts';
 import { writeMoney } from '../moment.ts';
-import { Chart, type Point, type Series } from './chart.tsx';
+import { Chart } from './chart.tsx';
+import type { Point, Series } from './chart-parts.ts';
 import { Asked, FigureCard } from './figure-card.tsx';
 import type { Column } from './figure-table.tsx';
 import { Tiles } from './tiles.tsx';
