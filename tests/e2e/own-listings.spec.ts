@@ -34,7 +34,7 @@ test('one’s own listings stand by status, on the profile and on a page of thei
   await expect(cards).toContainText('Dəyiş · Sil');
   await tabs.getByRole('link', { name: 'Qəbul olunmayan' }).click();
   await expect(cards).toHaveAttribute('href', `/listing/${posted[1]}`);
-  await expect(cards).toContainText('Səbəbinə bax');
+  await expect(cards).toContainText('Şəkillər başqa mənzilindir');
   await tabs.getByRole('link', { name: 'Vaxtı bitmiş' }).click();
   await expect(page.getByText('Bu bölmədə elanınız yoxdur')).toBeVisible();
   await tabs.getByRole('link', { name: 'Hamısı' }).click();

@@ -57,7 +57,7 @@ export function OwnCard({ card, place }: { card: CardData; place: number }) {
                 </span>
               </span>
               {why && <span className="line-clamp-3 text-sm text-danger">{why}</span>}
-              {card.Status_ad && <WhatToDo status={card.Status_ad} knowsWhy={why !== ''} />}
+              {card.Status_ad && <WhatToDo status={card.Status_ad} />}
             </span>
           </Link>
         )}
@@ -75,14 +75,13 @@ export function OwnCard({ card, place }: { card: CardData; place: number }) {
   );
 }
 
-/** The tools are on the listing's page; of a rejected one, why it is so too. */
-function WhatToDo({ status, knowsWhy }: { status: ListingStatus; knowsWhy: boolean }) {
+/** The tools are on the listing's page. */
+function WhatToDo({ status }: { status: ListingStatus }) {
   const { t } = useTranslation();
   const acts = actsFor(status, 'owner').map((act) => t(`own_act_${act}`));
-  const ways = status === 'rejected' && !knowsWhy ? [t('own_see_why'), ...acts] : acts;
   return (
     <span className="mt-auto flex items-center justify-between gap-1 pt-2 text-sm font-semibold text-caspian">
-      {ways.join(' · ')}
+      {acts.join(' · ')}
       <ChevronRight aria-hidden className="size-4 flex-none" />
     </span>
   );
