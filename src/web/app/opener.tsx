@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useIsAlive } from './alive.ts';
+import { useOpening } from './use-opening.ts';
 
-type Opened = ComponentType<{ isOpen: boolean; onClose: () => void }> & { prepare: () => void };
+type Opened = ComponentType<{ isOpen: boolean; onClose: () => void }> & { prepare: () => Promise<void> };
 type Props = {
   opens: Opened;
   /** where the same is found while scripts do not run */
@@ -14,7 +15,7 @@ type Props = {
 /** A button for something whose code comes when it is wanted. Without scripts it is a link to the same thing. */
 export function Opener({ opens: Part, otherwise, label, className = '', children }: Props) {
   const isAlive = useIsAlive();
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const { button, dialog } = useOpening(Part);
   const look = `grid size-11 shrink-0 place-items-center rounded-field text-ink transition-colors hover:text-caspian ${className}`;
   if (!isAlive)
     return (
@@ -24,19 +25,10 @@ export function Opener({ opens: Part, otherwise, label, className = '', children
     );
   return (
     <>
-      <button
-        type="button"
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-expanded={state === 'open'}
-        onPointerEnter={Part.prepare}
-        onFocus={Part.prepare}
-        onClick={() => setState('open')}
-        className={look}
-      >
+      <button {...button} aria-label={label} aria-expanded={dialog?.isOpen ?? false} className={look}>
         {children}
       </button>
-      {state !== 'never' && <Part isOpen={state === 'open'} onClose={() => setState('closed')} />}
+      {dialog && <Part {...dialog} />}
     </>
   );
 }

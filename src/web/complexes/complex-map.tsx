@@ -1,7 +1,8 @@
-import { LoaderCircle, Map as MapIcon, X } from 'lucide-react';
+import { Map as MapIcon, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapBoundary } from '../maps/map-boundary.tsx';
+import { MapOpening } from '../maps/map-opening.tsx';
 import { buttonClass } from '../ui/button.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import type { ComplexSearch, Facets } from './complex-search.ts';
@@ -38,21 +39,12 @@ export function ComplexMap(props: Props) {
       {isOpen && (
         <div className="relative mt-3 h-[65dvh] max-h-140 min-h-80 overflow-hidden rounded-card border border-line bg-photo">
           <MapBoundary onFailure={fail}>
-            <Suspense fallback={<Opening />}>
+            <Suspense fallback={<MapOpening />}>
               <ComplexPins {...props} onFailure={fail} />
             </Suspense>
           </MapBoundary>
         </div>
       )}
     </div>
-  );
-}
-
-function Opening() {
-  const { t } = useTranslation();
-  return (
-    <p role="status" className="grid h-full place-items-center text-muted">
-      <LoaderCircle aria-label={t('map_loading')} className="size-8 motion-safe:animate-spin" />
-    </p>
   );
 }

@@ -12,6 +12,7 @@ import { siteData } from '../seo/site-data.ts';
 import { Strip } from '../ui/strip.tsx';
 import type { Route } from './+types/home.ts';
 import { ListingCard } from './listing-card.tsx';
+import { CardSort } from './search/card-sort.tsx';
 import { FloatingFilterButton } from './search/filter-button.tsx';
 import { readFilters } from './search/filters.ts';
 import { LastSearch } from './search/last-search.tsx';
@@ -21,7 +22,6 @@ import { PopularLandings } from './search/popular-landings.tsx';
 import { ResultList } from './search/result-list.tsx';
 import { cardsQuery, readSearch, writeSearch } from './search/search.ts';
 import { SearchPanel } from './search/search-panel.tsx';
-import { SortForm } from './search/sort-form.tsx';
 
 /** None of them is in the first screen. */
 const FAR_DOWN = 100;
@@ -84,7 +84,7 @@ export default function Home({ loaderData: { results, premium, complexes } }: Ro
           <h2 id="latest" className="text-xl font-semibold">
             {t('latest_listings')}
           </h2>
-          <SortForm search={search} base={BASE} />
+          <CardSort search={search} base={BASE} />
         </div>
         {results.cards.length === 0 ? (
           <NothingFound search={search} base={BASE} places={[]} relaxations={[]} />

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/money.ts';
 import { loadPart } from '../app/load-part.tsx';
 import { usePaths } from '../app/paths.ts';
+import { useOpening } from '../app/use-opening.ts';
 import { buttonClass } from '../ui/button.ts';
 
 const TopUpDialog = loadPart(() => import('./top-up-dialog.tsx').then((part) => part.TopUpDialog));
@@ -13,27 +13,20 @@ const TopUpDialog = loadPart(() => import('./top-up-dialog.tsx').then((part) => 
 export function BalanceCard({ balance }: { balance: number }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const { button, dialog } = useOpening(TopUpDialog);
   return (
     <section aria-label={t('balance')} className="grid gap-3 rounded-card border border-line bg-surface p-4 md:p-5">
       <p className="flex items-baseline justify-between gap-4">
         {t('balance')} <span className="text-xl font-bold tabular-nums">{formatPrice(balance)}</span>
       </p>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onPointerEnter={TopUpDialog.prepare}
-        onFocus={TopUpDialog.prepare}
-        onClick={() => setState('open')}
-        className={buttonClass('primary', 'noscript:hidden')}
-      >
+      <button {...button} className={buttonClass('primary', 'noscript:hidden')}>
         <Plus aria-hidden className="-ml-1 size-5" />
         {t('top_up')}
       </button>
       <Link to={linkTo('/payments')} className="justify-self-center py-2 text-sm text-caspian underline">
         {t('payment_history')}
       </Link>
-      {state !== 'never' && <TopUpDialog isOpen={state === 'open'} onClose={() => setState('closed')} />}
+      {dialog && <TopUpDialog {...dialog} />}
     </section>
   );
 }

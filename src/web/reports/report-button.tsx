@@ -1,31 +1,25 @@
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../app/load-part.tsx';
+import { useOpening } from '../app/use-opening.ts';
 
 const ReportDialog = loadPart(() => import('./report-dialog.tsx').then((part) => part.ReportDialog));
 
 /** Opens what says that something is wrong with a listing; its code comes when somebody reaches for it. */
 export function ReportButton({ listing }: { listing: number }) {
   const { t } = useTranslation();
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const { button, dialog } = useOpening(ReportDialog);
   return (
     <>
       <button
-        type="button"
-        aria-haspopup="dialog"
-        onPointerEnter={ReportDialog.prepare}
-        onFocus={ReportDialog.prepare}
-        onClick={() => setState('open')}
+        {...button}
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 font-medium text-muted hover:text-caspian hover:underline noscript:hidden print:hidden"
       >
         <Flag aria-hidden className="size-5" />
         {/* on a phone it would take a line of its own */}
         <span className="sr-only sm:not-sr-only">{t('report')}</span>
       </button>
-      {state !== 'never' && (
-        <ReportDialog listing={listing} isOpen={state === 'open'} onClose={() => setState('closed')} />
-      )}
+      {dialog && <ReportDialog {...dialog} listing={listing} />}
     </>
   );
 }

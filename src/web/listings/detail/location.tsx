@@ -1,8 +1,9 @@
-import { LoaderCircle, Map as MapIcon } from 'lucide-react';
+import { Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { MapBoundary } from '../../maps/map-boundary.tsx';
+import { MapOpening } from '../../maps/map-opening.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { logFailure } from '../../ui/log-failure.ts';
 import { Section } from './section.tsx';
@@ -28,7 +29,7 @@ export function Location({ listing }: { listing: Place }) {
         {state === 'live' ? (
           <div className="relative h-[55dvh] max-h-112 min-h-72">
             <MapBoundary onFailure={fail}>
-              <Suspense fallback={<Opening />}>
+              <Suspense fallback={<MapOpening />}>
                 <ListingMap
                   label={t('map')}
                   place={{ latitude, longitude }}
@@ -62,15 +63,6 @@ export function Location({ listing }: { listing: Place }) {
         </p>
       )}
     </Section>
-  );
-}
-
-function Opening() {
-  const { t } = useTranslation();
-  return (
-    <p role="status" className="grid h-full place-items-center text-muted">
-      <LoaderCircle aria-label={t('map_loading')} className="size-8 motion-safe:animate-spin" />
-    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { FilePlus2, Pencil, Rocket, RotateCw, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { actsFor, type ListingAct } from '#contract/listings/actions.ts';
@@ -9,6 +9,7 @@ import { ask } from '../../app/api.ts';
 import { failureKey } from '../../app/failure.ts';
 import { loadPart } from '../../app/load-part.tsx';
 import { usePaths } from '../../app/paths.ts';
+import { useOpening } from '../../app/use-opening.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { logFailure } from '../../ui/log-failure.ts';
 import { announce } from '../../ui/toast.tsx';
@@ -60,23 +61,14 @@ const TOOLS: Partial<Record<ListingAct, (props: { id: number }) => ReactNode>> =
 
 function Promote({ id }: { id: number }) {
   const { t } = useTranslation();
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const { button, dialog } = useOpening(PromotionDialog);
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onPointerEnter={PromotionDialog.prepare}
-        onFocus={PromotionDialog.prepare}
-        onClick={() => setState('open')}
-        className={buttonClass('primary', 'noscript:hidden')}
-      >
+      <button {...button} className={buttonClass('primary', 'noscript:hidden')}>
         <Rocket aria-hidden className="size-5" />
         {t('promote')}
       </button>
-      {state !== 'never' && (
-        <PromotionDialog listing={id} isOpen={state === 'open'} onClose={() => setState('closed')} />
-      )}
+      {dialog && <PromotionDialog {...dialog} listing={id} />}
     </>
   );
 }
@@ -105,23 +97,14 @@ function Reuse({ id }: { id: number }) {
 
 function Remove({ id, act }: { id: number; act: 'delete' | 'withdraw' }) {
   const { t } = useTranslation();
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const { button, dialog } = useOpening(RemoveDialog);
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onPointerEnter={RemoveDialog.prepare}
-        onFocus={RemoveDialog.prepare}
-        onClick={() => setState('open')}
-        className={buttonClass('remove', 'noscript:hidden')}
-      >
+      <button {...button} className={buttonClass('remove', 'noscript:hidden')}>
         <Trash2 aria-hidden className="size-5" />
         {t(act === 'delete' ? 'delete' : 'withdraw')}
       </button>
-      {state !== 'never' && (
-        <RemoveDialog id={id} act={act} isOpen={state === 'open'} onClose={() => setState('closed')} />
-      )}
+      {dialog && <RemoveDialog {...dialog} id={id} act={act} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { formatNumber } from '../../app/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
+import { CardSort } from './card-sort.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterButton, FloatingFilterButton } from './filter-button.tsx';
 import type { Results as Found } from './load-results.ts';
@@ -9,7 +10,6 @@ import { NothingFound, type Relaxation } from './nothing-found.tsx';
 import { ResultList } from './result-list.tsx';
 import { type Base, writeFilters } from './search.ts';
 import { SearchPanel } from './search-panel.tsx';
-import { SortForm } from './sort-form.tsx';
 
 type Props = Found & { relaxations: Relaxation[]; base: Base };
 
@@ -37,7 +37,7 @@ export function Results({ relaxations, base, ...found }: Props) {
         <h2 className="text-lg font-semibold tabular-nums">
           <span role="status">{t('listing_count', { count: total, number: formatNumber(total, language) })}</span>
         </h2>
-        {total > 1 && <SortForm search={search} base={base} />}
+        {total > 1 && <CardSort search={search} base={base} />}
       </div>
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
         {found.cards.length === 0 ? (

@@ -1,7 +1,8 @@
 import { MapPin } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../../app/load-part.tsx';
+import { useOpening } from '../../app/use-opening.ts';
 import { isInCity, type MapPoint, roundPoint } from '../../maps/point.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FieldError } from './field-error.tsx';
@@ -19,7 +20,7 @@ type Props = {
 export function LocationField({ value, onChange, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const { button, dialog } = useOpening(LocationPicker);
   const point = value && roundPoint(value);
   const isOutside = point !== null && !isInCity(point);
   const problem = isOutside ? 'location_outside' : error;
@@ -37,12 +38,8 @@ export function LocationField({ value, onChange, error }: Props) {
             {t(point && !isOutside ? 'location_chosen' : 'location_hint')}
           </p>
           <button
-            type="button"
+            {...button}
             aria-describedby={problem ? `${id} ${id}-error` : id}
-            aria-haspopup="dialog"
-            onClick={() => setState('open')}
-            onPointerEnter={LocationPicker.prepare}
-            onFocus={LocationPicker.prepare}
             className={buttonClass('quiet', 'max-sm:w-full')}
           >
             <MapPin aria-hidden className="size-5" />
@@ -51,14 +48,7 @@ export function LocationField({ value, onChange, error }: Props) {
         </div>
       </div>
       <FieldError id={`${id}-error`} error={problem} />
-      {state !== 'never' && (
-        <LocationPicker
-          isOpen={state === 'open'}
-          onClose={() => setState('closed')}
-          onLocationSelect={onChange}
-          selectedLocation={value ?? undefined}
-        />
-      )}
+      {dialog && <LocationPicker {...dialog} onLocationSelect={onChange} selectedLocation={value ?? undefined} />}
     </div>
   );
 }

@@ -1,0 +1,12 @@
+import { LoaderCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** In the place of a map whose code is on its way. */
+export function MapOpening() {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className="grid h-full place-items-center text-muted">
+      <LoaderCircle role="img" aria-label={t('map_loading')} className="size-8 motion-safe:animate-spin" />
+    </p>
+  );
+}
