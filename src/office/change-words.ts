@@ -12,6 +12,8 @@ const KINDS: Record<string, string> = {
   correction: 'corrections',
   listing: 'moderation',
   job: 'running',
+  'rejection-reason': 'rejection-reasons',
+  'phone-rule': 'phone-rules',
 };
 
 /** How changes are written: `Rol: İstifadəçi → Moderator`, where the data says `role: user → moderator`. */
@@ -37,6 +39,7 @@ export function useChangeWords() {
       if (typeof value === 'boolean') return t(value ? 'ra.boolean.true' : 'ra.boolean.false');
       if (isRichText(value)) return shortened(plainText(value));
       if (isPicture(value)) return shortened(value.caption ?? value.name);
+      if (isInLanguages(value)) return shortened(Object.values(value).join(' / '));
       if (typeof value === 'object') return shortened(JSON.stringify(value));
       // the log has qəpik
       if (path === 'amount' && typeof value === 'number') return writeMoney(value / 100);
@@ -62,6 +65,14 @@ function isRichText(value: unknown): value is Blocks {
 
 function isPicture(value: unknown): value is { name: string; caption?: string } {
   return typeof value === 'object' && value !== null && 'formats' in value && 'name' in value;
+}
+
+function isInLanguages(value: unknown): value is Record<string, string> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(([key, text]) => typeof text === 'string' && LANGUAGES.some((one) => one === key))
+  );
 }
 
 function shortened(text: string): string {

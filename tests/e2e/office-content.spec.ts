@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../support/browser.ts';
-import { newWorker, signInOffice } from '../support/office.ts';
+import { enterOffice, newWorker, signInOffice } from '../support/office.ts';
 
 // the command that makes somebody staff is a program of its own each time, and forms are long
 test.describe.configure({ timeout: 120_000 });
@@ -53,9 +53,8 @@ for (const path of [
 ])
   test(`/admin/${path} is quiet and everybody can use it`, async ({ page, isMobile }) => {
     test.skip(isMobile, 'editors sit at a desk');
-    const { email } = await newWorker('editor');
+    await enterOffice(page, 'editor');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signInOffice(page, email);
     await page.goto(`/admin/${path}`);
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

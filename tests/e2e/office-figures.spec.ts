@@ -46,7 +46,7 @@ test('a moderator sees his part alone, under the headings of his menu', async ({
   const menuIsThere = await page.getByRole('menuitem', { name: 'Şikayətlər' }).isVisible();
   if (!menuIsThere) await page.getByRole('button', { name: 'Menyunu aç' }).click();
   const group = page.getByRole('group', { name: 'Elanlar', exact: true });
-  await expect(group.getByRole('menuitem')).toHaveText(['Moderasiya', 'Şikayətlər']);
+  await expect(group.getByRole('menuitem')).toHaveText(['Moderasiya', 'Şikayətlər', 'Rədd səbəbləri']);
   await expect(page.getByRole('group', { name: 'Sistem', exact: true })).toHaveCount(0);
   await expectAccessible(page);
 });

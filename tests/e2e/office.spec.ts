@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, test } from '../support/browser.ts';
 import { newMember } from '../support/members.ts';
-import { newWorker, OFFICE_PASSWORD, signInOffice } from '../support/office.ts';
+import { enterOffice, expectFitting, newWorker, OFFICE_PASSWORD, signInOffice } from '../support/office.ts';
 
 // a session that is over, and rights that are not there, answer 401 and 403: Chromium says so in its console
 // the command that makes somebody staff is a program of its own each time
@@ -69,18 +69,9 @@ test('whoever has set up a second factor gets in only by its code', async ({ pag
 
 for (const path of ['/admin', '/admin/users', '/admin/audit', '/admin/account'])
   test(`${path} is quiet, fits the screen and everybody can use it in both themes`, async ({ page }) => {
-    const { email } = await newWorker();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signInOffice(page, email);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const tooWide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(tooWide).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
-    }
+    await enterOffice(page);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectFitting(page);
   });

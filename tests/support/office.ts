@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { StaffRole } from '../../src/contract/auth/fields.ts';
+import { expect, expectAccessible } from './browser.ts';
 import { answerOf, dataDir } from './people.ts';
 import { runProgram } from './program.ts';
 
@@ -33,4 +34,38 @@ export async function signInOffice(page: Page, email: string): Promise<void> {
   await page.getByLabel('Şifrə').fill(OFFICE_PASSWORD);
   await page.getByRole('button', { name: 'Daxil ol' }).click();
   await page.getByRole('heading', { name: /Salam/ }).waitFor();
+}
+
+const kept = new Map<StaffRole, ReturnType<typeof newWorker>>();
+
+/** Comes as somebody who has signed in before, for tests that only look: a role is one person for all of them. */
+export async function enterOffice(page: Page, role: StaffRole = 'admin'): Promise<void> {
+  const worker = kept.get(role) ?? newWorker(role);
+  kept.set(role, worker);
+  const { email, jwt } = await worker;
+  await page.addInitScript(
+    ({ user, token }) => {
+      localStorage.setItem('jwt', token);
+      localStorage.setItem('user', JSON.stringify(user));
+    },
+    { user: { email, role }, token: jwt },
+  );
+}
+
+/** What is on the screen fits it, and everybody can use it, in both themes. */
+export async function expectFitting(page: Page): Promise<void> {
+  for (const [colorScheme, ground] of [
+    ['light', 'rgb(246, 247, 249)'],
+    ['dark', 'rgb(14, 20, 32)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // colours fade from one theme into the other
+    await expect(page.locator('body')).toHaveCSS('background-color', ground);
+    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(tooWide).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
 }
