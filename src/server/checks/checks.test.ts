@@ -197,15 +197,34 @@ describe('what waits', () => {
       .toEqual([{ listing_id: body.data.id }]);
   });
 
+  it('is checked by one at a time', async () => {
+    const id = await post();
+    await Promise.all([1, 2, 3, 4].map(() => checkListing(test.deps, id)));
+    expect(await query('select "check" from listing_findings')).toEqual([{ check: 'no_photos' }]);
+  });
+
+  it('waits on when it was edited amid its check', async () => {
+    const id = await post();
+    const open = () => query('select listing_id from listing_checks where checked_at is null');
+    await test.deps.db.transaction().execute(async (trx) => {
+      const listing = (await findChecked(trx, id)) ?? { id, askedAt: null };
+      await query('update listings set edited_at = now() where id = $1', id);
+      await keepFindings(trx, listing, [], null);
+    });
+    expect(await open()).toEqual([{ listing_id: id }]);
+    await checkListing(test.deps, id);
+    expect(await open()).toEqual([]);
+  });
+
   it('may be taken away by its owner amid its check', async () => {
     const owner = await newOwner(test);
     const { id } = await owner.posted();
     const waitsForCheck = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const { removed } = await test.deps.db.transaction().execute(async (trx) => {
-      await findChecked(trx, id);
+      const listing = (await findChecked(trx, id)) ?? { id, askedAt: null };
       const removed = test.send('DELETE', `/api/listings/${id}`, { token: owner.token });
       await expect.poll(() => query(waitsForCheck)).toHaveLength(1);
-      await keepFindings(trx, id, [], Date.UTC(2026, 0, 1));
+      await keepFindings(trx, listing, [], Date.UTC(2026, 0, 1));
       return { removed };
     });
     expect((await removed).status).toBe(204);

@@ -14,6 +14,8 @@ export type Checked = {
   photos: number;
   /** what the team knows of the number it shows */
   rule: PhoneRuleKind | null;
+  /** when its check was asked for last */
+  askedAt: string | null;
 };
 export type Finding = { check: string; score: number; details: Record<string, unknown> };
 /** `isPast`: it was taken away since */
@@ -35,11 +37,16 @@ const REPOST_DAYS = 14 * 7;
 const BOX = { latitude: 0.003, longitude: 0.004 };
 const MOST_CANDIDATES = 100;
 
-/** A listing with what is checked of it; it stays until the transaction ends, and others may change it meanwhile. */
+/**
+ * A listing with what is checked of it; it stays until the transaction ends, and others may change it meanwhile, but not
+ * check it: checks of one listing wait for each other.
+ */
 export async function findChecked(db: Db, id: number): Promise<Checked | null> {
+  await sql`select pg_advisory_xact_lock(hashtext('checks'), hashtext(${String(id)}))`.execute(db);
   const { rows } = await sql<Checked>`
     select id, owner_id, status_ad as status, status_ad = 'pending' as "isNew", description, image_count as photos,
-      ${ruleOf(sql`listings.phone`)} as rule
+      ${ruleOf(sql`listings.phone`)} as rule,
+      (select asked_at::text from listing_checks where listing_id = id) as "askedAt"
       from listings where id = ${id} for key share`.execute(db);
   return rows[0] ?? null;
 }
@@ -156,10 +163,13 @@ export async function updateSettings(db: Db, approvesTrusted: boolean, now: Date
   await sql`update moderation_settings set approves_trusted = ${approvesTrusted}, updated_at = ${now}`.execute(db);
 }
 
-/** What was found, in place of what was found before; the date of the home's first posting when it was posted before. */
+/**
+ * What was found, in place of what was found before; the date of the home's first posting when it was posted before. It
+ * waits on when it was asked for again meanwhile.
+ */
 export async function keepFindings(
   db: Db,
-  id: number,
+  { id, askedAt }: Pick<Checked, 'id' | 'askedAt'>,
   findings: readonly Finding[],
   firstPosted: number | null,
 ): Promise<void> {
@@ -174,7 +184,10 @@ export async function keepFindings(
     await sql`
       update listings set first_posted_at = to_timestamp(${firstPosted}::float8 / 1000)
        where id = ${id} and first_posted_at is distinct from to_timestamp(${firstPosted}::float8 / 1000)`.execute(db);
-  await sql`update listing_checks set checked_at = now() where listing_id = ${id}`.execute(db);
+  await sql`
+    update listing_checks set checked_at = now() where listing_id = ${id} and asked_at = ${askedAt}::timestamptz`.execute(
+    db,
+  );
 }
 
 const MOST_TRIES = 5;

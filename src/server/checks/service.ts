@@ -34,7 +34,7 @@ export async function checkListing({ db, config, clock }: Checking, id: number):
     const listing = await queries.findChecked(trx, id);
     if (!listing) return false;
     const { findings, firstPosted } = await findAll(trx, listing);
-    await queries.keepFindings(trx, id, findings, firstPosted);
+    await queries.keepFindings(trx, listing, findings, firstPosted);
     return (
       findings.length === 0 &&
       listing.isNew &&
