@@ -8,6 +8,7 @@ import { newWorker, OFFICE_PASSWORD, signInOffice } from '../support/office.ts';
 // rights that are not there answer 403: Chromium says so in its console
 test.describe.configure({ timeout: 120_000 });
 test.use({ expectedNoise: /status of 40[134]/ });
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the screens of a phone are the same, one below another'));
 
 const CONTENT = [
   ...['translations', 'pages', 'contact/1', 'bank-programs', 'promotions', 'banners', 'complexes', 'projects'],
@@ -31,8 +32,7 @@ const FOREIGN: Partial<Record<StaffRole, string>> = {
 };
 
 for (const role of ['moderator', 'editor', 'finance', 'admin'] as const)
-  test(`${role}: the menu has his work and no other, and what is not his is refused`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the menu of a phone is the same, folded');
+  test(`${role}: the menu has his work and no other, and what is not his is refused`, async ({ page }) => {
     const { email, jwt } = await newWorker(role);
     await signInOffice(page, email);
     const links = page.getByRole('menu').getByRole('menuitem');
@@ -77,11 +77,7 @@ test('finance asks for a correction, and another of finance agrees: the money is
   expect((await (await person.call('GET', '/api/users/me')).json()).balance).toBe(12.5);
 });
 
-test('an editor adds a part to White City in three languages with a photo, and takes it back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'one page of one site');
+test('an editor adds a part to White City in three languages with a photo, and takes it back', async ({ page }) => {
   const { email } = await newWorker('editor');
   const title = `Вокзал ${Date.now()}`;
   const titles = async (): Promise<string[]> => {
