@@ -6,9 +6,11 @@ import type { Deps } from '../deps.ts';
 export async function expireListings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await sql`
-    with expired as (
+    with held as (
+      select id from listings where status_ad = 'active' and expires_at <= ${now} order by id for no key update),
+    expired as (
       update listings set status_ad = 'expired', updated_at = ${now}
-       where status_ad = 'active' and expires_at <= ${now} returning id, owner_id, expires_at),
+       where id in (select id from held) returning id, owner_id, expires_at),
     noted as (
       insert into owner_notices (user_id, listing_id, kind, about)
       select owner_id, id, 'expired', expires_at from expired where owner_id is not null)

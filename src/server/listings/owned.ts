@@ -79,7 +79,11 @@ export async function findOwnedInFull(db: Db, ownerId: number): Promise<string> 
 
 /** Listings that showed a person's old number show his new one. */
 export async function moveListingsPhone(db: Db, ownerId: number, from: string | null, to: string): Promise<void> {
-  await sql`update listings set phone = ${to} where owner_id = ${ownerId} and phone = ${from}`.execute(db);
+  await sql`
+    update listings set phone = ${to} where id in (
+      select id from listings where owner_id = ${ownerId} and phone = ${from} order by id for no key update)`.execute(
+    db,
+  );
 }
 
 /**
@@ -87,9 +91,10 @@ export async function moveListingsPhone(db: Db, ownerId: number, from: string | 
  * pictures, the rows stay for what refers to them. Gives how many there were.
  */
 export async function withdrawListings(db: Db, ownerId: number, now: Date): Promise<number> {
+  await sql`select from listings where owner_id = ${ownerId} order by id for update`.execute(db);
   await sql`delete from images where listing_id in (select id from listings where owner_id = ${ownerId})`.execute(db);
   const { rows } = await sql`
-    with before as (select id, status_ad from listings where owner_id = ${ownerId} for update),
+    with before as (select id, status_ad from listings where owner_id = ${ownerId}),
     hidden as (
       update listings l set status_ad = 'rejected', phone = null, email = null, contact_name = null, title = null,
         description = '[]', address_text = null, updated_at = ${now} from before b where l.id = b.id returning l.id),

@@ -66,18 +66,19 @@ async function insertListingViews(db: Db, batch: Views): Promise<void> {
   const ids = batch.map(([id]) => id);
   const visitors = batch.map(([, visitor]) => visitor);
   await sql`
-    with new_views as (
+    with held as (select id from listings where id = any(${ids}::bigint[]) order by id for no key update),
+    new_views as (
       insert into listing_views (listing_id, visitor, seen_on)
       select v.id, v.visitor, (now() at time zone 'Asia/Baku')::date
         from unnest(${ids}::bigint[], ${visitors}::text[]) v(id, visitor)
-       where exists (select from listings l where l.id = v.id)
+       where v.id in (select id from held)
       on conflict do nothing returning listing_id, seen_on),
     days as (
       insert into listing_days (listing_id, day, views)
       select listing_id, seen_on, count(*) from new_views group by listing_id, seen_on order by listing_id
       on conflict (listing_id, day) do update set views = listing_days.views + excluded.views)
     update listings l set views_count = l.views_count + n.views
-      from (select listing_id, count(*) as views from new_views group by listing_id order by listing_id) n
+      from (select listing_id, count(*) as views from new_views group by listing_id) n
      where l.id = n.listing_id`.execute(db);
 }
 
@@ -85,13 +86,14 @@ async function insertComplexViews(db: Db, batch: Views): Promise<void> {
   const ids = batch.map(([id]) => id);
   const visitors = batch.map(([, visitor]) => visitor);
   await sql`
-    with new_views as (
+    with held as (select id from complexes where id = any(${ids}::bigint[]) order by id for no key update),
+    new_views as (
       insert into complex_views (complex_id, visitor, seen_on)
       select v.id, v.visitor, (now() at time zone 'Asia/Baku')::date
         from unnest(${ids}::bigint[], ${visitors}::text[]) v(id, visitor)
-       where exists (select from complexes c where c.id = v.id)
+       where v.id in (select id from held)
       on conflict do nothing returning complex_id)
     update complexes c set views = c.views + n.views
-      from (select complex_id, count(*) as views from new_views group by complex_id order by complex_id) n
+      from (select complex_id, count(*) as views from new_views group by complex_id) n
      where c.id = n.complex_id`.execute(db);
 }

@@ -84,6 +84,7 @@ export async function askChecksOf(trx: Db, phone: string): Promise<void> {
     insert into listing_checks (listing_id)
     select id from listings where phone = ${phone}
       and (status_ad = 'pending' or (status_ad = 'active' and edited_at is not null))
+     order by id
     on conflict (listing_id) do update
       set asked_at = clock_timestamp(), checked_at = null, next_try_at = now(), tries = 0`.execute(trx);
 }

@@ -32,7 +32,8 @@ async function refreshSome(trx: Db): Promise<boolean> {
   // writing the column makes the trigger of listings derive the words (migrations/0006)
   const done = await sql<{ last: number | null }>`
     with next as (
-      select id from listings where ${column} = ${given} and id > ${renamed.doneTo} order by id limit ${BATCH}),
+      select id from listings where ${column} = ${given} and id > ${renamed.doneTo} order by id limit ${BATCH}
+         for no key update),
     done as (
       update listings l set ${column} = ${column} from next where l.id = next.id returning l.id)
     select max(id) as last from done`.execute(trx);

@@ -106,8 +106,11 @@ export async function runPromotions(deps: Pick<Deps, 'db' | 'clock'>, only: numb
       : sql`l.id = ${only}`;
   await sql`
     update listings l set is_vip = ${running('vip')}, is_premium = ${running('premium')}
-     where (${which}) and (l.is_vip <> ${running('vip')} or l.is_premium <> ${running('premium')})
-       and exists (select 1 from listing_promotions r where r.listing_id = l.id)`.execute(db);
+     where l.id in (
+       select l.id from listings l
+        where (${which}) and (l.is_vip <> ${running('vip')} or l.is_premium <> ${running('premium')})
+          and exists (select 1 from listing_promotions r where r.listing_id = l.id)
+        order by l.id for no key update)`.execute(db);
 }
 
 /** What is on offer, as the wire gives it: `GET /api/promotions?populate=*`. */
