@@ -26,14 +26,14 @@ export async function ask<Body>(call: Call<Body>): Promise<Body> {
 
 /**
  * The answer's body, for loaders: an error answer becomes the page's own status and its error page. `failure` is the
- * text key for when the API itself fails (spec §8).
+ * text key for when the API itself fails or cannot be reached (spec §8).
  */
 export async function need<Body>(call: Call<Body>, failure = 'error_occurred'): Promise<Body> {
   try {
     return await ask(call);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw failPage(error.status, error.status === 500 ? failure : error.code, error.retryAfter);
+    throw failPage(error.status, error.status >= 500 ? failure : error.code, error.retryAfter);
   }
 }
 

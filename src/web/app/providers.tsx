@@ -19,9 +19,15 @@ type Props = {
   children: ReactNode;
 };
 
+// what fails is said, also where there is no connection: by default it would wait for one without a word
+const ASKING = {
+  queries: { staleTime: 60_000, networkMode: 'always', refetchOnReconnect: true },
+  mutations: { networkMode: 'always' },
+} as const;
+
 /** What components find around them on every page, error pages included. */
 export function Providers({ nonce, language, contact, user, children }: Props) {
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } }));
+  const [queries] = useState(() => new QueryClient({ defaultOptions: ASKING }));
   return (
     <CSPProvider nonce={nonce}>
       <QueryClientProvider client={queries}>

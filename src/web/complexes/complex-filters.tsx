@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ChangeEvent, type FocusEvent, type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { usePaths } from '../app/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { CheckChips } from '../ui/check-chips.tsx';
@@ -24,6 +24,9 @@ type Props = { search: ComplexSearch; facets: Facets; year: number };
 export function ComplexFilters(props: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const { key, state } = useLocation();
+  // it goes on over what it asks for itself, so that whoever types in it goes on typing; any other way here begins it anew
+  const begun: string = state?.begun ?? key;
   const count = countChosen(props.search);
   return (
     <search>
@@ -37,14 +40,14 @@ export function ComplexFilters(props: Props) {
         {count > 0 ? t('filters_chosen', { number: count }) : t('filters')}
       </button>
       <div className={isOpen ? 'mt-3 md:mt-0' : 'hidden md:block noscript:block'}>
-        <FilterForm key={writeComplexSearch(props.search)} {...props} />
+        <FilterForm key={begun} begun={begun} {...props} />
       </div>
     </search>
   );
 }
 
 /** A plain form, sent at each choice; typed prices when one leaves them. */
-function FilterForm({ search, facets, year }: Props) {
+function FilterForm({ search, facets, year, begun }: Props & { begun: string }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const navigate = useNavigate();
@@ -52,7 +55,11 @@ function FilterForm({ search, facets, year }: Props) {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const asked = writeComplexSearch({ ...readComplexSearch(new URLSearchParams(fields)), sort: search.sort, page: 1 });
     if (asked !== writeComplexSearch({ ...search, page: 1 }))
-      void navigate(linkTo(`/complexes${asked}`), { preventScrollReset: true, replace: true });
+      void navigate(linkTo(`/complexes${asked}`), {
+        preventScrollReset: true,
+        replace: true,
+        state: { begun },
+      });
   };
   const change = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
     if (!isTyped(target)) send(currentTarget);

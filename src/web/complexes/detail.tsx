@@ -5,6 +5,7 @@ import { plainText } from '#contract/rich-text.ts';
 import { useAddresses } from '../app/addresses.ts';
 import { failPage, need } from '../app/api.ts';
 import { visit } from '../app/context.ts';
+import { leadToLastPage } from '../app/last-page.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { languageOf, usePaths } from '../app/paths.ts';
 import { MortgageOffer } from '../credit/mortgage-offer.tsx';
@@ -37,16 +38,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!path.success) throw failPage(404, 'complex_not_found');
   const locale = languageOf(url.pathname);
   const { api } = context.get(visit);
-  const listings = listingsQuery(path.data.id, readShown(url.searchParams), locale);
+  const shown = readShown(url.searchParams);
+  const query = listingsQuery(path.data.id, shown, locale);
   const [{ data: complex }, found] = await Promise.all([
     need(api.GET('/api/complexes/{id}', { params: { path: path.data, query: { populate: RELATIONS, locale } } })),
-    need(api.GET('/api/listings', { params: { query: listings } }), 'error_fetching_listings'),
+    need(api.GET('/api/listings', { params: { query } }), 'error_fetching_listings'),
   ]);
+  const listings = cardPage(found, locale);
+  leadToLastPage(url, shown.page, listings.pageCount);
   // its words here, not in the browser: it need not load what checks rich text
   const summary = plainText(complex.description ?? [])
     .replaceAll(/\s+/g, ' ')
     .slice(0, 160);
-  return { complex, summary, listings: cardPage(found, locale), today: todayInBaku() };
+  return { complex, summary, listings, today: todayInBaku() };
 }
 
 /** Another tab, filter of layouts or large photo needs nothing new. */

@@ -4,6 +4,7 @@ import type { ItemList } from 'schema-dts';
 import { useAddresses } from '../app/addresses.ts';
 import { need } from '../app/api.ts';
 import { visit } from '../app/context.ts';
+import { leadToLastPage } from '../app/last-page.ts';
 import { formatNumber } from '../app/numbers.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { languageOf, usePaths } from '../app/paths.ts';
@@ -30,15 +31,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api.GET('/api/complexes/facets', { params: { query: { locale: language } } }),
     'error_fetching_complexes',
   );
-  // a district that no complex is in is not asked for
+  // what no complex has is not asked for
   const search = {
     ...asked,
     district: facets.district.some(({ slug }) => slug === asked.district) ? asked.district : '',
+    developer: facets.developer.some(({ value }) => value === asked.developer) ? asked.developer : '',
   };
   const today = todayInBaku();
   if (isTurnedRound(search)) return { search, facets, today, found: NONE };
   const query = complexesQuery(search, { facets, today }, language);
   const found = complexPage(await need(api.GET('/api/complexes', { params: { query } }), 'error_fetching_complexes'));
+  leadToLastPage(url, search.page, found.pageCount);
   return { search, facets, today, found };
 }
 

@@ -1,10 +1,7 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PageImage } from '#contract/images.ts';
-
-const LargePhotos = lazy(async () => ({
-  default: (await import('../listings/detail/large-photos.tsx')).LargePhotos,
-}));
+import { LargePhotos } from '../listings/detail/large-photos-part.ts';
 
 type Shown = {
   image: PageImage;
@@ -49,16 +46,14 @@ export function Gallery({ name, images, className, children }: Props) {
         ))}
       </ul>
       {opened !== null && hash === `#${name}` && (
-        <Suspense>
-          <LargePhotos
-            images={images}
-            altOf={(at) => images[at]?.caption ?? ''}
-            at={opened}
-            onView={setOpened}
-            onClose={() => void navigate(-1)}
-            onClosed={focusLast}
-          />
-        </Suspense>
+        <LargePhotos
+          images={images}
+          altOf={(at) => images[at]?.caption ?? ''}
+          at={opened}
+          onView={setOpened}
+          onClose={() => void navigate(-1)}
+          onClosed={focusLast}
+        />
       )}
     </>
   );

@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { sort, page } = readSearch(url.searchParams);
   const params = { query: cardsQuery(PREMIUM, [], language) };
   const [results, premium, complexes] = await Promise.all([
-    loadResults(api, { filters: NOTHING, sort, page }, language),
+    loadResults(api, url, { filters: NOTHING, sort, page }),
     askQuietly(visitor, api.GET('/api/listings', { params })),
     loadComplexCards(visitor, language),
   ]);

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!landing) throw failPage(404, 'page_not_found');
   const search = searchOfLanding(landing, readSearch(url.searchParams));
   const [results, neighbours] = await Promise.all([
-    loadResults(api, search, language),
+    loadResults(api, url, search),
     loadNeighbours(api, landing, places),
   ]);
   return { landing, results, neighbours };

@@ -3,7 +3,6 @@ import { LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { type Visit, visit } from '../app/context.ts';
 import { needUser } from '../app/need-user.ts';
 import { PageHead } from '../app/page-head.tsx';
-import { languageOf } from '../app/paths.ts';
 import type { Route } from './+types/list.ts';
 import { loadOwn } from './own/load-own.ts';
 import { OwnListings } from './own/own-listings.tsx';
@@ -26,9 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Found = Awaited<ReturnType<typeof loadFound>>;
 async function loadFound({ api }: Visit, url: URL) {
-  const results = await loadResults(api, readSearch(url.searchParams), languageOf(url.pathname));
-  const isEmpty = results.cards.length === 0 && results.search.page === 1;
-  const relaxations = isEmpty ? await loadRelaxations(api, results.search, results.places) : [];
+  const results = await loadResults(api, url, readSearch(url.searchParams));
+  const relaxations = results.cards.length === 0 ? await loadRelaxations(api, results.search, results.places) : [];
   return { ...results, relaxations };
 }
 

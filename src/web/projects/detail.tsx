@@ -10,13 +10,13 @@ import { PageHead } from '../app/page-head.tsx';
 import { languageOf, usePaths } from '../app/paths.ts';
 import { RichText } from '../app/rich-text.tsx';
 import { photoSizes } from '../listings/card-data.ts';
+import { Photos } from '../listings/detail/photos.tsx';
 import { Section } from '../listings/detail/section.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData } from '../seo/lists.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/detail.ts';
 import { Fact } from './fact.tsx';
-import { Gallery } from './gallery.tsx';
 import { StatusChip } from './status.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -63,7 +63,7 @@ export default function ProjectPage({ loaderData: { project, emails, summary } }
       />
       <JsonLd data={breadcrumbData(addresses, [...steps, { name: title }])} />
       <div className="md:page-width">
-        <Gallery key={documentId} title={title} images={project.gallery ?? []} />
+        <Photos key={documentId} title={title} images={project.gallery ?? []} fallback="/covers/new_building.svg" />
       </div>
       <div className="page-width lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8 lg:pt-4">
         <div>

@@ -5,6 +5,7 @@ import { PROJECT_STATUSES, type ProjectStatus } from '#contract/projects/fields.
 import { useAddresses } from '../app/addresses.ts';
 import { need } from '../app/api.ts';
 import { visit } from '../app/context.ts';
+import { leadToLastPage } from '../app/last-page.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { languageOf, usePaths } from '../app/paths.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
@@ -29,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(status && { filters: { statuses: { $eq: status } } }),
   };
   const { data, meta } = await need(api.GET('/api/projects', { params: { query } }), 'error_fetching_projects');
+  leadToLastPage(url, page, meta.pagination.pageCount ?? 0);
   return { status, page, projects: data.map(projectCard), pagination: meta.pagination };
 }
 

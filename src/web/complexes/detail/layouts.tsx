@@ -1,17 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { ComplexDetail, Layout } from '#contract/complexes/api.ts';
 import { formatNumber } from '../../app/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
+import { LargePhotos } from '../../listings/detail/large-photos-part.ts';
 import { roomsText } from '../../listings/words.ts';
 import { type Shown, writeShown } from './complex-tabs.ts';
 import { LayoutRow } from './layout-row.tsx';
 import { RoomsFilter } from './rooms-filter.tsx';
-
-const LargePhotos = lazy(async () => ({
-  default: (await import('../../listings/detail/large-photos.tsx')).LargePhotos,
-}));
 
 /** The address while a plan is large, so that a phone's Back closes it and not the page. */
 const HASH = '#plan';
@@ -54,16 +51,14 @@ export function Layouts({ complex, shown }: { complex: ComplexDetail; shown: Sho
         ))}
       </ul>
       {opened !== null && hash === HASH && (
-        <Suspense>
-          <LargePhotos
-            images={drawn.flatMap(({ image }) => image ?? [])}
-            altOf={(at) => (drawn[at] ? altOf(drawn[at]) : '')}
-            at={opened}
-            onView={setOpened}
-            onClose={() => void navigate(-1)}
-            onClosed={() => list.current?.querySelectorAll('a')[opened]?.focus({ preventScroll: true })}
-          />
-        </Suspense>
+        <LargePhotos
+          images={drawn.flatMap(({ image }) => image ?? [])}
+          altOf={(at) => (drawn[at] ? altOf(drawn[at]) : '')}
+          at={opened}
+          onView={setOpened}
+          onClose={() => void navigate(-1)}
+          onClosed={() => list.current?.querySelectorAll('a')[opened]?.focus({ preventScroll: true })}
+        />
       )}
     </div>
   );

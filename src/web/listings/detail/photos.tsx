@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -6,8 +6,7 @@ import type { Listing } from '#contract/listings/api.ts';
 import { PhotoStrip, type StripControl } from '../../ui/photo-strip.tsx';
 import { Picture, preloadOf } from '../../ui/picture.tsx';
 import { photoSizes } from '../card-data.ts';
-
-const LargePhotos = lazy(async () => ({ default: (await import('./large-photos.tsx')).LargePhotos }));
+import { LargePhotos } from './large-photos-part.ts';
 
 /** The address while photos are large, so that a phone's Back closes them and not the page. */
 const HASH = '#photos';
@@ -21,7 +20,7 @@ type Props = {
   fallback: string;
 };
 
-/** All photos of a listing or complex, or its neutral cover. */
+/** All photos of a listing, complex or project, or its neutral cover. */
 export function Photos({ title, images, fallback }: Props) {
   const { t } = useTranslation();
   const strip = useRef<StripControl>(null);
@@ -80,16 +79,14 @@ export function Photos({ title, images, fallback }: Props) {
         control={strip}
       />
       {opened !== null && hash === HASH && (
-        <Suspense>
-          <LargePhotos
-            images={images}
-            altOf={altOf}
-            at={opened}
-            onView={setOpened}
-            onClose={() => void navigate(-1)}
-            onClosed={() => strip.current?.show(opened)}
-          />
-        </Suspense>
+        <LargePhotos
+          images={images}
+          altOf={altOf}
+          at={opened}
+          onView={setOpened}
+          onClose={() => void navigate(-1)}
+          onClosed={() => strip.current?.show(opened)}
+        />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import type { Language } from '#contract/dates.ts';
 import { LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.ts';
 import { need } from '../../app/api.ts';
 import type { Visit } from '../../app/context.ts';
+import { leadToLastPage } from '../../app/last-page.ts';
 import { barePath, languageOf } from '../../app/paths.ts';
 import type { CardPage } from '../endless-cards.tsx';
 import { cardPage } from '../search/load-results.ts';
@@ -36,6 +37,7 @@ export async function loadOwn({ api }: Pick<Visit, 'api'>, url: URL, status: Lis
   };
   const others = LISTING_STATUSES.filter((one) => one !== status);
   const [first, ...counts] = await Promise.all([askPage(), ...others.map(askCount)]);
+  leadToLastPage(url, page, first.pageCount);
   const path = barePath(url.pathname);
   return {
     status,

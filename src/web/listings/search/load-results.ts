@@ -3,6 +3,8 @@ import type { Language } from '#contract/dates.ts';
 import { type LandingPlace, landingPlaces } from '#contract/listings/landing.ts';
 import type { paths } from '#contract/openapi.ts';
 import { need } from '../../app/api.ts';
+import { leadToLastPage } from '../../app/last-page.ts';
+import { languageOf } from '../../app/paths.ts';
 import { cardData } from '../card-data.ts';
 import type { CardPage } from '../endless-cards.tsx';
 import { problemsOf } from './filters.ts';
@@ -14,11 +16,14 @@ type Api = Client<paths>;
 export type Results = CardPage & { search: Search; places: LandingPlace[] };
 
 /** For loaders: results of a search; names of places that do not exist are passed over. */
-export async function loadResults(api: Api, asked: Search, language: Language): Promise<Results> {
+export async function loadResults(api: Api, url: URL, asked: Search): Promise<Results> {
+  const language = languageOf(url.pathname);
   const places = await findChosen(api, asked.filters.place, language);
   const known = asked.filters.place.filter((slug) => places.some((place) => place.slug === slug));
   const search = { ...asked, filters: { ...asked.filters, place: known } };
-  return { search, places, ...(await loadCards(api, search, places, language)) };
+  const first = await loadCards(api, search, places, language);
+  leadToLastPage(url, search.page, first.pageCount);
+  return { search, places, ...first };
 }
 
 /** A page of cards; of a search that contradicts itself nothing is asked. */
