@@ -13,13 +13,14 @@ export function makeDetails(name: string, index: number, kind: string, sqmPrice:
   const random = makeRandom(`complex ${name}`);
   const isVilla = kind === 'villa';
   const floorCount = isVilla ? 2 : random.whole(9, kind === 'premium' ? 24 : 18);
+  const isDelivered = random.chance(0.45);
   return {
-    deliveryDate: quarterEnd(now, random.chance(0.45) ? -random.whole(2, 24) : random.whole(1, 11)),
+    deliveryDate: quarterEnd(now, isDelivered ? -random.whole(2, 24) : random.whole(1, 11)),
     workHours: random.pick(['09:00-19:00', '10:00-20:00', '09:00-18:00']),
     // numbers that nobody has; every fifth has no sales office of its own
     phone: index % 5 === 4 ? null : `01255501${String(10 + index).padStart(2, '0')}`,
     statusComponent: {
-      mortgage: random.chance(0.6) ? random.pick(MORTGAGES) : null,
+      mortgage: random.chance(0.6) ? random.pick(isDelivered ? MORTGAGES : MORTGAGES.slice(0, 1)) : null,
       internalLoan: random.chance(0.7) ? random.pick(LOANS) : null,
     },
     amenities: random

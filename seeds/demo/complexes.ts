@@ -3,7 +3,7 @@ import { makeDetails } from './complex-details.ts';
 import { sceneNames } from './draw/scenes.ts';
 import { makePlaceFinder } from './places.ts';
 import type { Random } from './random.ts';
-import { CLASS_WORDS, districtOf, placeSentence, REMARKS } from './texts/complexes.ts';
+import { BLOCK_REMARKS, CLASS_WORDS, districtOf, placeSentence, REMARKS } from './texts/complexes.ts';
 import type { DemoComplex, Reference, Spoken } from './types.ts';
 
 /** name | developer | street or place and house | district | latitude | longitude | class */
@@ -65,7 +65,10 @@ export function makeComplexes(random: Random, reference: Reference, now: Date): 
     if (!words || !district) throw new Error(`unknown class or district of ${name}`);
     const point = { latitude: Number(latitude), longitude: Number(longitude) };
     const station = places.nearestStation(point);
-    const remarks = random.shuffle(REMARKS).slice(0, random.whole(2, 3));
+    const remarks = random
+      .shuffle([...REMARKS, ...BLOCK_REMARKS])
+      .filter((remark) => kind !== 'villa' || REMARKS.includes(remark))
+      .slice(0, random.whole(2, 3));
     const where = placeSentence(name, address, district, station);
     return {
       name,

@@ -94,6 +94,7 @@ it('finds projects in a language, and one of them', async () => {
 it('finds a complex with all that belongs to it', async () => {
   const { id, document_id } = await insertComplex(test.database.pool, { name: 'Mirvari Residence' });
   await insertLayout(test.database.pool, id);
+  const flat = await insertListing(test.database.pool, { complex_id: id, area: 80, price: 199_000_00 });
   const complexes = client.collection('complexes');
   const found = await complexes.find({
     fields: ['id', 'name', 'developer', 'complexTypes', 'description', 'views'],
@@ -102,7 +103,11 @@ it('finds a complex with all that belongs to it', async () => {
     pagination: { page: 1, pageSize: 10 },
     filters: { name: { $eq: 'Mirvari Residence' } },
   });
-  expect(found.data).toMatchObject([{ id, name: 'Mirvari Residence', listings: [], coverImage: null }]);
+  expect(found.data).toMatchObject([{ id, name: 'Mirvari Residence', listings: [{ id: flat.id }], coverImage: null }]);
+  // as the page of a complex asks for it (spec 7)
+  const populate = ['layouts', 'StatusComponent', 'AmenityComponen', 'ParametersComponent'];
+  const named = await complexes.findOne(document_id, { populate });
+  expect(Object.keys(named.data)).toEqual(expect.arrayContaining(populate));
   const one = await complexes.findOne(document_id, { populate: '*', locale: 'ru' });
   expect(one.data).toMatchObject({ id, startingPrice: 150_000, layouts: [{ rooms: 2, area: 70 }] });
 });

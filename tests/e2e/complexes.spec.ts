@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openAlive, test } from '../support/browser.ts';
+import { wordsOf } from '../support/wizard.ts';
 
 type Complex = { id: number; name: string; startingPrice: number | null };
 
@@ -21,35 +22,48 @@ async function findLively(page: Page): Promise<Complex> {
 const cards = (page: Page) => page.locator('main .card-grid a[href*="/complex/"]');
 
 test('a family finds a complex under its price, compares its layouts and calls', async ({ page, isMobile }) => {
-  await openAlive(page, '/complexes');
+  const [say, home] = isMobile ? [wordsOf('az'), ''] : [wordsOf('ru'), '/ru'];
+  await openAlive(page, `${home}/complexes`);
   const all = await findComplexes(page);
-  await expect(page.getByRole('status').filter({ hasText: `${all.length} kompleks` })).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'Filtrlər' }).click();
-  const most = page.getByRole('textbox', { name: 'Qiymət, ₼ maks.' });
-  await most.fill('150000');
-  await most.press('Enter');
-  await expect(page).toHaveURL('/complexes?price_max=150000');
+  const counted = (number: number) =>
+    page.getByRole('status').filter({ hasText: `${number} ${isMobile ? 'kompleks' : 'комплекс'}` });
+  await expect(counted(all.length)).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: say('filters') }).click();
+  const price = (end: string) => page.getByRole('textbox', { name: `${say('price_range')} ${say(end)}` });
+  // from one field to the next, as one types, though what is typed is asked for at once
+  await price('from').click();
+  await page.keyboard.type('1000');
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL(`${home}/complexes?price_min=1000`);
+  await expect(page.getByRole('link', { name: say('reset') })).toBeVisible();
+  await page.keyboard.type('150000');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${home}/complexes?price_min=1000&price_max=150000`);
+  await price('from').fill('');
+  await price('from').press('Enter');
+  await expect(page).toHaveURL(`${home}/complexes?price_max=150000`);
   const cheap = all.filter(({ startingPrice }) => startingPrice !== null && startingPrice <= 150_000);
   expect(cheap.length).toBeGreaterThan(0);
-  await expect(page.getByRole('status').filter({ hasText: `${cheap.length} kompleks` })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Sıralama' }).selectOption('Ən çox baxılan');
-  await expect(page).toHaveURL('/complexes?price_max=150000&sort=views');
+  await expect(counted(cheap.length)).toBeVisible();
+  await page.getByRole('combobox', { name: say('sort') }).selectOption(say('complex_sort_views'));
+  await expect(page).toHaveURL(`${home}/complexes?price_max=150000&sort=views`);
   const [seen] = await findComplexes(page, '&filters[startingPrice][$lte]=150000&sort=views:desc');
   const name = seen?.name ?? '';
   await expect(cards(page).first()).toContainText(name);
   await cards(page).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  const layouts = page.getByRole('tabpanel', { name: 'Planlar' });
+  const layouts = page.getByRole('tabpanel', { name: say('complex_tab_layouts') });
   const shown = await layouts.getByRole('heading', { level: 2 }).count();
-  await layouts.getByRole('link', { name: '2 otaq', exact: true }).click();
+  const twoRooms = say('rooms_count_few', { rooms: 2 });
+  await layouts.getByRole('link', { name: twoRooms, exact: true }).click();
   await expect(page).toHaveURL(/[?&]plan=2/);
-  await expect(layouts.getByRole('heading', { level: 2 }).first()).toContainText('2 otaq');
+  await expect(layouts.getByRole('heading', { level: 2 }).first()).toContainText(twoRooms);
   expect(await layouts.getByRole('heading', { level: 2 }).count()).toBeLessThan(shown);
   const place = isMobile
-    ? page.getByRole('region', { name: 'Zəng et' })
-    : page.getByRole('complementary', { name: 'Əlaqə' });
-  await place.getByRole('button', { name: 'Nömrəni göstər' }).click();
-  await expect(place.getByRole('link', { name: /^Zəng et: 012 555/ })).toHaveAttribute('href', /^tel:\+99412555/);
+    ? page.getByRole('region', { name: say('call') })
+    : page.getByRole('complementary', { name: say('contact') });
+  await place.getByRole('button', { name: say('show_number') }).click();
+  await expect(place.getByRole('link', { name: `${say('call')}: 012 555` })).toHaveAttribute('href', /^tel:\+99412555/);
 });
 
 test('further complexes come as one scrolls, by a button, and as pages without JavaScript', async ({

@@ -1,6 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { openAlive, test } from '../support/browser.ts';
 import { signIn } from '../support/people.ts';
+import { wordsOf } from '../support/wizard.ts';
 
 const MB = 1024 * 1024;
 const text = (name: string, size = 400_000) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(size, 'a') });
@@ -11,22 +12,25 @@ const failed = 'Mesajı göndərmək alınmadı. Bir azdan yenidən cəhd edin.'
 const files = (page: Page) => page.getByRole('group', { name: /Fayllar/ }).getByRole('listitem');
 const choose = (page: Page, ...chosen: ReturnType<typeof text>[]) =>
   page.getByLabel('Fayl əlavə et').setInputFiles(chosen);
-const send = (page: Page) => page.getByRole('button', { name: 'Göndər' }).click();
+const send = (page: Page, say = wordsOf('az')) =>
+  page.getByRole('button', { name: say('feedback_send'), exact: true }).click();
 
-async function fill(page: Page): Promise<void> {
-  await page.getByLabel('Ad və soyad').fill('Aygün Əliyeva');
-  await page.getByLabel('E-poçt', { exact: true }).fill('aygun@evim.test');
-  await page.getByLabel('Mövzu').selectOption('Şikayət');
-  await page.getByLabel('Mesajınız').fill('Salam!');
+async function fill(page: Page, say = wordsOf('az')): Promise<void> {
+  await page.getByLabel(say('fullname')).fill('Aygün Əliyeva');
+  await page.getByLabel(say('email'), { exact: true }).fill('aygun@evim.test');
+  await page.getByLabel(say('feedback_subject')).selectOption(say('feedback_complaint'));
+  await page.getByLabel(say('feedback_message')).fill('Salam!');
 }
 
-test('somebody sends a message with two files, and the form is empty again', async ({ page }) => {
-  await openAlive(page, '/contact');
-  await fill(page);
-  await choose(page, text('qeyd.txt'), pdf);
-  await expect(files(page)).toHaveText(['qeyd.txt0,38 MB', 'plan.pdf0,01 MB']);
+test('somebody sends a message with two files, and the form is empty again', async ({ page, isMobile }) => {
+  const [say, home] = isMobile ? [wordsOf('ru'), '/ru'] : [wordsOf('en'), '/en'];
+  await openAlive(page, `${home}/contact`);
+  await fill(page, say);
+  await page.getByLabel(say('feedback_add_files')).setInputFiles([text('qeyd.txt'), pdf]);
+  const chosen = page.getByRole('group', { name: say('feedback_files') }).getByRole('listitem');
+  await expect(chosen).toHaveText([/^qeyd\.txt0[,.]38/, /^plan\.pdf0[,.]01/]);
   const answered = page.waitForResponse('**/api/feedbacks');
-  await send(page);
+  await send(page, say);
   const answer = await answered;
   const { file, file_tokens, website, ...words } = answer.request().postDataJSON().data;
   expect([answer.status(), file.length, file_tokens.length, website]).toEqual([201, 2, 2, '']);
@@ -36,11 +40,12 @@ test('somebody sends a message with two files, and the form is empty again', asy
     title: 'complaint',
     message: 'Salam!',
   });
-  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
-  for (const label of ['Ad və soyad', 'Mövzu', 'Mesajınız']) await expect(page.getByLabel(label)).toHaveValue('');
-  await expect(files(page)).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: say('success_message') })).toBeVisible();
+  for (const label of ['fullname', 'feedback_subject', 'feedback_message'])
+    await expect(page.getByLabel(say(label))).toHaveValue('');
+  await expect(chosen).toHaveCount(0);
   // for three seconds (spec §9)
-  await expect(page.getByText(sent)).toHaveCount(0);
+  await expect(page.getByText(say('success_message'))).toHaveCount(0);
 });
 
 test('a file can be left out; what is too large, unknown or one too many is told by name', async ({ page }) => {

@@ -7,6 +7,8 @@ import { test } from '../support/browser.ts';
 /** Of pages that differ only in their number so many are opened, and so many more are asked for. */
 const OF_A_KIND = 2;
 const ASKED_OF_A_KIND = 10;
+/** Of addresses in the sitemaps so many of a kind are asked for: every complex and project is. */
+const NAMED_OF_A_KIND = 60;
 /** Pages opened at most. */
 const MOST_PAGES = 120;
 /** Where a visitor is sent home from. */
@@ -46,18 +48,12 @@ test('every internal link answers, every picture has a size and words, and the s
       if (!pages.has(link) && !link.startsWith('/uploads/')) queue.push(link);
     }
   }
-  const asked = new Map<string, number>();
-  const left = [...found].filter(([path]) => {
-    const kind = kindOf(path);
-    asked.set(kind, (asked.get(kind) ?? 0) + 1);
-    return !pages.has(path) && (asked.get(kind) ?? 0) <= ASKED_OF_A_KIND;
-  });
-  await inTurns(left, async ([path, from]) => {
+  const left = someOfEachKind([...found.keys()], ASKED_OF_A_KIND).filter((path) => !pages.has(path));
+  await inTurns(left, async (path) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     const isHome = PROTECTED.test(path) && isHomeOf(answer.headers().location);
-    if (answer.status() !== 200 && !isHome) wrong.push(`${path} (on ${from}) answers ${answer.status()}`);
+    if (answer.status() !== 200 && !isHome) wrong.push(`${path} (on ${found.get(path)}) answers ${answer.status()}`);
   });
-  expect(wrong).toEqual([]);
   expect(pages.size).toBeGreaterThan(60);
 
   const index = await (await request.get('/sitemap.xml')).text();
@@ -67,6 +63,15 @@ test('every internal link answers, every picture has a size and words, and the s
     for (const address of locationsOf(gunzipSync(body).toString()))
       named.add(address.replace(String(baseURL), '') || '/');
   }
+  // the other languages are the same pages
+  const untried = [...named].filter((path) => !/^\/(en|ru)(\/|$)/.test(path) && !found.has(path));
+  await inTurns(someOfEachKind(untried, NAMED_OF_A_KIND), async (path) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    if (answer.status() !== 200) wrong.push(`${path} (in a sitemap) answers ${answer.status()}`);
+  });
+  expect(wrong).toEqual([]);
+  expect([...named].filter((path) => path.startsWith('/complex/'))).toHaveLength(40);
+  expect([...named].filter((path) => path.startsWith('/project/'))).toHaveLength(12);
   // what is for one person, for nobody, or another order of the same
   const unnamed = [...pages].filter(
     (path) =>
@@ -89,6 +94,17 @@ const kindOf = (path: string) =>
       /(satilir|kiraye|gunluk-kiraye)\/[^/]+(\/.+)?$/,
       (_all, root, place) => `${root}/type${place ? '/place' : ''}`,
     );
+
+/** The first addresses of each kind. */
+function someOfEachKind(paths: string[], most: number): string[] {
+  const counts = new Map<string, number>();
+  return paths.filter((path) => {
+    const count = (counts.get(kindOf(path)) ?? 0) + 1;
+    counts.set(kindOf(path), count);
+    return count <= most;
+  });
+}
+
 const isHomeOf = (location = '') => ['/', '/en', '/ru'].includes(location.replace(/^https?:\/\/[^/]+/, '') || '/');
 const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 const locationsOf = (xml: string) =>

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, openAlive, test } from '../support/browser.ts';
+import { wordsOf } from '../support/wizard.ts';
 
 const PAGES = {
   '/baki-ag-seher': 'Bakı Ağ Şəhər',
@@ -123,21 +124,37 @@ test.describe('the mortgage calculator', () => {
     await expect(page.locator('#calculator output')).toContainText('1 338,30 ₼');
   });
 
-  test('comes on the page of a home for sale when it is asked for, with its price', async ({ page, request }) => {
+  test('comes on the page of a home for sale or a complex when it is asked for, with its price', async ({
+    page,
+    request,
+    isMobile,
+  }) => {
+    const [say, home] = isMobile ? [wordsOf('az'), ''] : [wordsOf('en'), '/en'];
+    const offer = page.getByRole('button', { name: say('mortgage_of_price') });
+    const price = page.getByLabel(say('loan_price'));
     const { data } = await (
       await request.get('/api/listings?filters[Category][$eq]=sale&pagination[pageSize]=1&fields[0]=Price')
     ).json();
-    await openAlive(page, `/listing/${data[0].id}`);
-    await page.getByRole('button', { name: 'İpoteka ilə ayda nə qədər?' }).click();
-    const price = page.getByLabel('Evin qiyməti');
-    await expect(price).toBeVisible();
-    expect(Number((await price.inputValue()).replaceAll(/\s/g, ''))).toBe(data[0].Price);
+    const { data: complexes } = await (await request.get('/api/complexes?pagination[pageSize]=100')).json();
+    const priced = complexes.find((one: { startingPrice: number | null }) => one.startingPrice !== null);
+    const silent = complexes.find((one: { startingPrice: number | null }) => one.startingPrice === null);
+    for (const [path, asked] of [
+      [`/complex/${priced.id}`, priced.startingPrice],
+      [`/listing/${data[0].id}`, data[0].Price],
+    ]) {
+      await openAlive(page, home + path);
+      await offer.click();
+      await expect(price).toBeVisible();
+      expect(Number((await price.inputValue()).replaceAll(/\D/g, ''))).toBe(asked);
+    }
     await expectAccessible(page);
+    await openAlive(page, `${home}/complex/${silent.id}`);
+    await expect(offer).toHaveCount(0);
     const rent = await (
       await request.get('/api/listings?filters[Category][$eq]=rent&pagination[pageSize]=1&fields[0]=Price')
     ).json();
-    await openAlive(page, `/listing/${rent.data[0].id}`);
-    await expect(page.getByRole('button', { name: 'İpoteka ilə ayda nə qədər?' })).toHaveCount(0);
+    await openAlive(page, `${home}/listing/${rent.data[0].id}`);
+    await expect(offer).toHaveCount(0);
   });
 
   test.describe('without JavaScript', () => {

@@ -1,42 +1,51 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, openAlive, test } from '../support/browser.ts';
+import { wordsOf } from '../support/wizard.ts';
 
-const STATUSES = ['Tamamlanıb', 'Tikilir', 'Dayandırılıb', 'Başlanmayıb'];
+const STATUSES = ['completed', 'under_construction', 'stopped', 'not_started'];
 const cards = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.locator('a[href*="/project/"]') });
 
-test('somebody reads about a project: by its status, from its card to its photos and phones', async ({ page }) => {
-  await openAlive(page, '/projects');
-  const legend = page.getByRole('navigation', { name: 'Layihənin statusu' });
-  await expect(legend.getByRole('link')).toHaveText(['Hamısı', ...STATUSES]);
+test('somebody reads about a project: by its status, from its card to its photos and phones', async ({
+  page,
+  isMobile,
+}) => {
+  const [say, home] = isMobile ? [wordsOf('az'), ''] : [wordsOf('en'), '/en'];
+  const title = isMobile ? 'Mirvari Sahil' : 'Mirvari Seaside';
+  await openAlive(page, `${home}/projects`);
+  const legend = page.getByRole('navigation', { name: say('project_legend') });
+  const statuses = STATUSES.map((status) => say(`project_${status}`));
+  await expect(legend.getByRole('link')).toHaveText([say('project_all'), ...statuses]);
   await expect(cards(page)).toHaveCount(12);
-  for (const status of STATUSES) await expect(cards(page).filter({ hasText: status })).not.toHaveCount(0);
+  for (const status of statuses) await expect(cards(page).filter({ hasText: status })).not.toHaveCount(0);
 
-  await legend.getByRole('link', { name: 'Tikilir' }).click();
-  await expect(page).toHaveURL('/projects?statuses=under_construction');
-  await expect(legend.getByRole('link', { name: 'Tikilir' })).toHaveAttribute('aria-current', 'page');
+  const building = legend.getByRole('link', { name: say('project_under_construction') });
+  await building.click();
+  await expect(page).toHaveURL(`${home}/projects?statuses=under_construction`);
+  await expect(building).toHaveAttribute('aria-current', 'page');
   await expect(cards(page)).toHaveCount(4);
 
-  await cards(page).filter({ hasText: 'Mirvari Sahil' }).getByRole('link').click();
+  await cards(page).filter({ hasText: title }).getByRole('link').click();
   await expect(page).toHaveURL(/\/project\/[a-z0-9]{24}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mirvari Sahil');
-  const facts = page.getByRole('complementary', { name: 'Məlumat' });
-  await expect(facts.getByRole('term')).toHaveText(['Yeri', 'Telefon', 'E-poçt', 'Tikinti növü', 'Mərtəbəlilik']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const facts = page.getByRole('complementary', { name: say('project_facts') });
+  const terms = ['location', 'project_phones', 'email', 'build_type', 'height_category'];
+  await expect(facts.getByRole('term')).toHaveText(terms.map((term) => say(term)));
   await expect(facts.getByRole('link', { name: '012 555 02 10' })).toHaveAttribute('href', 'tel:+994125550210');
   await expect(facts.getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:satis@mirvari-sahil.test');
-  await expect(page.getByText('Dənizə baxan üç blok')).toBeVisible();
+  await expect(page.getByText(isMobile ? 'Dənizə baxan üç blok' : 'Three blocks facing the sea')).toBeVisible();
 
-  await page.getByRole('region', { name: 'Fotolar' }).getByRole('link').first().click();
-  const large = page.getByRole('dialog', { name: 'Fotolar' });
+  await page.getByRole('region', { name: say('photos') }).getByRole('link').first().click();
+  const large = page.getByRole('dialog', { name: say('photos') });
   await expect(large.getByText('1 / 6', { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(large.getByText('6 / 6', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(large).toHaveCount(0);
-  await page.getByRole('navigation', { name: 'Yol' }).getByRole('link', { name: 'Tikinti layihələri' }).click();
+  await page.getByRole('navigation', { name: say('breadcrumb') }).getByRole('link', { name: say('projects_title') }).click();
   await expect(cards(page)).toHaveCount(12);
 });
 

@@ -56,17 +56,12 @@ export const CLASS_WORDS: Record<string, { types: Spoken[]; pitch: Spoken }> = {
   },
 };
 
-/** What else is told of a complex. */
+/** What else may be told of any complex. */
 export const REMARKS: Spoken[] = [
   {
     az: 'Ərazidə uşaq meydançası, idman qurğuları və gəzinti cığırları salınıb.',
     en: 'There is a playground, outdoor gym equipment and walking paths.',
     ru: 'На территории есть детская площадка, тренажёры и дорожки для прогулок.',
-  },
-  {
-    az: 'Zirzəmidə avtodayanacaq, birinci mərtəbədə market, aptek və kafe yerləşdirilib.',
-    en: 'Parking is in the basement; a market, a pharmacy and a café are on the ground floor.',
-    ru: 'Внизу паркинг, на первом этаже маркет, аптека и кафе.',
   },
   {
     az: 'Həyət avtomobillərdən azaddır, ərazi gecə-gündüz mühafizə olunur.',
@@ -79,14 +74,23 @@ export const REMARKS: Spoken[] = [
     ru: 'Сейсмостойкий монолитный каркас, фасад облицован натуральным камнем.',
   },
   {
-    az: 'Hər blokda iki lift, istilik və su üçün fərdi sayğaclar var.',
-    en: 'Each block has two lifts; heating and water are metered for each flat.',
-    ru: 'В каждом блоке два лифта, на тепло и воду стоят отдельные счётчики.',
-  },
-  {
     az: 'Kompleksin yanında məktəb, uşaq bağçası və park fəaliyyət göstərir.',
     en: 'A school, a kindergarten and a park are next door.',
     ru: 'Рядом школа, детский сад и парк.',
+  },
+];
+
+/** And of one that is blocks of flats. */
+export const BLOCK_REMARKS: Spoken[] = [
+  {
+    az: 'Zirzəmidə avtodayanacaq, birinci mərtəbədə market, aptek və kafe yerləşdirilib.',
+    en: 'Parking is in the basement; a market, a pharmacy and a café are on the ground floor.',
+    ru: 'Внизу паркинг, на первом этаже маркет, аптека и кафе.',
+  },
+  {
+    az: 'Liftlər sürətli və səssizdir, istilik və su üçün fərdi sayğaclar var.',
+    en: 'The lifts are fast and quiet; heating and water are metered for each flat.',
+    ru: 'Лифты быстрые и тихие, на тепло и воду стоят отдельные счётчики.',
   },
 ];
 
@@ -132,7 +136,7 @@ export const AMENITIES: Spoken[] = [
 ];
 
 export const WALLS: Spoken[] = [
-  { az: 'Monolit beton, daş kublu', en: 'Concrete frame, stone blocks', ru: 'Монолит, каменный кубик' },
+  { az: 'Monolit beton, daş kubik', en: 'Concrete frame, stone blocks', ru: 'Монолит, каменный кубик' },
   { az: 'Monolit beton, kərpic', en: 'Concrete frame, brick', ru: 'Монолит, кирпич' },
   { az: 'Monolit beton, qazobeton', en: 'Concrete frame, aerated concrete', ru: 'Монолит, газобетон' },
 ];

@@ -119,7 +119,7 @@ export const projectWords: ProjectWords[] = [
     phones: ['012 555 02 60'],
     email: 'salam@elmler-residence.test',
     about: {
-      az: 'Elmlər Akademiyası metrosu ilə üzbəüz tək bina. Tələbələr və gənc ailələr üçün 38 m²-dən başlayan mənzillər.\nBina 2024-cü ildən yaşayır: altda market, aptek və uşaq klubu açılıb.',
+      az: 'Elmlər Akademiyası metrosu ilə üzbəüz tək bina. Tələbələr və gənc ailələr üçün 38 m²-dən başlayan mənzillər.\nBinada 2024-cü ildən yaşayırlar: altda market, aptek və uşaq klubu açılıb.',
       en: 'A single building across from Elmlar Akademiyasi metro, with flats from 38 m² for students and young families.\nLived in since 2024; a market, a pharmacy and a children’s club have opened downstairs.',
       ru: 'Отдельный дом напротив метро «Эльмляр Академиясы». Квартиры от 38 м² для студентов и молодых семей.\nДом заселён с 2024 года: внизу открылись маркет, аптека и детский клуб.',
     },
@@ -137,7 +137,7 @@ export const projectWords: ProjectWords[] = [
     phones: ['012 555 02 70', '012 555 02 71'],
     email: 'satis@masazir-park.test',
     about: {
-      az: 'Şəhər qiymətindən qaçan ailələr üçün: doqquzmərtəbəli on iki bina, aralarında park və məktəb üçün ayrılmış yer.\nDörd bina qapağa qədər tikilib, ilk köç gələn yay gözlənilir. Daxili kredit beş ilədəkdir.',
+      az: 'Şəhər qiymətindən qaçan ailələr üçün: doqquzmərtəbəli on iki bina, aralarında park və məktəb üçün ayrılmış yer.\nDörd bina dama qədər tikilib, ilk köç gələn yay gözlənilir. Daxili kredit beş ilədəkdir.',
       en: 'For families who flee city prices: twelve nine-storey buildings with a park between them and a plot kept for a school.\nFour buildings are up to the roof, and the first people move in next summer. In-house credit for up to five years.',
       ru: 'Для семей, которые уходят от городских цен: двенадцать девятиэтажек, между ними парк и место под школу.\nЧетыре дома построены под крышу, первое заселение – следующим летом. Внутренний кредит до пяти лет.',
     },

@@ -6,6 +6,9 @@ import { type Blocks, plainText } from '../rich-text.ts';
  */
 export function locationOf({ location, description = [] }: { location?: string | null; description?: Blocks }) {
   if (location?.trim()) return location.trim();
-  const after = /yerləşir\s*[:,–—-]?\s*([^.!?\n]*)/u.exec(plainText(description))?.[1]?.trim();
+  const after = PLACE.exec(plainText(description))?.[1]?.trim();
   return after || null;
 }
+
+// a sentence ends with its line or where the next one begins: not at the point of "M. Hadi küç. 5"
+const PLACE = /[Yy]erləşir(?!\p{L})\s*[:,–—-]?\s*(.*?)(?:$|[!?]|(?<!(?:^|\P{L})\p{Lu})\.(?=\s+\p{Lu}|\s*$))/mu;

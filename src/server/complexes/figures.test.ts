@@ -71,6 +71,10 @@ it('are right after many have changed the same complexes at once', async () => {
       const complex_id = someOf(complexes, number + step);
       const area = 40 + ((number * 7 + step * 13) % 90);
       const { id } = await insertListing(pool, { owner_id, complex_id, area, price: (50_000 + area * 731) * 100 });
+      // neither says what a home in it costs
+      const other = step % 2 ? { category: 'rent', rent_type: 'monthly' } : { property_type: 'garage', rooms: null };
+      const floors = step % 2 ? {} : { floor: null, total_floors: null };
+      await insertListing(pool, { owner_id, complex_id, area: 5 + step, price: 900_00, ...other, ...floors });
       const layout = await insertLayout(pool, complex_id, { area: area + 1, price: area * 1_999_00 });
       if (step % 3 === 0) await run('update listings set complex_id = $2 where id = $1', [id, someOf(complexes, step)]);
       if (step % 3 === 1) await run('delete from layouts where id = $1', [layout.id]);
@@ -89,7 +93,8 @@ it('are right after many have changed the same complexes at once', async () => {
     `select c.starting_price, c.min_area, c.max_area, o.* from complexes c cross join lateral (
        select min(price) as price, min(area) as least, max(area) as most from (
          select price, area from layouts where complex_id = c.id
-         union all select price, area from listings where complex_id = c.id and status_ad = 'active') x) o
+         union all select price, area from listings where complex_id = c.id and status_ad = 'active'
+             and category = 'sale' and property_type <> 'garage') x) o
       where c.id = any($1)`,
     [complexes],
   );

@@ -1,0 +1,79 @@
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import type { ComplexDetail } from '#contract/complexes/api.ts';
+import { renderPart, wordsIn } from '../../../../tests/support/render.ts';
+import { About } from './about.tsx';
+import { Parameters } from './parameters.tsx';
+import { SideCard } from './side-card.tsx';
+
+const today = '2026-11-21';
+const complex = {
+  id: 1,
+  startingPrice: 150_000,
+  minArea: 42.5,
+  maxArea: 128,
+  minPricePerSqm: 1800.4,
+  maxPricePerSqm: 2500,
+  deliveryDate: '2027-06-30',
+  workHours: '09:00-19:00',
+  address: 'Nobel prospekti 15',
+  // stored in any order
+  ParametersComponent: {
+    windowDetails: 'Panoram',
+    ceilingHeight: 3.1,
+    wallMaterial: 'Kərpic',
+    apartmentsPerFloor: 5,
+    floorCount: 18,
+    elevatorsPerBlock: 2,
+    apartmentCount: 340,
+    blockCount: 4,
+    buildingCount: 2,
+    handoverDate: '2027-06-30',
+  },
+  StatusComponent: { mortgage: 'İlkin ödəniş 20 %-dən', internalLoan: '24 ay faizsiz' },
+  AmenityComponen: [
+    { id: 1, name: 'Hovuz' },
+    { id: 2, name: 'Generator' },
+  ],
+} as unknown as ComplexDetail;
+
+const sideCard = (more: Partial<ComplexDetail> = {}, language: 'az' | 'en' | 'ru' = 'az') => {
+  const part = createElement(SideCard, { complex: { ...complex, ...more } as ComplexDetail, today, phone: null });
+  const html = renderPart(part, language);
+  const values = wordsIn(html, 'dd');
+  return { price: wordsIn(html, 'p')[0], facts: wordsIn(html, 'dt').map((name, at) => `${name}: ${values[at]}`) };
+};
+
+it('the side card tells price, areas, price of a metre, delivery, hours and address', () => {
+  expect(sideCard()).toEqual({
+    price: '150 000 ₼-dan',
+    facts: [
+      'Sahə: 42,5 – 128 m²',
+      '1 m²-in qiyməti: 1 800 – 2 500 ₼/m²',
+      'Təhvil: 2027, II rüb',
+      'İş saatları: Hər gün 09:00–19:00',
+      'Ünvan: Nobel prospekti 15',
+    ],
+  });
+});
+
+it('the side card says that it is delivered, that one must ask, and nothing of what nobody knows', () => {
+  const silent = { startingPrice: null, minArea: null, maxArea: null, minPricePerSqm: null, maxPricePerSqm: null };
+  const { price, facts } = sideCard({ ...silent, deliveryDate: today, workHours: null, address: null }, 'ru');
+  expect(price).toBe('Цена по запросу');
+  expect(facts).toEqual(['Сдача: Сдан']);
+});
+
+it('parameters stand in the order of the specification, with their units', () => {
+  const html = renderPart(createElement(Parameters, { complex, today }));
+  const values = wordsIn(html, 'dd');
+  expect(wordsIn(html, 'dt').map((name, at) => `${name}: ${values[at]}`)).toEqual([]);
+});
+
+it('what it has, and how one may pay, are told under their names; else that nothing is told', () => {
+  const html = renderPart(createElement(About, { complex }), 'en');
+  expect(wordsIn(html, 'h2')).toEqual([]);
+  expect(wordsIn(html, 'li')).toEqual(['Hovuz', 'Generator']);
+  const silent = { ...complex, StatusComponent: null, AmenityComponen: [] } as unknown as ComplexDetail;
+  expect(wordsIn(renderPart(createElement(About, { complex: silent })), 'p')).toEqual([]);
+});
