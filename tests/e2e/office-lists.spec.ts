@@ -51,12 +51,12 @@ test('an admin adds a reason in three languages, moves it, and a take-down gives
 
   await page.goto('/admin/reports');
   const report = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `№ ${id}`, exact: true }) });
-  await report.getByRole('button', { name: 'Elanı götür' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Elan götürülsün?' });
-  await expect(dialog.getByRole('button', { name: 'Elanı götür' })).toBeDisabled();
+  await report.getByRole('button', { name: 'Elanı saytdan çıxar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Elan saytdan çıxarılsın?' });
+  await expect(dialog.getByRole('button', { name: 'Elanı saytdan çıxar' })).toBeDisabled();
   await dialog.getByRole('button', { name: `${code} AZ` }).click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Elanı götür' }).click();
+  await dialog.getByRole('button', { name: 'Elanı saytdan çıxar' }).click();
   await expect(report).toHaveCount(0);
   const answer = await owner.call('GET', `/api/listings/${id}?locale=ru`);
   expect((await answer.json()).data).toMatchObject({
