@@ -38,14 +38,21 @@ test('somebody reads about a project: by its status, from its card to its photos
   await expect(facts.getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:satis@mirvari-sahil.test');
   await expect(page.getByText(isMobile ? 'Dənizə baxan üç blok' : 'Three blocks facing the sea')).toBeVisible();
 
-  await page.getByRole('region', { name: say('photos') }).getByRole('link').first().click();
+  await page
+    .getByRole('region', { name: say('photos') })
+    .getByRole('link')
+    .first()
+    .click();
   const large = page.getByRole('dialog', { name: say('photos') });
   await expect(large.getByText('1 / 6', { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(large.getByText('6 / 6', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(large).toHaveCount(0);
-  await page.getByRole('navigation', { name: say('breadcrumb') }).getByRole('link', { name: say('projects_title') }).click();
+  await page
+    .getByRole('navigation', { name: say('breadcrumb') })
+    .getByRole('link', { name: say('projects_title') })
+    .click();
   await expect(cards(page)).toHaveCount(12);
 });
 

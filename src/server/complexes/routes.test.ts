@@ -223,10 +223,7 @@ describe('the place on a card', () => {
       'Nəsimi rayonu, 28 May',
     ],
     [{ location: ' ', description: about('Bina metronun yanında yerləşir. Həyəti var.') }, null],
-    [
-      { description: about('Yerləşir: Xətai rayonu, M. Hadi küç. 5. Həyəti var.') },
-      'Xətai rayonu, M. Hadi küç. 5',
-    ],
+    [{ description: about('Yerləşir: Xətai rayonu, M. Hadi küç. 5. Həyəti var.') }, 'Xətai rayonu, M. Hadi küç. 5'],
     [{ description: about('Burada ofislər yerləşirlər. Gözəl kompleks.') }, null],
   ])('%j', (complex, place) => {
     expect(locationOf(complex)).toBe(place);

@@ -45,12 +45,21 @@ it.each<[string, Blocks, string]>([
     [
       {
         type: 'paragraph',
-        children: [link('https://evim.az/a'), link('tel:+994125550000'), link('javascript:alert(1)'), link('//evil.az')],
+        children: [
+          link('https://evim.az/a'),
+          link('tel:+994125550000'),
+          link('javascript:alert(1)'),
+          link('//evil.az'),
+        ],
       },
     ],
     '<p><a href="https://evim.az/a">bax</a><a href="tel:+994125550000">bax</a>baxbax</p>',
   ],
-  ['what looks like HTML as words', [{ type: 'paragraph', children: [text('<b>a</b>')] }], '<p>&lt;b&gt;a&lt;/b&gt;</p>'],
+  [
+    'what looks like HTML as words',
+    [{ type: 'paragraph', children: [text('<b>a</b>')] }],
+    '<p>&lt;b&gt;a&lt;/b&gt;</p>',
+  ],
 ])('shows %s', (_what, blocks, html) => {
   expect(shown(blocks)).toBe(html);
 });

@@ -49,9 +49,9 @@ it('the side card tells price, areas, price of a metre, delivery, hours and addr
     price: '150 000 ₼-dan',
     facts: [
       'Sahə: 42,5 – 128 m²',
-      '1 m²-in qiyməti: 1 800 – 2 500 ₼/m²',
-      'Təhvil: 2027, II rüb',
-      'İş saatları: Hər gün 09:00–19:00',
+      '1 m² üçün qiymət: 1 800 – 2 500 ₼',
+      'Təhvil vaxtı: 2027, II rüb',
+      'İş vaxtı: Hər gün 09:00–19:00',
       'Ünvan: Nobel prospekti 15',
     ],
   });
@@ -61,19 +61,30 @@ it('the side card says that it is delivered, that one must ask, and nothing of w
   const silent = { startingPrice: null, minArea: null, maxArea: null, minPricePerSqm: null, maxPricePerSqm: null };
   const { price, facts } = sideCard({ ...silent, deliveryDate: today, workHours: null, address: null }, 'ru');
   expect(price).toBe('Цена по запросу');
-  expect(facts).toEqual(['Сдача: Сдан']);
+  expect(facts).toEqual(['Срок сдачи: Сдан']);
 });
 
 it('parameters stand in the order of the specification, with their units', () => {
   const html = renderPart(createElement(Parameters, { complex, today }));
   const values = wordsIn(html, 'dd');
-  expect(wordsIn(html, 'dt').map((name, at) => `${name}: ${values[at]}`)).toEqual([]);
+  expect(wordsIn(html, 'dt').map((name, at) => `${name}: ${values[at]}`)).toEqual([
+    'Təhvil vaxtı: 2027, II rüb',
+    'Bina sayı: 2 bina',
+    'Blok sayı: 4 blok',
+    'Mənzil sayı: 340 mənzil',
+    'Blokda lift: 2 lift',
+    'Mərtəbə sayı: 18 mərtəbə',
+    'Mərtəbədə mənzil: 5 mənzil',
+    'Divar materialı: Kərpic',
+    'Tavanın hündürlüyü: 3,1 m',
+    'Pəncərələr: Panoram',
+  ]);
 });
 
 it('what it has, and how one may pay, are told under their names; else that nothing is told', () => {
   const html = renderPart(createElement(About, { complex }), 'en');
-  expect(wordsIn(html, 'h2')).toEqual([]);
+  expect(wordsIn(html, 'h2')).toEqual(['Instalments from the developer', 'Mortgage', 'Amenities']);
   expect(wordsIn(html, 'li')).toEqual(['Hovuz', 'Generator']);
   const silent = { ...complex, StatusComponent: null, AmenityComponen: [] } as unknown as ComplexDetail;
-  expect(wordsIn(renderPart(createElement(About, { complex: silent })), 'p')).toEqual([]);
+  expect(wordsIn(renderPart(createElement(About, { complex: silent })), 'p')).toEqual(['Məlumat hələ əlavə olunmayıb']);
 });
