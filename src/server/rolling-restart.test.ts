@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildPages } from '../../bin/build.mjs';
 import { findOrInstall } from '../../tests/support/debian.ts';
 import { findFreePort } from '../../tests/support/free-port.ts';
 import { type Program, runProgram } from '../../tests/support/program.ts';
@@ -21,6 +22,7 @@ const instances = new Map<number, Program>();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'evim-rolling-'));
   if (!nginx) return;
+  await buildPages(process.execPath);
   const ports = [await findFreePort(), await findFreePort()];
   await Promise.all(ports.map(start));
   site = await startNginx(ports);
@@ -40,7 +42,7 @@ const isServing = (address: string) =>
 async function start(port: number): Promise<void> {
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), SEED: 'empty', TRUST_PROXY: '127.0.0.1' };
   const quiet = { LOG_LEVEL: 'error', LOG_PRETTY: 'false', REQUESTS_PER_MINUTE: '0' };
-  const args = [join(checkout, 'src/server/main.ts'), 'web', '--no-pages'];
+  const args = [join(checkout, 'src/server/main.ts'), 'web'];
   instances.set(port, runProgram(process.execPath, args, { env: { ...env, ...quiet } }));
   await waitUntil(() => isServing(`http://127.0.0.1:${port}/readyz`), `the instance on ${port}`, 60_000);
 }
@@ -74,7 +76,9 @@ async function startNginx(ports: number[]): Promise<string> {
 /** One after another for as long as it goes on: what each answer was. A write, too, is refused by nobody but its rules. */
 async function visit(answers: Map<string, number>, isOver: () => boolean): Promise<void> {
   const asks = [
+    ['GET', '/', 200],
     ['GET', '/api/listings', 200],
+    ['GET', '/ru/listings?sort=cheapest', 200],
     ['GET', '/api/translates', 200],
     ['POST', '/api/listings/1/phone', 404],
   ] as const;
@@ -93,7 +97,7 @@ async function visit(answers: Map<string, number>, isOver: () => boolean): Promi
 }
 
 it.skipIf(nginx === null)(
-  'instances restarted one after the other fail nobody: 0 requests, reads and writes',
+  'instances restarted one after the other fail nobody: 0 requests, pages, reads and writes',
   async () => {
     const answers = new Map<string, number>();
     let isOver = false;

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEditor, said } from '../../../tests/support/editor.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { readOutbox } from '../../../tests/support/outbox.ts';
+import { depsOver } from '../../../tests/support/test-deps.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { notifyOwner, sendOwnerNotices } from '../listings/notices.ts';
+import { openSite } from '../site.ts';
 
 let test: TestSite;
 let editor: Awaited<ReturnType<typeof newEditor>>;
@@ -42,4 +44,15 @@ it('mails to owners are in the words of editors, who cannot take out what a mail
     const mails = await readOutbox(test.deps.config.DATA_DIR, 'mail', 'nigar@evim.test');
     return mails.some((text) => text.includes('Gözünüz aydın!') && text.includes(`/listing/${listingId}`));
   }, 'a mail in the new words');
+});
+
+it('another instance over the same database says the new words too, within seconds', async () => {
+  const deps = depsOver(test.database);
+  const other = await openSite(deps);
+  const said = async () => (await other.inject('/api/translates?locale=az')).body;
+  expect(await said()).not.toContain('Sözlər hər yerdə yenidir');
+  await editor.change('translations/error_occurred', { az: 'Sözlər hər yerdə yenidir' });
+  await waitUntil(async () => (await said()).includes('Sözlər hər yerdə yenidir'), 'the words of the other instance');
+  await other.close();
+  await Promise.all([deps.views.close(), deps.emptySearches.close(), deps.slowRequests.close()]);
 });
