@@ -51,3 +51,18 @@ it('refuses a migration that was changed after it had been applied', async () =>
   await write('0001-first.sql', 'create table first (id bigint)');
   await expect(migrate(client, folder)).rejects.toThrow('write a new migration');
 });
+
+it('waits for a table without keeping others from it, and takes its turn when it is free', async () => {
+  const [client, reader] = clients as [pg.Client, pg.Client];
+  await write('0001-first.sql', 'create table first (id int)');
+  await migrate(client, folder);
+  await write('0002-second.sql', 'alter table first add column name text');
+  await reader.query('begin; select from first');
+  const migrated = migrate(client, folder);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+  // behind the migration until that gives up its place; the reader before it is still there
+  await database.pool.query('select from first');
+  await reader.query('commit');
+  expect(await migrated).toEqual(['0002-second.sql']);
+}, 30_000);
