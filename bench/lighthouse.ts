@@ -39,27 +39,30 @@ try {
 
 async function pagesToSee(): Promise<[string, string][]> {
   // an import may have no photos; then a page without is better than none
-  const listing = (await findNewest('&filters[Has_Photos][$eq]=true')) ?? (await findNewest());
+  const withPhotos = await findNewest('listings', '&filters[Has_Photos][$eq]=true');
+  const listing = withPhotos ?? (await findNewest('listings'));
+  const [complex, project] = [await findNewest('complexes'), await findNewest('projects')];
+  const page = (name: string, path: string): [string, string] => [name, path];
   return [
     ['home', '/'],
     ['results', '/listings?category=sale'],
     ['landing page', '/satilir/yeni-tikili'],
-    ...(listing
-      ? [[listing.photos ? 'a listing' : 'a listing, no photos', `/listing/${listing.id}`] as [string, string]]
-      : []),
+    ...(listing ? [page(withPhotos ? 'a listing' : 'a listing, no photos', `/listing/${listing.id}`)] : []),
     ['complexes', '/complexes'],
-    ['a complex', '/complex/1'],
+    ...(complex ? [page('a complex', `/complex/${complex.id}`)] : []),
     ['projects', '/projects'],
+    ...(project ? [page('a project', `/project/${project.documentId}`)] : []),
     ['White City', '/baki-ag-seher'],
     ['credit', '/credit?price=150000'],
     ['contact', '/contact'],
+    ...['design', 'advertising', 'about', 'term', 'privacy'].map((name) => page(name, `/${name}`)),
   ];
 }
 
-async function findNewest(filter = ''): Promise<{ id: number; photos: boolean } | null> {
-  const answer = await fetch(`${url}/api/listings?pagination[pageSize]=1${filter}`);
-  const { data } = (await answer.json()) as { data: { id: number }[] };
-  return data[0] ? { id: data[0].id, photos: filter !== '' } : null;
+async function findNewest(kind: 'listings' | 'complexes' | 'projects', filter = '') {
+  const answer = await fetch(`${url}/api/${kind}?pagination[pageSize]=1${filter}`);
+  const { data } = (await answer.json()) as { data: { id: number; documentId: string }[] };
+  return data[0];
 }
 
 async function measurePage(address: string): Promise<Row> {
