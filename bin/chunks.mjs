@@ -23,6 +23,14 @@ const FILES = [
     byAny: [/\/listings\/(home|list|landing)\.tsx$/],
   },
   { name: 'search', byAll: [/\/listings\/list\.tsx$/], byAny: [/\/listings\/(home|landing)\.tsx$/] },
+  // a page about one thing: a listing, complex or project
+  { name: 'detail', byAll: [/\/listings\/detail\.tsx$/], byAny: [/\/(complexes|projects)\/detail\.tsx$/] },
+  {
+    name: 'complexes',
+    byAll: [/\/complexes\/list\.tsx$/],
+    byAny: [/\/complexes\/detail\.tsx$/, /\/listings\/home\.tsx$/],
+  },
+  { name: 'own', byAll: [/\/listings\/own\/own-page\.tsx$/], byAny: [/\/listings\/list\.tsx$/] },
 ];
 
 export const chunkGroups = FILES.map(({ name, byAny = [/^/], byAll = [] }, at) => ({

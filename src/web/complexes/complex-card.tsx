@@ -4,31 +4,34 @@ import { Link } from 'react-router';
 import { formatPrice } from '#contract/money.ts';
 import { usePaths } from '../app/paths.ts';
 import { Heart, type HeartToggle } from '../favorites/heart.tsx';
+import { IN_GRID, IN_STRIP, priorityOf } from '../ui/card-photo.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { ComplexCardData } from './load-complex-cards.ts';
 
 type Props = {
   complex: ComplexCardData;
-  /** in a strip, unless told otherwise */
-  className?: string;
+  /** its place in a grid; none in a strip */
+  place?: number;
   onToggle?: HeartToggle | undefined;
 };
 
 /** A complex in a strip or list. */
-export function ComplexCard({ complex, className = 'strip-card', onToggle }: Props) {
+export function ComplexCard({ complex, place, onToggle }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
+  const isInStrip = place === undefined;
   const { id, name, developer, types, location, startingPrice, cover } = complex;
   return (
     <li
-      className={`relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float ${className}`}
+      className={`relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float ${isInStrip ? 'strip-card' : ''}`}
     >
       <Link to={linkTo(`/complex/${id}`)} className="flex flex-1 flex-col rounded-card -outline-offset-2">
         <span className="relative block aspect-4/3 bg-photo">
           <Picture
             sizes={cover}
-            shownAt="(min-width: 1280px) 297px, (min-width: 768px) 32vw, 70vw"
+            shownAt={isInStrip ? IN_STRIP : IN_GRID}
+            priority={isInStrip ? 'lazy' : priorityOf(place)}
             alt={name}
             fallback="/covers/new_building.svg"
             className="size-full object-cover"

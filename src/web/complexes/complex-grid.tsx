@@ -30,8 +30,8 @@ export function ComplexGrid({ search, known, first }: Props) {
     >
       {(cards, waiting) => (
         <ul className="card-grid">
-          {cards.map((complex) => (
-            <ComplexCard key={complex.id} complex={complex} className="" />
+          {cards.map((complex, at) => (
+            <ComplexCard key={complex.id} complex={complex} place={at} />
           ))}
           {waiting}
         </ul>

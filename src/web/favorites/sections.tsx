@@ -38,7 +38,7 @@ export function FavoriteGrid({ cards }: { cards: FavoriteCard[] }) {
         return card.kind === 'listing' ? (
           <ListingCard key={card.id} card={card.listing} place={at} onToggle={onToggle} />
         ) : (
-          <ComplexCard key={card.id} complex={card.complex} className="" onToggle={onToggle} />
+          <ComplexCard key={card.id} complex={card.complex} place={at} onToggle={onToggle} />
         );
       })}
     </ul>

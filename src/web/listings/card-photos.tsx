@@ -5,14 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
 import { usePaths } from '../app/paths.ts';
+import { IN_GRID, priorityOf } from '../ui/card-photo.ts';
 import { Picture } from '../ui/picture.tsx';
 import { type CardData, photoSizes } from './card-data.ts';
 import { coverOf } from './covers.ts';
 import { titleOf } from './words.ts';
-
-/** Cards in the first row of the widest screen, and of a phone: what is seen at once is loaded at once. */
-const FIRST_ROW = { desktop: 4, phone: 2 };
-const SHOWN_AT = '(min-width: 1280px) 297px, (min-width: 768px) 32vw, 46vw';
 
 type Props = {
   card: CardData;
@@ -46,7 +43,7 @@ export function CardPhotos({ card, place, isWanted, children }: Props) {
         <span className="block size-full flex-none snap-start">
           <Picture
             sizes={card.cover}
-            shownAt={SHOWN_AT}
+            shownAt={IN_GRID}
             alt={
               card.photoCount > 0
                 ? t('photo_alt', { title, number: 1, total: card.photoCount })
@@ -54,7 +51,7 @@ export function CardPhotos({ card, place, isWanted, children }: Props) {
             }
             fallback={coverOf(card.Property_type)}
             blurhash={card.blurhash}
-            priority={place < FIRST_ROW.phone ? 'first' : place < FIRST_ROW.desktop ? 'eager' : 'lazy'}
+            priority={priorityOf(place)}
             className="size-full object-cover"
           />
         </span>
@@ -121,7 +118,7 @@ function OtherPhotos({ card, title }: { card: CardData; title: string }) {
       {images[number] && (
         <Picture
           sizes={photoSizes(images[number])}
-          shownAt={SHOWN_AT}
+          shownAt={IN_GRID}
           alt={t('photo_alt', { title, number: number + 1, total: card.photoCount })}
           fallback={coverOf(card.Property_type)}
           className="size-full object-cover"
