@@ -2,7 +2,17 @@ import { defineConfig, devices } from '@playwright/test';
 
 // Most people come by phone: what is the same on both is tested there, a desktop only what it shows in its own way.
 const SAME_ON_BOTH = [
-  ...['favorites', 'languages', 'listing-map', 'mailed-links', 'money', 'own-listings', 'rejection', 'search-engines'],
+  ...[
+    'documentation',
+    'favorites',
+    'languages',
+    'listing-map',
+    'mailed-links',
+    'money',
+    'own-listings',
+    'rejection',
+    'search-engines',
+  ],
   ...['wizard-edit', 'wizard-errors'],
 ];
 

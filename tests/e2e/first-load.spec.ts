@@ -12,7 +12,8 @@ const PAGES = [
 const OWN_PAGES = ['/', '/new-listing', '/profile', '/favorites', '/listings?my=true&status=active'];
 
 // who has never been here is told more: the welcome counts
-test.use({ isNewcomer: true });
+// one of them goes offline, where a request fails and says so
+test.use({ isNewcomer: true, expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
 test.beforeEach(({ page: _ }, { project }) => {
   test.skip(project.name !== 'phone', 'a desktop loads the same');
 });

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { leadToLastPage } from './last-page.ts';
+
+/** Where who asks for this address is led; null: nowhere. */
+function ledTo(address: string, pageCount: number): string | null {
+  const url = new URL(address, 'http://site');
+  try {
+    leadToLastPage(url, Number(url.searchParams.get('page') ?? 1), pageCount);
+  } catch (answer) {
+    return answer instanceof Response && answer.status === 302 ? answer.headers.get('location') : 'another answer';
+  }
+  return null;
+}
+
+it.each([
+  ['/complexes?page=4', 4, null],
+  ['/complexes', 0, null],
+  ['/complexes?page=5', 4, '/complexes?page=4'],
+  ['/ru/listings?category=sale&page=9&sort=area', 2, '/ru/listings?category=sale&page=2&sort=area'],
+  // of one page, or of none
+  ['/projects?page=2', 1, '/projects'],
+  ['/listings?category=rent&page=7', 0, '/listings?category=rent'],
+])('%s of %i leads to %s', (address, pageCount, led) => {
+  expect(ledTo(address, pageCount)).toBe(led);
+});
