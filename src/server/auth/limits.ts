@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
+import { readPhone } from '#contract/phone.ts';
 import type { Deps } from '../deps.ts';
 import { addressKey, networkKey } from './address-keys.ts';
 import type { Limit } from './attempts.ts';
@@ -72,8 +73,8 @@ export function ownFailures({ secret }: Known, ip: string, identifier: string): 
 
 const pairKey = (account: string, address: string) => `${account}:${address}`;
 
-/** What people type, as a key that does not tell it. */
+/** What people type, however they spell it, as a key that does not tell it. */
 function accountKey(secret: Uint8Array, identifier: string): string {
-  const text = `account ${identifier.trim().toLowerCase()}`;
+  const text = `account ${readPhone(identifier) ?? identifier.trim().toLowerCase()}`;
   return `a${hash('sha256', Buffer.concat([secret, Buffer.from(text)]), 'base64url').slice(0, 20)}`;
 }
