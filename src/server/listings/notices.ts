@@ -98,6 +98,8 @@ async function wordsOf(
     : `${config.PUBLIC_URL}${pathIn(language, path)}`;
   const date = about ? formatLongDate(about, language) : '';
   const words = (await texts.wordsIn(language)).texts;
-  const say = (key: string) => fillText(words[key] ?? key, { id: String(listingId), reason: reason ?? '', date, url });
+  // the text ends its sentence
+  const why = (reason ?? '').replace(/[\s.!?…]+$/, '');
+  const say = (key: string) => fillText(words[key] ?? key, { id: String(listingId), reason: why, date, url });
   return { subject: say('notice_subject'), text: say(`notice_${kind}`) };
 }
