@@ -11,6 +11,8 @@ export type FileStore = {
   read: (key: string) => Promise<Readable>;
   /** What is not there is no error. */
   remove: (key: string) => Promise<void>;
+  /** Takes away what a process that died was putting; not there where nothing is left of that. */
+  sweep?: () => Promise<void>;
 };
 
 /** A store that is away or refuses us: nothing is lost by it, and it says nothing of the file. */

@@ -137,7 +137,7 @@ it('has a text for every rule of a complete listing and every notice to an owner
   const renewal = ['ask_due', 'ask_expired', 'done_due', 'done_expired', 'renewed', 'void'].map(
     (one) => `renewal_${one}`,
   );
-  expect([...codes, ...notices, ...renewal].filter((key) => !exists(key))).toEqual([]);
+  expect([...codes, ...notices, 'sms_ends_in_1', ...renewal].filter((key) => !exists(key))).toEqual([]);
 });
 
 // what a status alone is called, wherever it comes from (spec §8, HOUSE.md section 5)

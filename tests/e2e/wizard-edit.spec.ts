@@ -31,6 +31,10 @@ test('an edited listing stays active and public; its photos and list stay, and t
   await wizard.field('asked_sale').fill('139 500');
   await wizard.toStep(3);
   await expect(wizard.field('phone_number')).not.toBeEditable();
+  // it was posted over the API: nobody has asked yet
+  const terms = wizard.panel.getByRole('checkbox', { name: say('accept_terms') });
+  await expect(terms).not.toBeChecked();
+  await wizard.tick('accept_terms');
   const asked = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().includes(`/listings/${id}`),
   );
@@ -56,6 +60,8 @@ test('an edited listing stays active and public; its photos and list stay, and t
   await expect(page.getByText(say('draft_restored'))).toHaveCount(0);
   await wizard.toStep(2);
   await expect(wizard.photos).toHaveCount(3);
+  await wizard.toStep(3);
+  await expect(terms).toBeChecked();
 });
 
 test('who begins an edit anew has the listing as it is, photos and all', async ({ page }) => {

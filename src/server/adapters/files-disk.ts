@@ -1,27 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { removeLeftovers } from '../leftovers.ts';
 import type { FileStore } from '../ports.ts';
 
 /**
- * Pictures on disk below a folder. A file appears whole or not at all: written beside its place, synced to disk, then
- * renamed.
+ * Files on disk below a folder. A file appears whole or not at all: written in the folder `new` of the same disk, synced,
+ * then renamed.
  */
 export function openDiskFiles(folder: string): FileStore {
-  let count = 0;
+  const unfinished = join(folder, 'new');
   return {
     put: async (key, content) => {
       const path = join(folder, key);
-      const fresh = `${path}.${process.pid}-${count++}.new`;
-      await mkdir(dirname(path), { recursive: true });
-      const file = await open(fresh, 'w');
+      const fresh = join(unfinished, randomUUID());
+      await Promise.all([dirname(path), unfinished].map((one) => mkdir(one, { recursive: true })));
       try {
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeSynced(fresh, content);
+        await rename(fresh, path);
+      } catch (error) {
+        // a full disk is not filled further
+        await rm(fresh, { force: true });
+        throw error;
       }
-      await rename(fresh, path);
     },
     read: async (key) => {
       const stream = createReadStream(join(folder, key));
@@ -29,5 +31,16 @@ export function openDiskFiles(folder: string): FileStore {
       return stream;
     },
     remove: (key) => rm(join(folder, key), { force: true }),
+    sweep: () => removeLeftovers(unfinished),
   };
+}
+
+async function writeSynced(path: string, content: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

@@ -27,6 +27,7 @@ function plainLetter(letter: string): string {
   if (/^[’‘`]$/.test(letter)) return "'";
   if (/^[–—]$/.test(letter)) return '-';
   if (letter === '…') return '...';
+  if (letter === '№') return 'No.';
   if (letter === '\u00a0') return ' ';
   // of ASCII, GSM-7 has all but `; the seven it escapes count twice
   return /^[\n\r\x20-\x7e]$/.test(letter) ? letter : '?';

@@ -3,7 +3,9 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#contract/dates.ts';
 import { SmsFailure, type SmsSender } from '../ports.ts';
+import { TEXTS } from '../texts.ts';
 import { plainLetters } from './plain-letters.ts';
 import type { Delivery } from './sms-delivery.ts';
 import { type SmsEmulator, SPEECHES, sendJson, startSmsEmulator } from './sms-emulator.ts';
@@ -153,7 +155,14 @@ it('Twilio is asked and signs as its worked examples', () => {
 it('letters become plain ones of GSM-7', () => {
   expect(plainLetters('Əlaqə: Şüvəlan, Göyçay, İçərişəhər, ığdır')).toBe('Elaqe: Suvelan, Goycay, Iceriseher, igdir');
   expect(plainLetters('Щука, Ёж, объём')).toBe('Shchuka, Yozh, obyom');
+  expect(plainLetters('№ 12, «Ёж»')).toBe('No. 12, "Yozh"');
   expect(plainLetters('日本 🙂')).toBe('?? ?');
+});
+
+it.each(LANGUAGES)('every text that is sent can be written with them (%s)', (language) => {
+  const sent = Object.entries(TEXTS[language]).filter(([key]) => /^(sms|notice)_/.test(key));
+  expect(sent.length).toBeGreaterThan(5);
+  expect(sent.filter(([, text]) => plainLetters(text.replaceAll('?', '')).includes('?'))).toEqual([]);
 });
 
 function refusal(provider: Provider, what: 'account' | 'number'): RequestListener {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
+import { readPhone } from '#contract/phone.ts';
 import type { Deps } from '../deps.ts';
 import { addressKey, networkKey } from './address-keys.ts';
 import type { Limit } from './attempts.ts';
@@ -9,19 +10,25 @@ const HOUR = 3_600;
 /** The key of everybody together. */
 export const EVERYBODY = 'all';
 
+/** How many codes of everybody together an hour may cost. */
+export function codeBudget({ config }: Pick<Deps, 'config'>): Limit {
+  return { key: EVERYBODY, most: config.SMS_HOURLY_BUDGET, seconds: HOUR };
+}
+
 type Known = Pick<Deps, 'config' | 'secret'>;
 
 /**
  * Codes: what one phone gets, what one address and its network ask for (many people share the address of a mobile
  * operator, hence not few), and what everybody together may cost in an hour.
  */
-export function codeLimits({ config, secret }: Known, ip: string, phone: string): Limit[] {
+export function codeLimits(known: Known, ip: string, phone: string): Limit[] {
+  const { secret } = known;
   return [
     { key: phoneKey(phone), most: 1, seconds: RESEND_SECONDS },
     { key: phoneKey(phone), most: 5, seconds: HOUR },
     { key: addressKey(secret, ip), most: 30, seconds: HOUR },
     { key: networkKey(secret, ip), most: 120, seconds: HOUR },
-    { key: EVERYBODY, most: config.SMS_HOURLY_BUDGET, seconds: HOUR },
+    codeBudget(known),
   ];
 }
 
@@ -72,8 +79,8 @@ export function ownFailures({ secret }: Known, ip: string, identifier: string): 
 
 const pairKey = (account: string, address: string) => `${account}:${address}`;
 
-/** What people type, as a key that does not tell it. */
+/** What people type, however they spell it, as a key that does not tell it. */
 function accountKey(secret: Uint8Array, identifier: string): string {
-  const text = `account ${identifier.trim().toLowerCase()}`;
+  const text = `account ${readPhone(identifier) ?? identifier.trim().toLowerCase()}`;
   return `a${hash('sha256', Buffer.concat([secret, Buffer.from(text)]), 'base64url').slice(0, 20)}`;
 }

@@ -80,6 +80,14 @@ describe('guessing', () => {
     }
   });
 
+  it('one account is one account however it is spelled', async () => {
+    await person({ phone: '0557654300' });
+    const ip = newIp();
+    for (const identifier of ['0557654300', '+994557654300', '055 765 43 00', '00994 55-765-43-00', '557654300'])
+      expect(outcome(await signIn(identifier, 'guess', { ip }))).toEqual(WRONG);
+    expect((await signIn('(055) 765 43 00', PASSWORD, { ip })).status).toBe(429);
+  });
+
   it('in parallel is counted too', async () => {
     const { email } = await person();
     const ip = newIp();

@@ -4,10 +4,10 @@ import { Refusal } from '../errors.ts';
 import { isDenied } from '../phone-rules/lookup.ts';
 import { SmsFailure } from '../ports.ts';
 import { fillText } from '../texts.ts';
-import { countAttempts, giveBack, takeTurn } from './attempts.ts';
+import { giveBack, takeTurn } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { type CodeFor, issueCode } from './codes.ts';
-import { codeLimits, EVERYBODY, phoneKey } from './limits.ts';
+import { codeBudget, codeLimits, EVERYBODY, phoneKey } from './limits.ts';
 import { tooMany } from './service.ts';
 
 /** The log warns when this part of the hour's texts is spent. */
@@ -42,18 +42,13 @@ export async function sendCode(
 }
 
 async function takeCodeTurn(deps: Deps, caller: Caller, phone: string): Promise<string> {
-  const now = deps.clock.now();
-  const limits = codeLimits(deps, caller.ip, phone);
-  const turn = await takeTurn(deps.db, now, 'code', limits);
-  const budget = limits.find((limit) => limit.key === EVERYBODY);
-  if ('retryAfter' in turn) {
-    if (turn.key === EVERYBODY) caller.log.error({ budget: budget?.most }, 'ALARM: the texts of this hour are spent');
-    throw tooMany(turn.retryAfter);
-  }
-  if (budget) {
-    const spent = await countAttempts(deps.db, now, 'code', budget);
-    if (spent === Math.ceil(budget.most * NEARLY_SPENT))
-      caller.log.error({ spent, budget: budget.most }, 'ALARM: the texts of this hour are nearly spent');
-  }
-  return turn.event;
+  const budget = codeBudget(deps);
+  const turn = await takeTurn(deps.db, deps.clock.now(), 'code', codeLimits(deps, caller.ip, phone), budget);
+  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
+  const { count: spent, event } = turn;
+  const alarm = (what: string) =>
+    caller.log.error({ spent, budget: budget.most }, `ALARM: the texts of this hour are ${what}`);
+  if (spent >= budget.most) alarm('spent');
+  else if (spent === Math.ceil(budget.most * NEARLY_SPENT)) alarm('nearly spent');
+  return event;
 }

@@ -15,4 +15,5 @@ export async function sweepFeedbackFiles({
     for (let gone = AT_ONCE; gone === AT_ONCE; )
       gone = await deleteForgottenFiles(db, now, AT_ONCE, (key) => privateFiles.remove(key));
   });
+  await privateFiles.sweep?.();
 }

@@ -1,14 +1,13 @@
-import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { unlessBackedUp } from '../backup/sweep-lock.ts';
 import type { Deps } from '../deps.ts';
+import { removeLeftovers } from '../leftovers.ts';
 import { keysOf } from './pipeline.ts';
 import { type Print, printOf } from './print.ts';
 import { deleteForgottenUploads, deleteOrphanFile, findUnprinted, keepPrint } from './queries.ts';
 
-const DAY = 86_400_000;
 const MOST_AT_ONCE = 1_000;
 
 /** Uploads without a listing are gone after a day, and so are pictures that nobody shows. Safe to run at any moment. */
@@ -20,6 +19,7 @@ export async function sweepUploads({ db, files, config }: Pick<Deps, 'db' | 'fil
   await unlessBackedUp(db, async () => {
     for (let i = 0; i < MOST_AT_ONCE && (await deleteOrphanFile(db, remove)); i++);
   });
+  await files.sweep?.();
   await removeLeftovers(join(config.DATA_DIR, 'incoming'));
 }
 
@@ -35,13 +35,4 @@ async function printStored(files: Deps['files'], url: string): Promise<Print> {
   const content = await buffer(await files.read(url.replace('/uploads/', '')));
   const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return printOf({ data, ...info });
-}
-
-/** What a process that died was receiving. */
-async function removeLeftovers(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > DAY) await rm(path, { force: true });
-  }
 }

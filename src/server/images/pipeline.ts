@@ -33,8 +33,8 @@ export type StoredPicture = {
 type Source = Uint8Array | string;
 type Options = {
   watermark?: boolean;
-  /** hears the name of what is going to be stored, before it is */
-  onHash?: (hash: string) => Promise<void>;
+  /** notes the picture before any file of it is stored: the sweep finds by what is noted alone */
+  note?: (picture: StoredPicture) => Promise<void>;
 };
 
 /**
@@ -43,43 +43,44 @@ type Options = {
  * @throws Error when the content is not a picture we take
  */
 export async function storePicture(files: FileStore, source: Source, options: Options = {}): Promise<StoredPicture> {
-  const { watermark = false, onHash } = options;
+  const { watermark = false, note } = options;
   const { format } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata();
   if (!ALLOWED.has(format)) throw new Error(`${format} pictures are not taken`);
   const hash = await hashOf(source, watermark ? `v${VERSION} watermark ` : `v${VERSION} `);
-  await onHash?.(hash);
   const upright = await prepare(source, watermark);
   const raw = { width: upright.info.width, height: upright.info.height, channels: upright.info.channels };
-  const picture = () => sharp(upright.data, { raw });
-  let bytes = 0;
+  const pixels = () => sharp(upright.data, { raw });
+  const contents = new Map<string, Buffer>();
 
-  const store = async (name: string, size: number): Promise<Format> => {
-    const resized = picture().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true });
+  const encode = async (name: string, size: number): Promise<Format> => {
+    const resized = pixels().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true });
     const { data, info } = await resized.clone().webp({ quality: 76, effort: 2 }).toBuffer({ resolveWithObject: true });
     const avif = await resized.avif({ quality: 52, effort: 0 }).toBuffer();
-    await files.put(keyOf(hash, name, 'webp'), data);
-    await files.put(keyOf(hash, name, 'avif'), avif);
-    bytes += data.length + avif.length;
+    contents.set(keyOf(hash, name, 'webp'), data);
+    contents.set(keyOf(hash, name, 'avif'), avif);
     return { url: `/uploads/${keyOf(hash, name, 'webp')}`, width: info.width, height: info.height };
   };
 
   const formats = {
-    thumbnail: await store('thumbnail', SIZES.thumbnail),
-    small: await store('small', SIZES.small),
-    medium: await store('medium', SIZES.medium),
-    large: await store('large', SIZES.large),
+    thumbnail: await encode('thumbnail', SIZES.thumbnail),
+    small: await encode('small', SIZES.small),
+    medium: await encode('medium', SIZES.medium),
+    large: await encode('large', SIZES.large),
   };
-  const full = Math.max(raw.width, raw.height) > SIZES.large ? await store('full', FULL_SIZE) : formats.large;
-  return {
+  const full = Math.max(raw.width, raw.height) > SIZES.large ? await encode('full', FULL_SIZE) : formats.large;
+  const picture: StoredPicture = {
     hash,
     width: full.width,
     height: full.height,
-    bytes,
-    blurhash: await blurHashOf(picture()),
+    bytes: [...contents.values()].reduce((sum, content) => sum + content.length, 0),
+    blurhash: await blurHashOf(pixels()),
     url: full.url,
     formats,
     print: await printOf({ data: upright.data, ...raw }),
   };
+  await note?.(picture);
+  for (const [key, content] of contents) await files.put(key, content);
+  return picture;
 }
 
 /** The addresses of every file of a stored picture, as keys of the store. */

@@ -36,34 +36,34 @@ export async function countWaiting(db: Db, ownerId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A picture that is about to be stored again is kept from the sweep. */
-export async function touchFile(db: Db, hash: string): Promise<void> {
-  await sql`update files set created_at = now() where hash = ${hash}`.execute(db);
+/**
+ * Notes a picture that is about to be stored. The row first: files without a row would never be swept. One that is
+ * stored again is as good as new to the sweep; while that takes it away, this waits, and then it is made anew.
+ */
+export async function noteFile(db: Db, picture: StoredPicture): Promise<void> {
+  await sql`
+    insert into files (hash, width, height, bytes, blurhash, url, formats, print_whole, print_inner)
+    select hash, width, height, bytes, blurhash, url, formats, (print->>'whole')::bigint, (print->>'inner')::bigint
+      from json_to_record(${JSON.stringify(picture)})
+        x(hash text, width int, height int, bytes bigint, blurhash text, url text, formats json, print json)
+    on conflict (hash) do update set created_at = now(),
+      print_whole = excluded.print_whole, print_inner = excluded.print_inner`.execute(db);
 }
 
 /**
- * Notes uploads as images of their owner, waiting for a listing, as their JSON in the same order. Null: with these he
- * would have more than `most` waiting.
+ * Gives pictures that are noted and stored to their owner as images that wait for a listing, as their JSON in the same
+ * order. Null: with these he would have more than `most` waiting.
  */
 export async function insertUploads(
   db: Db,
   ownerId: number,
-  pictures: readonly StoredPicture[],
+  pictures: readonly Pick<StoredPicture, 'hash'>[],
   most: number,
 ): Promise<Image[] | null> {
   return db.transaction().execute(async (trx) => {
     // one person's uploads one after another, so that parallel ones cannot pass the limit together
     await sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${String(ownerId)}))`.execute(trx);
     if ((await countWaiting(trx, ownerId)) + pictures.length > most) return null;
-    const unique = [...new Map(pictures.map((picture) => [picture.hash, picture])).values()];
-    await sql`
-      insert into files (hash, width, height, bytes, blurhash, url, formats, print_whole, print_inner)
-      select hash, width, height, bytes, blurhash, url, formats, (print->>'whole')::bigint, (print->>'inner')::bigint
-        from json_to_recordset(${JSON.stringify(unique)})
-          x(hash text, width int, height int, bytes bigint, blurhash text, url text, formats json, print json)
-       order by hash
-      on conflict (hash) do update set created_at = now(),
-        print_whole = excluded.print_whole, print_inner = excluded.print_inner`.execute(trx);
     const { rows } = await sql<{ image: Image }>`
       with added as (
         insert into images (owner_id, file_hash, position, name)
@@ -128,7 +128,7 @@ export async function deleteOrphanFile(
   remove: (file: Pick<StoredPicture, 'url' | 'formats'>) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // a new upload of the same picture touches the row first (touchFile), so it waits here and then makes it anew
+    // a new upload of the same picture notes the row first (noteFile), so it waits here and then makes it anew
     const { rows } = await sql<Pick<StoredPicture, 'url' | 'formats'>>`
       delete from files where created_at < now() - interval '1 day' and hash = (
         select hash from files f

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -37,6 +37,8 @@ const upload = (files: Files, { url = '/api/upload', as = token as string | null
 const picture = (width = 90, height = 60) =>
   sharp({ create: { width, height, channels: 3, background: `#${randomBytes(3).toString('hex')}` } });
 const folder = () => test.deps.config.DATA_DIR;
+const filesOnDisk = async () =>
+  (await readdir(join(folder(), 'uploads'), { recursive: true })).filter((one) => /\./.test(one)).sort();
 const pixelsOf = async (url: string) => {
   const { body } = await test.site.inject({ url }).then((one) => ({ body: one.rawPayload }));
   return sharp(body).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -146,8 +148,12 @@ describe('an upload', () => {
       Array.from({ length: 9 }, () => insertUploads(test.deps.db, owner.id, Array(9).fill(rows[0]), 40)),
     );
     expect(more.filter((one) => one !== null)).toHaveLength(3);
-    const refused = await upload(Array.from({ length: 5 }, () => ({ content })));
+    const stored = await filesOnDisk();
+    const others = await Promise.all(Array.from({ length: 5 }, () => picture().jpeg().toBuffer()));
+    const refused = await upload(others.map((other) => ({ content: other })));
     expect([refused.statusCode, refused.json().error.details.code]).toEqual([422, 'too_many_uploads']);
+    // nothing was even looked at
+    expect(await filesOnDisk()).toEqual(stored);
     const remove = (as: string) =>
       test.site.inject({
         method: 'DELETE',
@@ -235,6 +241,29 @@ describe('after a day', () => {
     const statusOf = async (image?: Image) =>
       (await test.site.inject({ url: image?.formats.small.url ?? '' })).statusCode;
     expect([await statusOf(shown), await statusOf(forgotten), await statusOf(fresh)]).toEqual([200, 404, 200]);
+  });
+
+  it('nothing is left of a batch whose last picture was broken', async () => {
+    const sweepNextDay = async () => {
+      await test.database.pool.query(`update files set created_at = now() - interval '25 hours'`);
+      await sweepUploads(test.deps);
+    };
+    await sweepNextDay();
+    const before = await filesOnDisk();
+    const good = await Promise.all([1, 2].map(async () => ({ content: await picture().jpeg().toBuffer() })));
+    expect((await upload([...good, { content: Buffer.from('\xff\xd8\xff', 'latin1') }])).statusCode).toBe(422);
+    await sweepNextDay();
+    expect(await filesOnDisk()).toEqual(before);
+  });
+
+  it('nothing is left of what a process that died was storing', async () => {
+    expect((await upload([{ content: await picture().jpeg().toBuffer() }])).statusCode).toBe(200);
+    const unfinished = join(folder(), 'uploads', 'new');
+    for (const name of ['old', 'young']) await writeFile(join(unfinished, name), 'half');
+    const yesterday = Date.now() / 1000 - 90_000;
+    await utimes(join(unfinished, 'old'), yesterday, yesterday);
+    await sweepUploads(test.deps);
+    expect(await readdir(unfinished)).toEqual(['young']);
   });
 });
 

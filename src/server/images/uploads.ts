@@ -9,7 +9,7 @@ import { Refusal } from '../errors.ts';
 import { type ReceivedFile, receiveFiles } from '../receive-files.ts';
 import { readHeic } from './heic.ts';
 import { FULL_SIZE, MOST_PIXELS, type StoredPicture, storePicture } from './pipeline.ts';
-import { countWaiting, deleteUpload, findUploads, insertUploads, touchFile } from './queries.ts';
+import { countWaiting, deleteUpload, findUploads, insertUploads, noteFile } from './queries.ts';
 import { sniffPicture } from './sniff.ts';
 import { openTurns } from './turns.ts';
 
@@ -28,11 +28,15 @@ export async function uploadImages(
 ): Promise<Image[]> {
   const { id: ownerId } = requireUser(viewer);
   const { waiting } = UPLOAD_LIMITS;
-  if ((await countWaiting(deps.db, ownerId)) >= waiting) throw new Refusal(422, 'too_many_uploads');
+  const refuseMore = async (files: number) => {
+    if ((await countWaiting(deps.db, ownerId)) + files > waiting) throw new Refusal(422, 'too_many_uploads');
+  };
+  await refuseMore(1);
   const received: ReceivedFile[] = [];
   try {
     await receiveFiles(join(deps.config.DATA_DIR, 'incoming'), parts, received);
     if (received.length === 0) throw new Refusal(400, 'bad_request', { fields: { files: 'is missing' } });
+    await refuseMore(received.length);
     const pictures: StoredPicture[] = [];
     for (const [at, { path }] of received.entries()) pictures.push(await inTurn(() => take(deps, path, at, watermark)));
     const images = await insertUploads(deps.db, ownerId, pictures, waiting);
@@ -68,7 +72,7 @@ async function take(deps: Deps, path: string, at: number, watermark: boolean): P
   if (kind === null) throw new Refusal(415, 'unsupported_image', which('is not JPEG, PNG, WebP, AVIF or HEIC'));
   try {
     const source = kind === 'heic' ? await readHeic(path, { longest: FULL_SIZE, mostPixels: MOST_PIXELS }) : path;
-    return await storePicture(deps.files, source, { watermark, onHash: (hash) => touchFile(deps.db, hash) });
+    return await storePicture(deps.files, source, { watermark, note: (picture) => noteFile(deps.db, picture) });
   } catch (error) {
     // what the library says of a picture; anything of the disk or database is a failure of ours
     if ((error as NodeJS.ErrnoException).code) throw error;

@@ -47,7 +47,7 @@ it('owners hear of approval, rejection and expiry once, also when two workers se
   const [approved, rejected] = [await pending(), await pending()];
   const expired = await insertListing(pool, { owner_id: owner.id, expires_at: new Date(Date.now() - 1000) });
   await moderate('approve', String(approved.id));
-  await moderate('reject', String(rejected.id), 'Qiymət səhvdir');
+  await moderate('reject', String(rejected.id), 'Qiymət səhvdir.');
   await expireListings(test.deps);
   const byPhone = await insertUser(pool, { phone: '0501112244', email: `x@${TEMPORARY_DOMAIN}` });
   const texted = await insertListing(pool, { owner_id: byPhone.id, status_ad: 'pending' });
@@ -65,7 +65,9 @@ it('owners hear of approval, rejection and expiry once, also when two workers se
   expect(
     texts.filter((text) => text.includes(`№${approved.id} `) && text.includes(`/listing/${approved.id}`)),
   ).toHaveLength(1);
-  expect(texts.filter((text) => text.includes(`№${rejected.id} `) && text.includes('Qiymət səhvdir'))).toHaveLength(1);
+  expect(
+    texts.filter((text) => text.includes(`№${rejected.id} `) && text.includes(': Qiymət səhvdir. http')),
+  ).toHaveLength(1);
   expect(texts.filter((text) => text.includes(`№${expired.id} `) && text.includes('status=expired'))).toHaveLength(1);
 });
 

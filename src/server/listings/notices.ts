@@ -55,13 +55,13 @@ export async function sendOwnerNotices(deps: Sending & { onError: (error: unknow
   }
 }
 
-/** By mail where there is an address of his own, else by a text; reminders and their links are for mails alone. */
+/** By mail where there is an address of his own, else by a text; of the two reminders the last one alone. */
 async function sendNotice(deps: Sending, notice: Waiting): Promise<void> {
-  const { subject, text } = await wordsOf(deps, notice);
-  const { phone, email } = notice;
+  const { subject, text, sms } = await wordsOf(deps, notice);
+  const { phone, email, kind } = notice;
   if (email && !isTemporaryEmail(email)) return deps.mail.send({ to: email, subject, text });
-  if (!phone || !isMobilePhone(phone) || isReminder(notice)) return;
-  await deps.sms.send({ to: phone, text }).catch((error: unknown) => {
+  if (!phone || !isMobilePhone(phone) || kind === 'ends_in_3') return;
+  await deps.sms.send({ to: phone, text: sms }).catch((error: unknown) => {
     // it may have been sent: a notice that is lost hurts less than one that comes five times
     if (!(error instanceof SmsFailure) || error.isCertain) throw error;
   });
@@ -90,7 +90,7 @@ async function takeWaiting(db: Db): Promise<Waiting[]> {
 async function wordsOf(
   { config, secret, texts }: Sending,
   notice: Waiting,
-): Promise<{ subject: string; text: string }> {
+): Promise<{ subject: string; text: string; sms: string }> {
   const { kind, listingId, userId, reason, about, language } = notice;
   const path = kind === 'expired' ? '/listings?my=true&status=expired' : `/listing/${listingId}`;
   const url = isReminder(notice)
@@ -98,6 +98,10 @@ async function wordsOf(
     : `${config.PUBLIC_URL}${pathIn(language, path)}`;
   const date = about ? formatLongDate(about, language) : '';
   const words = (await texts.wordsIn(language)).texts;
-  const say = (key: string) => fillText(words[key] ?? key, { id: String(listingId), reason: reason ?? '', date, url });
-  return { subject: say('notice_subject'), text: say(`notice_${kind}`) };
+  // the text ends its sentence
+  const why = (reason ?? '').replace(/[\s.!?…]+$/, '');
+  const say = (key: string) => fillText(words[key] ?? key, { id: String(listingId), reason: why, date, url });
+  const text = say(`notice_${kind}`);
+  // with its long link the mail's words would cost two texts
+  return { subject: say('notice_subject'), text, sms: kind === 'ends_in_1' ? say('sms_ends_in_1') : text };
 }

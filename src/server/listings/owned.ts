@@ -88,16 +88,22 @@ export async function moveListingsPhone(db: Db, ownerId: number, from: string | 
 
 /**
  * Takes every listing of a person who leaves out of sight, for good: what is personal in them is erased with their
- * pictures, the rows stay for what refers to them. Gives how many there were.
+ * pictures, edits and notices, the rows stay for what refers to them. Gives how many there were.
  */
 export async function withdrawListings(db: Db, ownerId: number, now: Date): Promise<number> {
   await sql`select from listings where owner_id = ${ownerId} order by id for update`.execute(db);
-  await sql`delete from images where listing_id in (select id from listings where owner_id = ${ownerId})`.execute(db);
+  for (const table of ['images', 'listing_edits'])
+    await sql`
+      delete from ${sql.table(table)} where listing_id in (select id from listings where owner_id = ${ownerId})`.execute(
+      db,
+    );
+  await sql`delete from owner_notices where user_id = ${ownerId}`.execute(db);
   const { rows } = await sql`
     with before as (select id, status_ad from listings where owner_id = ${ownerId}),
     hidden as (
       update listings l set status_ad = 'rejected', phone = null, email = null, contact_name = null, title = null,
-        description = '[]', address_text = null, updated_at = ${now} from before b where l.id = b.id returning l.id),
+        description = '[]', address_text = null, address_id = null, latitude = null, longitude = null,
+        updated_at = ${now} from before b where l.id = b.id returning l.id),
     noted as (
       insert into listing_status_changes (listing_id, from_status, to_status, changed_by, reason, changed_at)
       select id, status_ad, 'rejected', ${ownerId}, 'account_deleted', ${now} from before)

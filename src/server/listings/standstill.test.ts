@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { readOutbox } from '../../../tests/support/outbox.ts';
@@ -43,9 +44,9 @@ const press = async (token: string): Promise<string> => {
 const readListing = async (id: number): Promise<Parsed> =>
   (await test.database.pool.query('select status_ad, expires_at from listings where id = $1', [id])).rows[0];
 
-async function newListing(email: string, days: number): Promise<{ id: number; owner_id: number }> {
+async function newListing(email: string, days: number, more = {}): Promise<{ id: number; owner_id: number }> {
   const { pool } = test.database;
-  const owner_id = (await insertUser(pool, { email })).id;
+  const owner_id = (await insertUser(pool, { email, ...more })).id;
   const { id } = await insertListing(pool, { owner_id, expires_at: inDays(days) });
   return { id, owner_id };
 }
@@ -60,6 +61,26 @@ it('owners are reminded 3 days and 1 day before the end, once each, and hear of 
     clock.pass(DAY);
   }
   expect(heard).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3]);
+});
+
+it('who has no address is reminded once, the day before, by one text whose link renews', async () => {
+  const phone = `050${String(process.pid).padStart(7, '1')}`;
+  const { id } = await newListing(`texted${process.pid}@${TEMPORARY_DOMAIN}`, 4, { phone, language: 'ru' });
+  const textsNow = async () => {
+    await runLifecycle();
+    return readOutbox(test.deps.config.DATA_DIR, 'sms', phone);
+  };
+  const heard: number[] = [];
+  for (let day = 0; day < 4; day += 1) {
+    heard.push((await textsNow()).length);
+    clock.pass(DAY);
+  }
+  expect(heard).toEqual([0, 0, 0, 1]);
+  const [text = ''] = await textsNow();
+  // one part of GSM-7
+  expect(text.trim().length).toBeLessThanOrEqual(160);
+  expect(text).toContain(`No. ${id} `);
+  expect(await press(tokenIn(text))).toMatch(/^200 /);
 });
 
 it('after 48 hours of standstill all that was due has happened once, and nothing that is past is told', async () => {

@@ -48,7 +48,7 @@ export async function deleteAccount(deps: Deps, viewer: Viewer, oldPassword: str
     await endSessions(trx, id);
     await forgetLinks(trx, id);
     await deleteCodes(trx, id, person.phone);
-    // uploads, kept answers and notices go by themselves within a day
+    // uploads and kept answers go by themselves within a day
     await forgetFavorites(trx, id);
     await dropDraft(trx, id);
     return withdrawListings(trx, id, now);

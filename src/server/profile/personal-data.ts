@@ -35,6 +35,9 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
   statusChanges: (id) => sql`
     select listing_id as listing, from_status as "from", to_status as "to", reason, wire_time(changed_at) as "changedAt"
       from listing_status_changes where changed_by = ${id} order by id`,
+  edits: (id) => sql`
+    select e.listing_id as listing, e.before, e.after, wire_time(e.edited_at) as "editedAt"
+      from listing_edits e join listings l on l.id = e.listing_id where l.owner_id = ${id} order by e.id`,
   draft: (id) => sql`
     select form, step, image_ids as images, wire_time(saved_at) as "savedAt" from listing_drafts where user_id = ${id}`,
   uploads: (id) => sql`

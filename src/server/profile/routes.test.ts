@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN, TERMS_VERSION } from '#contract/auth/fields.ts';
 import { AccountDeleted, AccountDeletion, Profile, ProfileChanged } from '#contract/profile/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
+import { newOwner } from '../../../tests/support/owner.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { blockPerson } from '../auth/service.ts';
+import { approveListing } from '../listings/moderation.ts';
 
 const PASSWORD = 'köhnə şifrə';
 let test: TestSite;
@@ -180,10 +182,16 @@ describe('leaving', () => {
 
   it('is told first, then erases the person, hides the listings and frees number and address', async () => {
     const { pool } = test.database;
-    const phone = '0507770003';
-    const me = await newPerson({ phone, balance: 5_00 });
-    const owned = { owner_id: me.id, phone, email: me.email, contact_name: 'Aysel' };
-    const { id } = await insertListing(pool, owned);
+    const email = 'leaving@evim.test';
+    const me = await newOwner(test, { email, fullname: 'Aysel', password_hash: stored, balance: 5_00 });
+    const { phone } = me;
+    const owned = { owner_id: me.id, phone, email, contact_name: 'Aysel' };
+    const { id } = await me.posted();
+    await approveListing(test.deps, null, id);
+    const edit = { Contact_Name: 'Leyla', Email: 'leyla@evim.test', Address: 'Gizli küçə 7', Latitude: 40.3811 };
+    expect((await me.put(id, edit)).status).toBe(200);
+    const { edits, notices } = (await test.get('/api/users/me/data', me.token)).body;
+    expect([edits, notices]).toMatchObject([[{ listing: id, after: edit }], [{ listing: id, kind: 'approved' }]]);
     await insertListing(pool, { ...owned, status_ad: 'expired', expires_at: new Date() });
     const stranger = await insertListing(pool);
     await test.send('POST', '/api/favorites', { token: me.token, body: { listing: stranger.id } });
@@ -207,15 +215,19 @@ describe('leaving', () => {
     const { rows } = await pool.query(
       `select to_jsonb(u) || jsonb_build_object('listings', (select jsonb_agg(l) from listings l where owner_id = u.id),
          'favorites', (select count(*) from favorites where user_id = u.id),
-         'history', (select jsonb_agg(h) from listing_status_changes h where changed_by = u.id)) as kept
+         'edits', (select jsonb_agg(e) from listing_edits e join listings l on l.id = listing_id where owner_id = u.id),
+         'notices', (select jsonb_agg(n) from owner_notices n where user_id = u.id),
+         'history', (select jsonb_agg(h order by id) from listing_status_changes h where changed_by = u.id)) as kept
          from users u where id = $1`,
       [me.id],
     );
     const kept = JSON.stringify(rows[0].kept);
-    for (const personal of [phone, me.email, 'Aysel', stored]) expect(kept).not.toContain(personal);
-    expect(rows[0].kept).toMatchObject({ balance: 500, favorites: 0, history: [{ reason: 'account_deleted' }, {}] });
+    for (const personal of [phone, email, 'Aysel', stored, 'Leyla', 'leyla', 'Gizli', 'gizli', '40.38', '49.83'])
+      expect(kept).not.toContain(personal);
+    const history = [{ to_status: 'pending' }, { reason: 'account_deleted' }, { reason: 'account_deleted' }];
+    expect(rows[0].kept).toMatchObject({ balance: 500, favorites: 0, edits: null, notices: null, history });
     // the number and the address are free for somebody new
-    const again = await insertUser(pool, { phone, email: me.email });
+    const again = await insertUser(pool, { phone, email });
     expect(again.id).not.toBe(me.id);
     expect(await test.tokenOf(me.id)).toBe('');
   });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { TERMS_VERSION } from '#contract/auth/fields.ts';
 import type { Image } from '#contract/images.ts';
 import { actsFor } from '#contract/listings/actions.ts';
 import { EntityPath } from '#contract/page.ts';
@@ -23,22 +24,28 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   needUser(visitor, url);
   const path = EntityPath.safeParse(params);
   if (!path.success) throw failPage(404, 'listingNotFound');
-  const { data: listing } = await need(
-    visitor.api.GET('/api/listings/{id}', {
-      params: { path: path.data, query: { populate: '*', locale: languageOf(url.pathname) } },
-    }),
-    'listing_load_error',
-  );
+  const [{ data: listing }, { termsVersion }] = await Promise.all([
+    need(
+      visitor.api.GET('/api/listings/{id}', {
+        params: { path: path.data, query: { populate: '*', locale: languageOf(url.pathname) } },
+      }),
+      'listing_load_error',
+    ),
+    need(visitor.api.GET('/api/users/me'), 'listing_load_error'),
+  ]);
   if (!listing.isOwner) throw failPage(404, 'listingNotFound');
-  return listing;
+  return { listing, hasAcceptedTerms: termsVersion === TERMS_VERSION };
 }
 
 /** The edit wizard (spec §2): only what is active is edited; anything else says so and leads to the listing. */
-export default function Edit({ loaderData: listing }: Route.ComponentProps) {
+export default function Edit({ loaderData: { listing, hasAcceptedTerms } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const navigate = useNavigate();
-  const first = useMemo(() => formOf(listing, language), [listing, language]);
+  const first = useMemo(
+    () => ({ ...formOf(listing, language), hasAcceptedTerms }),
+    [listing, language, hasAcceptedTerms],
+  );
   const address = linkTo(`/listing/${listing.id}`);
   const title = t('edit_listing', { id: listing.id });
   if (!actsFor(listing.Status_ad ?? 'pending', 'owner').includes('edit'))

@@ -37,7 +37,7 @@ export default function New({ loaderData: { from, field, onServer, uploads } }: 
   const navigate = useNavigate();
   const first = useMemo(
     // its photos belong to the old one
-    () => (from ? { ...formOf(from, language), Images: [], hasAcceptedTerms: false } : emptyForm()),
+    () => (from ? { ...formOf(from, language), Images: [] } : emptyForm()),
     [from, language],
   );
   const pointed = useMemo(() => ({ points: from?.Rejection_Points ?? [], at: field }), [from, field]);

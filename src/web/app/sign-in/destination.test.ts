@@ -14,6 +14,10 @@ it.each([
   '/\\evil.az',
   '/\t/evil.az',
   '/\n\\evil.az',
+  '/.//evil.az',
+  '/..//evil.az',
+  '/x/..//evil.az',
+  '/.\\/evil.az',
   'javascript:1',
 ])('does not go on to %j', (address) => {
   expect(ownAddress(address)).toBeNull();

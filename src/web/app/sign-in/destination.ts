@@ -11,7 +11,8 @@ export function ownAddress(text: string | null): string | null {
   if (!text?.startsWith('/') || !URL.canParse(text, OURS)) return null;
   // read as browsers read it: //, /\ and line ends in between lead elsewhere
   const { origin, pathname, search, hash } = new URL(text, OURS);
-  return origin === OURS ? pathname + search + hash : null;
+  // what remains of /.//evil.az is //evil.az
+  return origin === OURS && !pathname.startsWith('//') ? pathname + search + hash : null;
 }
 
 /** The page that signs in and then leads to `destination`, for where scripts do not run. */

@@ -97,6 +97,10 @@ describe('what is sent', () => {
     for (const language of ['az', 'en', 'ru'] as const) expect(bodyOf(formOf(read, language))).toEqual(body);
   });
 
+  it('accepts nothing in the name of who edits', () => {
+    expect(formOf({} as ListingDetail, 'az').hasAcceptedTerms).toBe(false);
+  });
+
   it('is no rich text that listings may not hold', () => {
     const Description = [
       { type: 'heading', level: 2, children: [{ type: 'link', url: 'https://a.az', children: [] }] },

@@ -66,7 +66,7 @@ export function emptyForm(): WizardForm {
   };
 }
 
-/** A listing that was read, for its owner to edit; numbers are written as the language does. */
+/** A listing that was read, for its owner to edit; numbers are written as the language does. Nothing is accepted by it. */
 export function formOf(listing: ListingDetail, language: Language): WizardForm {
   const { Latitude: lat, Longitude: lng } = listing;
   const typed = (value: number | null | undefined) => (value == null ? '' : formatNumber(value, language));
@@ -88,7 +88,7 @@ export function formOf(listing: ListingDetail, language: Language): WizardForm {
     Contact_Name: listing.Contact_Name ?? '',
     Ownership_Type: listing.Ownership_Type ?? '',
     Email: listing.Email ?? '',
-    hasAcceptedTerms: true,
+    hasAcceptedTerms: false,
     ...factsOf((fact) => listing[fact] ?? false),
   };
 }
