@@ -228,12 +228,16 @@ test('photos of a card are stepped through without opening it', async ({ page, i
   await expect(page).toHaveURL('/listings?category=sale&photos=1');
 });
 
-test('promoted listings have lists and titles of their own', async ({ page }) => {
+test('promoted listings have strips on the home page, lists and titles of their own', async ({ page }) => {
   for (const [type, title] of [
     ['premium', 'Premium elanlar'],
     ['vip', 'VIP elanlar'],
   ]) {
-    await page.goto(`/listings?type=${type}`);
+    await page.goto('/');
+    const strip = page.getByRole('region', { name: title });
+    await expect(strip.getByRole('listitem').first()).toHaveText(new RegExp(type ?? '', 'i'));
+    await strip.getByRole('link', { name: 'Hamısı' }).click();
+    await expect(page).toHaveURL(`/listings?type=${type}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
     const texts = await page.locator('.card-grid > li:not([aria-hidden])').allInnerTexts();
     expect(texts.length).toBeGreaterThan(0);

@@ -27,7 +27,8 @@ import { SearchPanel } from './search/search-panel.tsx';
 const FAR_DOWN = 100;
 const NOTHING = readFilters(new URLSearchParams());
 const BASE = { path: '/', filters: NOTHING };
-const PREMIUM = { filters: { ...NOTHING, type: ['premium' as const] }, sort: 'newest' as const, page: 1 };
+/** What its owner promoted has a strip of its own. */
+const PROMOTED = ['premium', 'vip'] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
@@ -35,17 +36,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
   // home searches nothing by itself: filters belong to /listings
   const { sort, page } = readSearch(url.searchParams);
-  const params = { query: cardsQuery(PREMIUM, [], language) };
-  const [results, premium, complexes] = await Promise.all([
+  const loadStrip = async (type: (typeof PROMOTED)[number]) => {
+    const query = cardsQuery({ filters: { ...NOTHING, type: [type] }, sort: 'newest', page: 1 }, [], language);
+    const found = await askQuietly(visitor, api.GET('/api/listings', { params: { query } }));
+    return { type, cards: found && cardPage(found, language).cards };
+  };
+  const [results, strips, complexes] = await Promise.all([
     loadResults(api, url, { filters: NOTHING, sort, page }),
-    askQuietly(visitor, api.GET('/api/listings', { params })),
+    Promise.all(PROMOTED.map(loadStrip)),
     loadComplexCards(visitor, language),
   ]);
-  return { results, premium: premium && cardPage(premium, language).cards, complexes };
+  return { results, strips, complexes };
 }
 
-/** Search, complexes, premium listings and the latest ones. */
-export default function Home({ loaderData: { results, premium, complexes } }: Route.ComponentProps) {
+/** Search, complexes, promoted listings and the latest ones. */
+export default function Home({ loaderData: { results, strips, complexes } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const addresses = useAddresses();
@@ -71,13 +76,19 @@ export default function Home({ loaderData: { results, premium, complexes } }: Ro
       </div>
       <FloatingFilterButton {...panel} />
       <ComplexStrip complexes={complexes} />
-      <Strip title={t('premium_listings')} more={{ text: t('view_more'), to: linkTo('/listings?type=premium') }}>
-        {premium === null ? (
-          <RetryLoad text={t('error_fetching_listings')} />
-        ) : (
-          premium.map((card) => <ListingCard key={card.id} card={card} place={FAR_DOWN} className="strip-card" />)
-        )}
-      </Strip>
+      {strips.map(({ type, cards }) => (
+        <Strip
+          key={type}
+          title={t(`listings_title_${type}`)}
+          more={{ text: t('view_more'), to: linkTo(`/listings?type=${type}`) }}
+        >
+          {cards === null ? (
+            <RetryLoad text={t('error_fetching_listings')} />
+          ) : (
+            cards.map((card) => <ListingCard key={card.id} card={card} place={FAR_DOWN} className="strip-card" />)
+          )}
+        </Strip>
+      ))}
       <PopularLandings />
       <section aria-labelledby="latest" className="mt-10">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
