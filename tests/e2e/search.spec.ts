@@ -126,6 +126,8 @@ test('what contradicts itself is said at the field and asks nothing', async ({ p
   await panel.getByLabel('Mərtəbə: min.').fill('9');
   await panel.getByLabel('Mərtəbə: maks.').fill('2');
   await expect(panel.getByRole('alert').last()).toHaveText(/birinci rəqəm ikincidən böyük ola bilməz/);
+  await panel.getByLabel('Sahə, m²: min.').fill('92,5 kv');
+  await expect(panel.getByText('Rəqəmi yoxlayın')).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Göstər' }).click();
   await expect(page).toHaveURL('/listings');

@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { roomsText } from '../words.ts';
 import { DetailedSearch } from './detailed-search.tsx';
-import { askedOf, type Filters, PRICE_STEPS, problemsOf, readFilters } from './filters.ts';
+import { askedOf, type Filters, PRICE_STEPS, type Problems, problemsOf, readFilters, unreadIn } from './filters.ts';
 import { rememberSearch } from './kept-search.ts';
 import { useLiveCount } from './live-count.ts';
 import { PlaceField } from './place-field.tsx';
@@ -46,16 +46,17 @@ function Panel({ filters, total, onSearch, start, onReset }: PanelProps) {
   const { language, path, linkTo } = usePaths();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(start.filters);
+  const [unread, setUnread] = useState<Problems>({});
   const [places, setPlaces] = useState(start.places);
   const count = useLiveCount(draft, places, { filters, total: total ?? Number.NaN });
-  const problems = problemsOf(draft);
+  const problems = { ...problemsOf(draft), ...unread };
   const hasProblem = Object.keys(problems).length > 0;
   const asked = askedOf(draft);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (hasProblem) return;
-    const address = writeFilters(readForm(event.currentTarget)).toString();
+    const address = writeFilters(readFilters(contentOf(event.currentTarget))).toString();
     rememberSearch(address);
     onSearch?.();
     // from results it is a change of filters, and one stays where one was
@@ -70,7 +71,10 @@ function Panel({ filters, total, onSearch, start, onReset }: PanelProps) {
         onSubmit={submit}
         onChange={(event) => {
           // the picker's own fields stand elsewhere in the page, though React tells us of them
-          if (event.currentTarget.contains(event.target as Node)) setDraft(readForm(event.currentTarget));
+          if (!event.currentTarget.contains(event.target as Node)) return;
+          const content = contentOf(event.currentTarget);
+          setDraft(readFilters(content));
+          setUnread(unreadIn(content));
         }}
         className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-6 md:gap-5"
       >
@@ -158,7 +162,6 @@ function Panel({ filters, total, onSearch, start, onReset }: PanelProps) {
 }
 
 /** What stands in the form now. */
-function readForm(form: HTMLFormElement): Filters {
-  const entries = [...new FormData(form)].map(([key, value]) => [key, String(value)]);
-  return readFilters(new URLSearchParams(entries));
+function contentOf(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams([...new FormData(form)].map(([key, value]) => [key, String(value)]));
 }
