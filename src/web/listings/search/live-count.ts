@@ -27,7 +27,7 @@ export function useLiveCount(
       const query = { filters: conditionsOf(wanted.filters, wanted.places) };
       return ask(browserApi.GET('/api/listings/count', { params: { query }, signal }));
     },
-    enabled: !isKnown && Object.keys(problemsOf(filters)).length === 0,
+    enabled: !isKnown && Object.keys(problemsOf(wanted.filters)).length === 0,
     placeholderData: keepPreviousData,
   });
   return isKnown ? known.total : data?.count;
