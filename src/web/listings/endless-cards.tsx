@@ -48,6 +48,8 @@ export function EndlessCards<Card extends { id: number }>({
     initialData: { pages: [first], pageParams: [page] },
     getNextPageParam: (last, _pages, at) => (at < last.pageCount ? at + 1 : undefined),
     staleTime: Number.POSITIVE_INFINITY,
+    // however long one looks at something else
+    gcTime: Number.POSITIVE_INFINITY,
   });
   const next = list.hasNextPage ? page + list.data.pages.length : null;
   const isWaiting = list.isFetchingNextPage;
