@@ -13,7 +13,6 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { roomsText } from '../words.ts';
 import { DetailedSearch } from './detailed-search.tsx';
 import { askedOf, type Filters, PRICE_STEPS, type Problems, problemsOf, readFilters, unreadIn } from './filters.ts';
-import { rememberSearch } from './kept-search.ts';
 import { useLiveCount } from './live-count.ts';
 import { PlaceField } from './place-field.tsx';
 import { RangeField } from './range-field.tsx';
@@ -57,7 +56,6 @@ function Panel({ filters, total, onSearch, start, onReset }: PanelProps) {
     event.preventDefault();
     if (hasProblem) return;
     const address = writeFilters(readFilters(contentOf(event.currentTarget))).toString();
-    rememberSearch(address);
     onSearch?.();
     // from results it is a change of filters, and one stays where one was
     const preventScrollReset = path !== '/';
