@@ -13,15 +13,14 @@ import { Strip } from '../ui/strip.tsx';
 import type { Route } from './+types/home.ts';
 import { ListingCard } from './listing-card.tsx';
 import { CardSort } from './search/card-sort.tsx';
-import { FloatingFilterButton } from './search/filter-button.tsx';
 import { readFilters } from './search/filters.ts';
+import { HomeSearch } from './search/home-search.tsx';
 import { LastSearch } from './search/last-search.tsx';
 import { cardPage, loadResults } from './search/load-results.ts';
 import { NothingFound } from './search/nothing-found.tsx';
 import { PopularLandings } from './search/popular-landings.tsx';
 import { ResultList } from './search/result-list.tsx';
 import { cardsQuery, readSearch, writeSearch } from './search/search.ts';
-import { SearchPanel } from './search/search-panel.tsx';
 
 /** None of them is in the first screen. */
 const FAR_DOWN = 100;
@@ -55,7 +54,6 @@ export default function Home({ loaderData: { results, strips, complexes } }: Rou
   const { linkTo } = usePaths();
   const addresses = useAddresses();
   const { search, total, pageCount } = results;
-  const panel = { filters: NOTHING, places: [], total };
   return (
     <div className="page-width">
       <PageHead
@@ -71,10 +69,7 @@ export default function Home({ loaderData: { results, strips, complexes } }: Rou
       <JsonLd data={siteData(addresses, { name: t('site_name'), description: t('home_description') })} />
       <h1 className="mt-6 text-2xl font-bold text-balance md:mt-10 md:text-3xl">{t('home_heading')}</h1>
       <LastSearch />
-      <div className="rounded-card border border-line bg-surface p-4 md:p-5">
-        <SearchPanel {...panel} />
-      </div>
-      <FloatingFilterButton {...panel} />
+      <HomeSearch total={total} />
       <ComplexStrip complexes={complexes} />
       {strips.map(({ type, cards }) => (
         <Strip

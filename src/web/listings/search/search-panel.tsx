@@ -1,5 +1,5 @@
 import { RotateCcw, Search as SearchIcon } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { CATEGORIES, PROPERTY_TYPES, ROOM_CHOICES } from '#contract/listings/fields.ts';
@@ -18,12 +18,13 @@ import { PlaceField } from './place-field.tsx';
 import { RangeField } from './range-field.tsx';
 import { writeFilters } from './search.ts';
 
-type Props = {
-  filters: Filters;
-  /** at least those that are chosen */
-  places: LandingPlace[];
+/** What is in a panel; of places at least those that are chosen. */
+export type Draft = { filters: Filters; places: LandingPlace[] };
+type Props = Draft & {
   /** how many the filters find; null when the page does not know */
   total: number | null;
+  /** called with what is in the panel, as it changes */
+  onDraft?: (draft: Draft) => void;
   /** called when the person goes to the results */
   onSearch?: () => void;
 };
@@ -37,17 +38,18 @@ export function SearchPanel(props: Props) {
 
 const NOTHING = readFilters(new URLSearchParams());
 
-type PanelProps = Props & { start: { filters: Filters; places: LandingPlace[] }; onReset: () => void };
+type PanelProps = Props & { start: Draft; onReset: () => void };
 
 /** A plain GET form; what is in it is read anew at each change. */
-function Panel({ filters, total, onSearch, start, onReset }: PanelProps) {
+function Panel({ filters, total, onDraft, onSearch, start, onReset }: PanelProps) {
   const { t } = useTranslation();
   const { language, path, linkTo } = usePaths();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(start.filters);
   const [unread, setUnread] = useState<Problems>({});
   const [places, setPlaces] = useState(start.places);
-  const count = useLiveCount(draft, places, { filters, total: total ?? Number.NaN });
+  useEffect(() => onDraft?.({ filters: draft, places }), [onDraft, draft, places]);
+  const count = useLiveCount(draft, places, { filters, total });
   const problems = { ...problemsOf(draft), ...unread };
   const hasProblem = Object.keys(problems).length > 0;
   const asked = askedOf(draft);
@@ -139,7 +141,7 @@ function Panel({ filters, total, onSearch, start, onReset }: PanelProps) {
           <button type="submit" className={buttonClass('primary', 'min-w-44 grow tabular-nums md:grow-0')}>
             <SearchIcon aria-hidden className="size-5" />
             <span aria-live="polite">
-              {hasProblem || count === undefined || Number.isNaN(count)
+              {hasProblem || count === undefined
                 ? t('show_listings')
                 : t('show_count', { number: formatNumber(count, language) })}
             </span>
