@@ -193,6 +193,17 @@ test('the link and the number are copied where a device cannot share, and the pa
   expect(await copied()).toBe('1');
 });
 
+test.describe('where a page may not copy', () => {
+  test.use({ expectedNoise: /copying failed/ });
+
+  test('the number is not copied, and that is said', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
+    await openAlive(page, '/ru/listing/1');
+    await page.getByRole('button', { name: 'Скопировать номер объявления' }).click();
+    await expect(page.getByText('Не удалось скопировать номер').filter({ visible: true })).toBeVisible();
+  });
+});
+
 test('similar listings and others of the advertiser follow, and a crawler gets their links with the page', async ({
   page,
 }) => {
