@@ -36,7 +36,10 @@ test('somebody reads about a project: by its status, from its card to its photos
   await expect(large.getByText('6 / 6', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(large).toHaveCount(0);
-  await page.getByRole('navigation', { name: 'Yol' }).getByRole('link', { name: 'Tikinti layihələri' }).click();
+  await page
+    .getByRole('navigation', { name: 'Səhifənin yeri' })
+    .getByRole('link', { name: 'Tikinti layihələri' })
+    .click();
   await expect(cards(page)).toHaveCount(12);
 });
 
