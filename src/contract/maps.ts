@@ -10,6 +10,11 @@ export const StaticMapQuery = z.strictObject({
   zoom: oneOf([11, 12, 13, 14, 15, 16, 17], 15),
   width: oneOf([400, 800, 880, 1200], 400),
   height: oneOf([100, 220, 400, 630], 100),
+  /** the place is known only roughly: a circle stands for it, and nothing says how far it is from anywhere */
+  approximate: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
 });
 
 /** What the live map draws (MapLibre style specification, version 8). */

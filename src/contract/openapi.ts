@@ -3237,6 +3237,7 @@ export interface paths {
                     zoom?: "11" | "12" | "13" | "14" | "15" | "16" | "17";
                     width?: "400" | "800" | "880" | "1200";
                     height?: "100" | "220" | "400" | "630";
+                    approximate?: "true" | "false";
                 };
                 header?: never;
                 path?: never;

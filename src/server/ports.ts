@@ -27,9 +27,17 @@ export type RequestRates = {
   close: () => Promise<void>;
 };
 
-export type MapPicture = { latitude: number; longitude: number; zoom: number; width: number; height: number };
+export type MapPicture = {
+  latitude: number;
+  longitude: number;
+  zoom: number;
+  width: number;
+  height: number;
+  /** the place is known only roughly */
+  isApproximate?: boolean;
+};
 
-/** A picture of a place with a marker on it. */
+/** A picture of a place with a marker on it, or with a circle around where the place may be. */
 export type MapImages = {
   draw: (picture: MapPicture) => Promise<{ content: Uint8Array; type: 'image/png' | 'image/webp' }>;
 };

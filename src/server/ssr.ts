@@ -11,6 +11,7 @@ import { readViewer } from './auth/viewer.ts';
 import type { Words } from './content/text-store.ts';
 import type { Deps, Request, Site, Viewer } from './deps.ts';
 import { Refusal } from './errors.ts';
+import { withoutFinalSlash } from './final-slash.ts';
 import { openInnerApi } from './inner-api.ts';
 import { chosenAddress } from './language-choice.ts';
 import { mapHosts } from './maps/map-style.ts';
@@ -50,6 +51,8 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
+      const plain = withoutFinalSlash(request.raw.url ?? '/');
+      if (plain !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(plain, 301);
       const chosen = chosenAddress(request.raw.url ?? '/', request.headers);
       if (chosen) {
         reply.header('cache-control', 'private, no-store').header('vary', 'Cookie');

@@ -6,6 +6,8 @@ const PAGES = [
   '/',
   '/listings?category=rent&page=2',
   '/listings?price_max=1&category=sale',
+  '/aktiv-elanlar',
+  '/satilir/yeni-tikili/nerimanov',
   '/listing/1',
   '/mobile-menu',
   '/login',

@@ -39,6 +39,15 @@ test('switching the language keeps the search, and links keep the language', asy
   await expect(page).toHaveURL('/');
 });
 
+for (const path of ['/listing/1', '/complex/1?tab=parameters', '/about'])
+  test(`switching the language stays at ${path}`, async ({ page }) => {
+    await openAlive(page, path);
+    await page.getByRole('link', { name: 'RU', exact: true }).click();
+    await expect(page).toHaveURL(`/ru${path}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expect(page.getByRole('main')).toContainText(/[а-яё]{4}/i);
+  });
+
 test('a chosen language is kept: the bare address leads to it, and a prefixed one changes nothing', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, openAlive, test } from '../support/browser.ts';
+import { expectAccessible, openAlive, test, untilAlive } from '../support/browser.ts';
 
 /** Ids of active listings that can be called. */
 async function findListings(page: Page): Promise<number[]> {
@@ -57,6 +57,35 @@ test('photos open large, are stepped through round and round, and Back closes th
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/listing/${id}$`));
+});
+
+test('photos open and close as well where the address says already that they are large', async ({ page }) => {
+  const [id] = await findListings(page);
+  const first = page.getByRole('region', { name: 'Fotolar' }).getByRole('link', { name: /foto 1\/\d+$/ });
+  const large = page.getByRole('dialog', { name: 'Fotolar' });
+  const open = async () => {
+    await first.click();
+    await expect(large).toBeVisible();
+  };
+  await openAlive(page, `/listing/${id}`);
+  await open();
+  await page.reload();
+  await untilAlive(page);
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(page).toHaveURL(`/listing/${id}`);
+  // from a copied link one stays on the page, by Back too
+  await page.goto(`/listing/${id}#photos`);
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await open();
+  await page.goBack();
+  await expect(large).toHaveCount(0);
+  await expect(page).toHaveURL(`/listing/${id}#photos`);
+  await page.getByRole('link', { name: 'Evim', exact: true }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('on a phone photos are swiped and counted', async ({ page, isMobile }) => {
@@ -162,6 +191,17 @@ test('the link and the number are copied where a device cannot share, and the pa
   await page.getByRole('button', { name: 'Скопировать номер объявления' }).click();
   await expect(page.getByText('Номер объявления скопирован').filter({ visible: true })).toBeVisible();
   expect(await copied()).toBe('1');
+});
+
+test.describe('where a page may not copy', () => {
+  test.use({ expectedNoise: /copying failed/ });
+
+  test('the number is not copied, and that is said', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
+    await openAlive(page, '/ru/listing/1');
+    await page.getByRole('button', { name: 'Скопировать номер объявления' }).click();
+    await expect(page.getByText('Не удалось скопировать номер').filter({ visible: true })).toBeVisible();
+  });
 });
 
 test('similar listings and others of the advertiser follow, and a crawler gets their links with the page', async ({

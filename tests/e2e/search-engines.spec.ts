@@ -43,6 +43,11 @@ test('a listing says of itself what its sitemap says, and shows a picture when i
   expect(size).toEqual([1200, 630]);
 });
 
+test('a page has one address: a slash at its end leads to the one without', async ({ page }) => {
+  const answer = await page.request.get('/ru/satilir/?page=2', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([301, '/ru/satilir?page=2']);
+});
+
 type Sitemap = { root: string; locations: string[]; alternates: number };
 
 /** Reads a sitemap by the browser's own XML parser, which takes nothing that is not well-formed. */

@@ -61,9 +61,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
-/** Once the page is alive: React has taken over what the server sent. */
+/** Opens a page and waits until it is alive. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await untilAlive(page);
+}
+
+/** Once the page is alive: React has taken over what the server sent. */
+export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [main] = document.getElementsByTagName('main');
     return main && Object.keys(main).some((key) => key.startsWith('__react'));

@@ -51,7 +51,9 @@ export function CaseView({ case: shown, photo, onPhoto }: Shown) {
             {plainText(listing.Description ?? []) || '–'}
           </Typography>
         </Part>
-        {latitude != null && longitude != null && <PlaceMap key={shown.id} latitude={latitude} longitude={longitude} />}
+        {latitude != null && longitude != null && (
+          <PlaceMap key={shown.id} {...{ latitude, longitude }} isApproximate={listing.Is_Approximate ?? false} />
+        )}
       </Stack>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         {shown.edits.length > 0 && (

@@ -2,19 +2,20 @@ import { Box, Card } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-type Point = { latitude: number; longitude: number };
+type Point = { latitude: number; longitude: number; isApproximate: boolean };
 /** Drawing it is work for the server: it is done for who stays at a listing this long, in ms. */
 const LINGERS = 400;
 
-/** Where a listing is. */
-export function PlaceMap({ latitude, longitude }: Point) {
+/** Where a listing is, or around where. */
+export function PlaceMap({ latitude, longitude, isApproximate }: Point) {
   const t = useTranslate();
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
     const lingering = setTimeout(() => setIsWanted(true), LINGERS);
     return () => clearTimeout(lingering);
   }, []);
-  const src = `/api/static-map?latitude=${latitude}&longitude=${longitude}&width=880&height=220`;
+  const detail = isApproximate ? '&zoom=13&approximate=true' : '';
+  const src = `/api/static-map?latitude=${latitude}&longitude=${longitude}&width=880&height=220${detail}`;
   return (
     <Card sx={{ aspectRatio: '4 / 1' }}>
       {isWanted && <Box component="img" src={src} alt={t('office.map')} sx={{ display: 'block', width: '100%' }} />}

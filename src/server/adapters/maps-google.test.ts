@@ -26,6 +26,16 @@ describe('Google', () => {
     });
   });
 
+  it('is asked for a circle in place of the marker where a place is known only roughly', async () => {
+    await answering(drawLikeGoogle).draw({ ...CENTRE, isApproximate: true });
+    const { searchParams } = new URL(emulator.asked[0] ?? '', emulator.base);
+    expect(searchParams.get('markers')).toBeNull();
+    const [first, ...others] = searchParams.getAll('path').flatMap((path) => path.split('|').slice(3));
+    expect(first).toBe('40.37963,49.85736');
+    expect(others.at(-1)).toBe(first);
+    expect(emulator.asked[0]?.length).toBeLessThan(2_048);
+  });
+
   it('is asked for half the size at twice the density when a side is over 640', async () => {
     await answering(drawLikeGoogle).draw({ ...CENTRE, zoom: 11, width: 1200, height: 630 });
     const { searchParams } = new URL(emulator.asked[0] ?? '', emulator.base);

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { AROUND, circleAround } from '#contract/places/around.ts';
 import type { Clock, MapImages, MapPicture } from '../ports.ts';
 
 const PATIENCE_MS = 3_000;
@@ -8,6 +9,8 @@ const MOST_FAILURES = 3;
 const PAUSE_MS = 60_000;
 /** The longest side Google draws; above it we ask for half the size at twice the density. */
 const LONGEST = 640;
+const CORNERS = 48;
+const CIRCLE = 'color:0x0b6e75|weight:2|fillcolor:0x0b6e752e';
 
 type Drawn = Awaited<ReturnType<MapImages['draw']>>;
 
@@ -40,7 +43,8 @@ export function openGoogleMaps(
   };
 }
 
-function addressOf(base: string, key: string, { latitude, longitude, zoom, width, height }: MapPicture): URL {
+function addressOf(base: string, key: string, picture: MapPicture): URL {
+  const { latitude, longitude, zoom, width, height } = picture;
   const place = `${latitude},${longitude}`;
   const isLarge = Math.max(width, height) > LONGEST;
   const size = isLarge ? `${Math.ceil(width / 2)}x${Math.ceil(height / 2)}` : `${width}x${height}`;
@@ -50,12 +54,17 @@ function addressOf(base: string, key: string, { latitude, longitude, zoom, width
     zoom: String(isLarge ? zoom - 1 : zoom),
     size,
     scale: isLarge ? '2' : '1',
-    markers: place,
+    ...(picture.isApproximate ? { path: circleOf(picture) } : { markers: place }),
     language: 'en',
     region: 'US',
     key,
   }).toString();
   return url;
+}
+
+function circleOf(picture: MapPicture): string {
+  const corners = circleAround(picture, AROUND, CORNERS);
+  return [CIRCLE, ...corners.map((at) => `${at.latitude.toFixed(5)},${at.longitude.toFixed(5)}`)].join('|');
 }
 
 /** @throws Error when there is no image, it is too large, or it takes too long (the body's time counts) */

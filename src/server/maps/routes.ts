@@ -30,7 +30,8 @@ export function mapRoutes(site: Site, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { content, type } = await pictures.show(request.query);
+      const { approximate: isApproximate, ...place } = request.query;
+      const { content, type } = await pictures.show({ ...place, isApproximate });
       return reply.header('cache-control', 'public, max-age=86400').type(type).send(content);
     },
   );

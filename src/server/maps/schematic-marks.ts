@@ -1,3 +1,4 @@
+import { AROUND } from '#contract/places/around.ts';
 import { ATLAS, findDistrict, sortByDistance } from './atlas.ts';
 import { CAPITAL, drawText, widthOf } from './lettering.ts';
 import type { Place, View } from './mercator.ts';
@@ -23,6 +24,13 @@ export function drawMarker(view: View, room: Room): string {
     ` stroke="${PALETTE.paper}" stroke-width="1.6" stroke-linejoin="round"/>`,
     `<circle cy="-17.3" r="3.9" fill="${PALETTE.paper}"/></g>`,
   ].join('');
+}
+
+/** The circle of a place that is known only roughly. */
+export function drawAround({ centre: { x, y }, metresPerPixel, ...size }: View): string {
+  const radius = (AROUND / metresPerPixel).toFixed(1);
+  const line = `stroke="${PALETTE.brand}" stroke-width="${2 * scaleOf(size)}"`;
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${PALETTE.brand}" fill-opacity=".18" ${line}/>`;
 }
 
 /** What stands in the corners: the name of the place's district, the scale bar, and whose facts these are. */

@@ -41,6 +41,17 @@ describe('the schematic', () => {
       expect((await cornerColour(land))[0], JSON.stringify(land)).toBeGreaterThan(235);
   });
 
+  it('shows a place that is known only roughly as a circle, and measures nothing from it', () => {
+    const picture = { ...CENTRE, zoom: 15, width: 400, height: 220 };
+    const measured = { pin: '<ellipse', walk: 'stroke-dasharray', way: 'M-5 0H4' };
+    const [exact, rough] = [drawSchematic(picture), drawSchematic({ ...picture, isApproximate: true })];
+    for (const [name, mark] of Object.entries(measured)) {
+      expect(exact, name).toContain(mark);
+      expect(rough, name).not.toContain(mark);
+    }
+    expect(rough).toContain('<circle cx="200" cy="110" r="219.');
+  });
+
   it('knows in which district a place is', () => {
     expect(findDistrict(CENTRE)?.name).toBe('Nəsimi');
     expect(findDistrict({ latitude: 40.4925, longitude: 50.146 })?.name).toBe('Xəzər');

@@ -13,7 +13,8 @@ describe('the pictures of places', () => {
     await pictures.show({ ...PICTURE, latitude: PICTURE.latitude + 0.000001 });
     expect(asked).toHaveLength(1);
     await pictures.show({ ...PICTURE, zoom: 14 });
-    expect(asked).toHaveLength(2);
+    await pictures.show({ ...PICTURE, isApproximate: true });
+    expect(asked).toHaveLength(3);
   });
 
   it('asks again after a failure', async () => {

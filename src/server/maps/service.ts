@@ -37,6 +37,6 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }
 
-function keyOf({ latitude, longitude, zoom, width, height }: MapPicture): string {
-  return `${latitude},${longitude},${zoom},${width}x${height}`;
+function keyOf({ latitude, longitude, zoom, width, height, isApproximate = false }: MapPicture): string {
+  return `${latitude},${longitude},${zoom},${width}x${height},${isApproximate}`;
 }

@@ -1,8 +1,25 @@
 import type { Language } from '#contract/dates.ts';
 
+/**
+ * A number as people type it: `125 000`, `125.000`, `92,5`, with or without a minus. Null when nothing was typed, NaN when
+ * it is no number.
+ */
+export function readNumber(text: string): number | null {
+  const typed = text.replaceAll(/[\s'’]/g, '');
+  return typed === '' ? null : Number(plainDigits(typed));
+}
+
 /** `1248` → `1 248`, `92.5` → `92,5` (en: `92.5`). By hand: Chromium has no Azerbaijani numbers or dates of its own. */
 export function formatNumber(value: number, language: Language): string {
   const [units = '', decimals] = String(value).split('.');
   const grouped = units.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0');
   return decimals ? `${grouped}${language === 'en' ? '.' : ','}${decimals}` : grouped;
+}
+
+/** With a point before the decimals and nothing between thousands: three digits after a sign are thousands. */
+function plainDigits(typed: string): string {
+  if (/^-?\d{1,3}([.,]\d{3})+$/.test(typed)) return typed.replaceAll(/[.,]/g, '');
+  if (/^-?\d{1,3}(\.\d{3})+,\d{1,2}$/.test(typed)) return typed.replaceAll('.', '').replace(',', '.');
+  if (/^-?\d{1,3}(,\d{3})+\.\d{1,2}$/.test(typed)) return typed.replaceAll(',', '');
+  return /^-?\d+([.,]\d*)?$/.test(typed) ? typed.replace(',', '.') : 'no number';
 }

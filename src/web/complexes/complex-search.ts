@@ -1,5 +1,6 @@
 import type { Language } from '#contract/dates.ts';
 import type { paths } from '#contract/openapi.ts';
+import { readNumber } from '../app/numbers.ts';
 import { complexCards } from './load-complex-cards.ts';
 
 /** The orders people choose from (spec §9), by their name in the address. */
@@ -18,7 +19,7 @@ export type ComplexSearch = {
   /** slug */
   district: string;
   developer: string;
-  /** AZN, digits */
+  /** AZN, with at most two decimals */
   price_min: string;
   price_max: string;
   delivery: Delivery | '';
@@ -36,14 +37,17 @@ export const PAGE_SIZE = 10;
 /** The search an address or a form asks for; what makes no sense is passed over. */
 export function readComplexSearch(params: URLSearchParams): ComplexSearch {
   const page = params.get('page') ?? '';
-  const digits = (key: string) => /^[1-9]\d{0,8}$/.exec((params.get(key) ?? '').replaceAll(/\s/g, ''))?.[0] ?? '';
+  const price = (key: string) => {
+    const value = Math.round((readNumber(params.get(key) ?? '') ?? 0) * 100) / 100;
+    return value >= 1 && value < 1_000_000_000 ? String(value) : '';
+  };
   const flag = (key: string) => (params.get(key) === '1' ? '1' : '');
   return {
     q: (params.get('q') ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 100),
     district: (params.get('district') ?? '').slice(0, 60),
     developer: (params.get('developer') ?? '').slice(0, 200),
-    price_min: digits('price_min'),
-    price_max: digits('price_max'),
+    price_min: price('price_min'),
+    price_max: price('price_max'),
     delivery: DELIVERIES.find((one) => one === params.get('delivery')) ?? '',
     mortgage: flag('mortgage'),
     loan: flag('loan'),

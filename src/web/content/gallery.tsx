@@ -1,7 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useRef } from 'react';
 import type { PageImage } from '#contract/images.ts';
 import { LargePhotos } from '../listings/detail/large-photos-part.ts';
+import { useLargePhotos } from '../listings/detail/use-large-photos.ts';
 
 type Shown = {
   image: PageImage;
@@ -9,7 +9,7 @@ type Shown = {
   link: { href: string; onClick: (event: React.MouseEvent<HTMLAnchorElement>) => void };
 };
 type Props = {
-  /** of the gallery, in the address while a picture is large: a phone's Back closes it and not the page */
+  /** of the gallery, in the address while a picture is large */
   name: string;
   images: PageImage[];
   className?: string;
@@ -18,14 +18,8 @@ type Props = {
 
 /** Pictures in a list; each opens large, and from there one goes round and round (spec §2). */
 export function Gallery({ name, images, className, children }: Props) {
-  const { hash, search } = useLocation();
-  const navigate = useNavigate();
+  const { opened, open, view, close } = useLargePhotos(name);
   const list = useRef<HTMLUListElement>(null);
-  const [opened, setOpened] = useState<number | null>(null);
-  const open = (at: number) => {
-    setOpened(at);
-    void navigate({ hash: name, search }, { preventScrollReset: true });
-  };
   const linkOf = (at: number): Shown['link'] => ({
     href: images[at]?.url ?? '',
     onClick: (event) => {
@@ -45,13 +39,13 @@ export function Gallery({ name, images, className, children }: Props) {
           <li key={`${image.id} ${at}`}>{children({ image, link: linkOf(at) }, at)}</li>
         ))}
       </ul>
-      {opened !== null && hash === `#${name}` && (
+      {opened !== null && (
         <LargePhotos
           images={images}
           altOf={(at) => images[at]?.caption ?? ''}
           at={opened}
-          onView={setOpened}
-          onClose={() => void navigate(-1)}
+          onView={view}
+          onClose={close}
           onClosed={focusLast}
         />
       )}

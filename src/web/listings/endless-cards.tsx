@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../ui/button.ts';
+import { logFailure } from '../ui/log-failure.ts';
 import type { CardData } from './card-data.ts';
 import { CardSkeleton } from './card-grid.tsx';
 
@@ -48,7 +49,13 @@ export function EndlessCards<Card extends { id: number }>({
     initialData: { pages: [first], pageParams: [page] },
     getNextPageParam: (last, _pages, at) => (at < last.pageCount ? at + 1 : undefined),
     staleTime: Number.POSITIVE_INFINITY,
+    // however long one looks at something else
+    gcTime: Number.POSITIVE_INFINITY,
   });
+  const failure = list.isFetchNextPageError ? list.error : null;
+  useEffect(() => {
+    if (failure) logFailure('further cards did not come', failure);
+  }, [failure]);
   const next = list.hasNextPage ? page + list.data.pages.length : null;
   const isWaiting = list.isFetchingNextPage;
   return (
@@ -66,7 +73,7 @@ export function EndlessCards<Card extends { id: number }>({
         <p className="mt-8 text-center text-muted">{t(words.allShown)}</p>
       ) : (
         <Seen key={next} onSeen={() => void (!list.isError && list.fetchNextPage())}>
-          {list.isFetchNextPageError && (
+          {failure && (
             <p role="alert" className="text-muted">
               {t(words.failed)}
             </p>
@@ -82,7 +89,7 @@ export function EndlessCards<Card extends { id: number }>({
             }}
             className={buttonClass('quiet')}
           >
-            {t(list.isFetchNextPageError ? 'try_again' : isWaiting ? 'loading' : 'show_more')}
+            {t(failure ? 'try_again' : isWaiting ? 'loading' : 'show_more')}
           </Link>
         </Seen>
       )}

@@ -13,21 +13,21 @@ import { Strip } from '../ui/strip.tsx';
 import type { Route } from './+types/home.ts';
 import { ListingCard } from './listing-card.tsx';
 import { CardSort } from './search/card-sort.tsx';
-import { FloatingFilterButton } from './search/filter-button.tsx';
 import { readFilters } from './search/filters.ts';
+import { HomeSearch } from './search/home-search.tsx';
 import { LastSearch } from './search/last-search.tsx';
 import { cardPage, loadResults } from './search/load-results.ts';
 import { NothingFound } from './search/nothing-found.tsx';
 import { PopularLandings } from './search/popular-landings.tsx';
 import { ResultList } from './search/result-list.tsx';
 import { cardsQuery, readSearch, writeSearch } from './search/search.ts';
-import { SearchPanel } from './search/search-panel.tsx';
 
 /** None of them is in the first screen. */
 const FAR_DOWN = 100;
 const NOTHING = readFilters(new URLSearchParams());
 const BASE = { path: '/', filters: NOTHING };
-const PREMIUM = { filters: { ...NOTHING, type: ['premium' as const] }, sort: 'newest' as const, page: 1 };
+/** What its owner promoted has a strip of its own. */
+const PROMOTED = ['premium', 'vip'] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
@@ -35,22 +35,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
   // home searches nothing by itself: filters belong to /listings
   const { sort, page } = readSearch(url.searchParams);
-  const params = { query: cardsQuery(PREMIUM, [], language) };
-  const [results, premium, complexes] = await Promise.all([
+  const loadStrip = async (type: (typeof PROMOTED)[number]) => {
+    const query = cardsQuery({ filters: { ...NOTHING, type: [type] }, sort: 'newest', page: 1 }, [], language);
+    const found = await askQuietly(visitor, api.GET('/api/listings', { params: { query } }));
+    return { type, cards: found && cardPage(found, language).cards };
+  };
+  const [results, strips, complexes] = await Promise.all([
     loadResults(api, url, { filters: NOTHING, sort, page }),
-    askQuietly(visitor, api.GET('/api/listings', { params })),
+    Promise.all(PROMOTED.map(loadStrip)),
     loadComplexCards(visitor, language),
   ]);
-  return { results, premium: premium && cardPage(premium, language).cards, complexes };
+  return { results, strips, complexes };
 }
 
-/** Search, complexes, premium listings and the latest ones. */
-export default function Home({ loaderData: { results, premium, complexes } }: Route.ComponentProps) {
+/** Search, complexes, promoted listings and the latest ones. */
+export default function Home({ loaderData: { results, strips, complexes } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const addresses = useAddresses();
   const { search, total, pageCount } = results;
-  const panel = { filters: NOTHING, places: [], total };
   return (
     <div className="page-width">
       <PageHead
@@ -66,18 +69,21 @@ export default function Home({ loaderData: { results, premium, complexes } }: Ro
       <JsonLd data={siteData(addresses, { name: t('site_name'), description: t('home_description') })} />
       <h1 className="mt-6 text-2xl font-bold text-balance md:mt-10 md:text-3xl">{t('home_heading')}</h1>
       <LastSearch />
-      <div className="rounded-card border border-line bg-surface p-4 md:p-5">
-        <SearchPanel {...panel} />
-      </div>
-      <FloatingFilterButton {...panel} />
+      <HomeSearch total={total} />
       <ComplexStrip complexes={complexes} />
-      <Strip title={t('premium_listings')} more={{ text: t('view_more'), to: linkTo('/listings?type=premium') }}>
-        {premium === null ? (
-          <RetryLoad text={t('error_fetching_listings')} />
-        ) : (
-          premium.map((card) => <ListingCard key={card.id} card={card} place={FAR_DOWN} className="strip-card" />)
-        )}
-      </Strip>
+      {strips.map(({ type, cards }) => (
+        <Strip
+          key={type}
+          title={t(`listings_title_${type}`)}
+          more={{ text: t('view_more'), to: linkTo(`/listings?type=${type}`) }}
+        >
+          {cards === null ? (
+            <RetryLoad text={t('error_fetching_listings')} />
+          ) : (
+            cards.map((card) => <ListingCard key={card.id} card={card} place={FAR_DOWN} className="strip-card" />)
+          )}
+        </Strip>
+      ))}
       <PopularLandings />
       <section aria-labelledby="latest" className="mt-10">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

@@ -12,6 +12,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/landing.ts';
 import { readFilters } from './search/filters.ts';
 import { landingTitle, loadNeighbours, searchOfLanding } from './search/landings.ts';
+import { loadRelaxations } from './search/load-relaxations.ts';
 import { loadPlaces, loadResults } from './search/load-results.ts';
 import { NeighbourLinks } from './search/neighbour-links.tsx';
 import { Results } from './search/results.tsx';
@@ -29,11 +30,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadResults(api, url, search),
     loadNeighbours(api, landing, places),
   ]);
-  return { landing, results, neighbours };
+  const relaxations = results.cards.length === 0 ? await loadRelaxations(api, results.search, results.places) : [];
+  return { landing, results, neighbours, relaxations };
 }
 
 /** What people look for most, each with an address of its own: /satilir/yeni-tikili/nerimanov. */
-export default function LandingPage({ loaderData: { landing, results, neighbours } }: Route.ComponentProps) {
+export default function LandingPage({ loaderData }: Route.ComponentProps) {
+  const { landing, results, neighbours, relaxations } = loaderData;
   const { t } = useTranslation();
   const addresses = useAddresses();
   const { linkTo } = usePaths();
@@ -64,7 +67,7 @@ export default function LandingPage({ loaderData: { landing, results, neighbours
       />
       <h1 className="mt-2 mb-4 text-2xl font-bold text-balance">{title}</h1>
       <NeighbourLinks neighbours={neighbours} />
-      <Results {...results} base={base} relaxations={[]} />
+      <Results {...results} base={base} relaxations={relaxations} />
     </div>
   );
 }

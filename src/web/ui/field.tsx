@@ -36,15 +36,15 @@ export function SelectField({ label, hideLabel, error, children, ...rest }: Sele
   );
 }
 
-/** A field for a whole number; typed freely, spaces allowed. */
+/** A field for a number, typed freely. */
 export function NumberField({ label, hideLabel, ...rest }: Labelled & ComponentProps<'input'>) {
   return (
     <label className="block">
       <Label text={label} hidden={hideLabel} />
       <input
+        inputMode="numeric"
         {...rest}
         type="text"
-        inputMode="numeric"
         autoComplete="off"
         className={`${BOX} tabular-nums placeholder:text-muted`}
       />

@@ -1,33 +1,24 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
 import type { ComplexDetail, Layout } from '#contract/complexes/api.ts';
 import { formatNumber } from '../../app/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { LargePhotos } from '../../listings/detail/large-photos-part.ts';
+import { useLargePhotos } from '../../listings/detail/use-large-photos.ts';
 import { roomsText } from '../../listings/words.ts';
 import { type Shown, writeShown } from './complex-tabs.ts';
 import { LayoutRow } from './layout-row.tsx';
 import { RoomsFilter } from './rooms-filter.tsx';
 
-/** The address while a plan is large, so that a phone's Back closes it and not the page. */
-const HASH = '#plan';
-
 /** The kinds of homes in a complex, narrowed by rooms, each with its plan. */
 export function Layouts({ complex, shown }: { complex: ComplexDetail; shown: Shown }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
-  const navigate = useNavigate();
-  const { hash, search } = useLocation();
-  const [opened, setOpened] = useState<number | null>(null);
+  const { opened, open, view, close } = useLargePhotos('plan');
   const list = useRef<HTMLUListElement>(null);
   const all = complex.layouts ?? [];
   const layouts = shown.plan === null ? all : all.filter(({ rooms }) => rooms === shown.plan);
   const drawn = layouts.filter(({ image }) => image);
-  const open = (layout: Layout) => {
-    setOpened(drawn.indexOf(layout));
-    void navigate({ hash: HASH, search }, { preventScrollReset: true });
-  };
   const altOf = ({ rooms = 0, area = 0 }: Layout) =>
     t('plan_alt', {
       rooms: t('rooms_count', { count: rooms, rooms: roomsText(rooms) }),
@@ -47,16 +38,16 @@ export function Layouts({ complex, shown }: { complex: ComplexDetail; shown: Sho
       )}
       <ul ref={list} className="grid gap-3">
         {layouts.map((layout) => (
-          <LayoutRow key={layout.id} layout={layout} alt={altOf(layout)} onOpen={() => open(layout)} />
+          <LayoutRow key={layout.id} layout={layout} alt={altOf(layout)} onOpen={() => open(drawn.indexOf(layout))} />
         ))}
       </ul>
-      {opened !== null && hash === HASH && (
+      {opened !== null && (
         <LargePhotos
           images={drawn.flatMap(({ image }) => image ?? [])}
           altOf={(at) => (drawn[at] ? altOf(drawn[at]) : '')}
           at={opened}
-          onView={setOpened}
-          onClose={() => void navigate(-1)}
+          onView={view}
+          onClose={close}
           onClosed={() => list.current?.querySelectorAll('a')[opened]?.focus({ preventScroll: true })}
         />
       )}

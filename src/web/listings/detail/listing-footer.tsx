@@ -29,7 +29,10 @@ function CopyNumber({ id }: { id: number }) {
   const copy = () =>
     copyText(String(id)).then(
       () => announce(t('number_copied')),
-      (error) => logFailure('copying failed', error),
+      (error) => {
+        logFailure('copying failed', error);
+        announce(t('number_not_copied'), { isFailure: true });
+      },
     );
   return (
     <button

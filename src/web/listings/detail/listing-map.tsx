@@ -3,9 +3,6 @@ import { addCircle, addPin } from '../../maps/marks.ts';
 
 type Props = { label: string; place: MapPlace; isApproximate: boolean; onFailure: (error: unknown) => void };
 
-/** "Somewhere around here": the point is that of a district or a station. */
-const AROUND = 800;
-
 /** Where one listing is, on a map to move about in. */
 export function ListingMap({ label, place, isApproximate, onFailure }: Props) {
   return (
@@ -14,7 +11,7 @@ export function ListingMap({ label, place, isApproximate, onFailure }: Props) {
       label={label}
       centre={place}
       zoom={isApproximate ? 12.5 : 13.75}
-      onOpen={(map) => (isApproximate ? addCircle(map, place, AROUND) : addPin(map, place))}
+      onOpen={(map) => (isApproximate ? addCircle(map, place) : addPin(map, place))}
       onFailure={onFailure}
       className="absolute inset-0 dark:brightness-75"
     />

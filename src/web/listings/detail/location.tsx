@@ -41,7 +41,7 @@ export function Location({ listing }: { listing: Place }) {
           </div>
         ) : (
           <>
-            <MapPicture latitude={latitude} longitude={longitude} zoom={isApproximate ? 13 : 15} />
+            <MapPicture latitude={latitude} longitude={longitude} isApproximate={isApproximate} />
             {state === 'picture' && (
               <button
                 type="button"
@@ -66,11 +66,12 @@ export function Location({ listing }: { listing: Place }) {
   );
 }
 
-type Picture = { latitude: number; longitude: number; zoom: number };
+type Picture = { latitude: number; longitude: number; isApproximate: boolean };
 
-function MapPicture({ latitude, longitude, zoom }: Picture) {
+function MapPicture({ latitude, longitude, isApproximate }: Picture) {
   const { t } = useTranslation();
-  const map = `/api/static-map?latitude=${latitude}&longitude=${longitude}&zoom=${zoom}`;
+  const detail = isApproximate ? 'zoom=13&approximate=true' : 'zoom=15';
+  const map = `/api/static-map?latitude=${latitude}&longitude=${longitude}&${detail}`;
   return (
     <picture>
       <source media="(min-width: 48rem)" srcSet={`${map}&width=880&height=220`} width={880} height={220} />

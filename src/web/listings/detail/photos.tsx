@@ -1,15 +1,13 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { preload } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
 import type { Listing } from '#contract/listings/api.ts';
 import { PhotoStrip, type StripControl } from '../../ui/photo-strip.tsx';
 import { Picture, preloadOf } from '../../ui/picture.tsx';
 import { photoSizes } from '../card-data.ts';
 import { LargePhotos } from './large-photos-part.ts';
+import { useLargePhotos } from './use-large-photos.ts';
 
-/** The address while photos are large, so that a phone's Back closes them and not the page. */
-const HASH = '#photos';
 const FIRST = '(min-width: 1280px) 612px, (min-width: 768px) 50vw, 100vw';
 const OTHERS = '(min-width: 1280px) 302px, (min-width: 768px) 25vw, 100vw';
 
@@ -24,14 +22,8 @@ type Props = {
 export function Photos({ title, images, fallback }: Props) {
   const { t } = useTranslation();
   const strip = useRef<StripControl>(null);
-  const navigate = useNavigate();
-  const { hash, search } = useLocation();
-  const [opened, setOpened] = useState<number | null>(null);
+  const { opened, open, view, close } = useLargePhotos('photos');
   const altOf = (at: number) => t('photo_alt', { title, number: at + 1, total: images.length });
-  const open = (at: number) => {
-    setOpened(at);
-    void navigate({ hash: HASH, search }, { preventScrollReset: true });
-  };
   const first = photoSizes(images[0]);
   const firstUrl = first.at(-1)?.url;
   if (firstUrl) preload(firstUrl, preloadOf(first, FIRST));
@@ -78,13 +70,13 @@ export function Photos({ title, images, fallback }: Props) {
         onOpen={open}
         control={strip}
       />
-      {opened !== null && hash === HASH && (
+      {opened !== null && (
         <LargePhotos
           images={images}
           altOf={altOf}
           at={opened}
-          onView={setOpened}
-          onClose={() => void navigate(-1)}
+          onView={view}
+          onClose={close}
           onClosed={() => strip.current?.show(opened)}
         />
       )}

@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { REPAIR_STATUSES } from '#contract/listings/fields.ts';
 import { LEVEL_CHOICES } from '#contract/listings/types.ts';
 import { CheckChips } from '../../ui/check-chips.tsx';
-import { NumberField, SelectField } from '../../ui/field.tsx';
-import type { askedOf, Filters, problemsOf } from './filters.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { askedOf, Filters, Problems } from './filters.ts';
 import { RangeField } from './range-field.tsx';
 
 type Props = {
   start: Filters;
   asked: ReturnType<typeof askedOf>;
-  problems: ReturnType<typeof problemsOf>;
+  problems: Problems;
 };
 
 /** What a type can be asked about beyond the first questions (spec §3, per-type table); open when some of it is chosen. */
@@ -39,7 +40,7 @@ export function DetailedSearch({ start, asked, problems }: Props) {
         <ChevronDown aria-hidden className="size-5 transition-transform group-open/more:rotate-180" />
       </summary>
       <div className="mt-2 grid gap-4 md:grid-cols-6 md:gap-5">
-        <Floor start={start} asked={asked} problem={problems.floor} />
+        <Floor start={start} asked={asked} problems={problems} />
         {asked.perMetre && (
           <div className="md:col-span-2">
             <RangeField name="sqm" legend={t('price_per_metre')} filters={start} problem={problems.sqm} />
@@ -82,16 +83,25 @@ const DETAILED = [
   'photos',
 ] as const;
 
-function Floor({ start, asked, problem }: { start: Filters; asked: Props['asked']; problem: string | undefined }) {
+function Floor({ start, asked, problems }: Props) {
   const { t } = useTranslation();
   if (asked.floor === 'none') return null;
   return (
     <div className="md:col-span-2">
       {asked.floor === 'of-building' && (
-        <RangeField name="floor" legend={t('floor')} filters={start} problem={problem} />
+        <RangeField name="floor" legend={t('floor')} filters={start} problem={problems.floor} />
       )}
       {asked.floor === 'storeys' && (
-        <NumberField name="storeys" label={t('storeys')} defaultValue={start.storeys[0] ?? ''} maxLength={2} />
+        <TextField
+          name="storeys"
+          label={t('storeys')}
+          defaultValue={start.storeys[0] ?? ''}
+          error={problems.storeys && t(problems.storeys)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          className="tabular-nums"
+        />
       )}
       {asked.floor === 'level' && (
         <SelectField name="level" label={t('floor')} defaultValue={start.level[0] ?? ''}>

@@ -11,6 +11,7 @@ import {
   UTILITIES,
 } from '#contract/listings/fields.ts';
 import { documentsOf, LEVEL_CHOICES, TYPE_FIELDS } from '#contract/listings/types.ts';
+import { readNumber } from '../../app/numbers.ts';
 
 /** Suggestions for a price, AZN (spec §9); the last one means that there is no upper bound. */
 export const PRICE_STEPS =
@@ -30,20 +31,20 @@ const FILTERS = {
   place: slugs,
   quarter: someOf(QUARTERS),
   /** AZN */
-  price_min: number(9, 1, /\+$/),
-  price_max: number(9, 1),
+  price_min: number({ least: 1, most: 999_999_999 }, /\+$/),
+  price_max: number({ least: 1, most: 999_999_999 }),
   /** m², for land sot */
-  area_min: number(6, 1),
-  area_max: number(6, 1),
+  area_min: number({ least: 0.01, most: 999_999 }),
+  area_max: number({ least: 0.01, most: 999_999 }),
   /** AZN for a m² */
-  sqm_min: number(6, 1),
-  sqm_max: number(6, 1),
-  floor_min: number(2, 0),
-  floor_max: number(2, 0),
+  sqm_min: number({ least: 1, most: 999_999 }),
+  sqm_max: number({ least: 1, most: 999_999 }),
+  floor_min: number({ least: 0, most: 99, isWhole: true }),
+  floor_max: number({ least: 0, most: 99, isWhole: true }),
   not_first: flag,
   not_last: flag,
   /** how many floors a house has */
-  storeys: number(2, 1),
+  storeys: number({ least: 1, most: 99, isWhole: true }),
   /** where a garage is */
   level: oneOf(LEVEL_CHOICES),
   repair: someOf(REPAIR_STATUSES),
@@ -106,8 +107,32 @@ export function askedOf({
 
 const COMMON: readonly ListingFact[] = [...UTILITIES, 'Has_Furniture'];
 
-/** The ranges whose ends are the wrong way round, each with the text that says so (spec §5, Filter). */
-export function problemsOf(filters: Filters): Partial<Record<'price' | 'area' | 'sqm' | 'floor', string>> {
+/** What is wrong, by the field where it stands: the key of the text that says so. */
+export type Problems = Partial<Record<'price' | 'area' | 'sqm' | 'floor' | 'storeys', string>>;
+
+/** The fields of a form where something is typed that is no number, or none one can ask for; zero asks for nothing. */
+export function unreadIn(form: URLSearchParams): Problems {
+  const unread = TYPED.filter((key) => {
+    const text = form.get(key)?.trim() ?? '';
+    return !/^(0*|[\d\s]+\+)$/.test(text) && FILTERS[key]([text]).length === 0;
+  });
+  return Object.fromEntries(unread.map((key) => [key.split('_')[0], 'number_invalid']));
+}
+
+const TYPED = [
+  'price_min',
+  'price_max',
+  'area_min',
+  'area_max',
+  'sqm_min',
+  'sqm_max',
+  'floor_min',
+  'floor_max',
+  'storeys',
+] as const;
+
+/** The ranges whose ends are the wrong way round (spec §5, Filter). */
+export function problemsOf(filters: Filters): Problems {
   const ranges = [
     ['price', 'range_error'],
     ['area', 'range_error'],
@@ -157,11 +182,14 @@ function slugs(texts: string[]): string[] {
   return [...new Set(texts.filter((text) => /^[\p{L}\p{N}-]{1,60}$/u.test(text)))].sort().slice(0, 20);
 }
 
-/** A whole number, written with or without spaces; `1000000+` is a lower bound, and no upper one (spec §9). */
-function number(mostDigits: number, least: number, more = /$^/) {
+type Limits = { least: number; most: number; isWhole?: boolean };
+
+/** A number as people type it, to the hundredth; `1000000+` is a lower bound, and no upper one (spec §9). */
+function number({ least, most, isWhole = false }: Limits, more = /$^/) {
   return (texts: string[]): number[] => {
-    const digits = (texts[0] ?? '').replaceAll(/\s/g, '').replace(more, '');
-    const isUsable = /^\d+$/.test(digits) && digits.length <= mostDigits && Number(digits) >= least;
-    return isUsable ? [Number(digits)] : [];
+    const typed = readNumber((texts[0] ?? '').trim().replace(more, '')) ?? Number.NaN;
+    const value = Math.round(typed * 100) / 100;
+    const isUsable = value >= least && value <= most && (!isWhole || Number.isInteger(value));
+    return isUsable ? [value] : [];
   };
 }

@@ -1,18 +1,30 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 const KEY = 'lastSearch';
 
-/** Keeps what was searched last, to be offered at the next visit. A browser that keeps nothing is no trouble. */
-export function rememberSearch(address: string): void {
-  try {
-    if (address) localStorage.setItem(KEY, address);
-    else localStorage.removeItem(KEY);
-  } catch {}
+/**
+ * Keeps what a page of results searches, to be offered at the next visit, however one came to it. Who opens all listings has
+ * asked for nothing yet: the last search stays until he lets go of one.
+ */
+export function useKeptSearch(address: string): void {
+  const last = useRef(address);
+  useEffect(() => {
+    if (address || last.current) remember(address);
+    last.current = address;
+  }, [address]);
 }
 
 /** The query of the last search; null while the server renders, and when there is none. */
 export function useLastSearch(): string | null {
   return useSyncExternalStore(subscribe, read, () => null);
+}
+
+/** A browser that keeps nothing is no trouble. */
+function remember(address: string): void {
+  try {
+    if (address) localStorage.setItem(KEY, address);
+    else localStorage.removeItem(KEY);
+  } catch {}
 }
 
 function subscribe(notify: () => void): () => void {

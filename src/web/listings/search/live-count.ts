@@ -12,25 +12,25 @@ const PAUSE = 300;
 /**
  * How many listings the filters of a form would find, asked 300 ms after the last change; of a form in which something
  * contradicts itself nothing is asked. An answer that comes late belongs to its own filters and is not shown.
- * @param known the total of the filters the page came with
+ * @param known the total of some filters, when it is known
  */
 export function useLiveCount(
   filters: Filters,
   places: LandingPlace[],
-  known: { filters: Filters; total: number },
+  known: { filters: Filters; total: number | null },
 ): number | undefined {
   const wanted = usePaused({ address: writeFilters(filters).toString(), filters, places });
-  const isKnown = wanted.address === writeFilters(known.filters).toString();
+  const isKnown = known.total !== null && wanted.address === writeFilters(known.filters).toString();
   const { data } = useQuery({
     queryKey: ['count', wanted.address],
     queryFn: ({ signal }) => {
       const query = { filters: conditionsOf(wanted.filters, wanted.places) };
       return ask(browserApi.GET('/api/listings/count', { params: { query }, signal }));
     },
-    enabled: !isKnown && Object.keys(problemsOf(filters)).length === 0,
+    enabled: !isKnown && Object.keys(problemsOf(wanted.filters)).length === 0,
     placeholderData: keepPreviousData,
   });
-  return isKnown ? known.total : data?.count;
+  return isKnown ? (known.total ?? undefined) : data?.count;
 }
 
 /** The value as it is once it has not changed for a while. */

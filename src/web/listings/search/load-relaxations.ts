@@ -2,7 +2,7 @@ import type { Client } from 'openapi-fetch';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import type { paths } from '#contract/openapi.ts';
 import { need } from '../../app/api.ts';
-import { withoutEach } from './filters.ts';
+import { type Filters, problemsOf, withoutEach } from './filters.ts';
 import type { Relaxation } from './nothing-found.tsx';
 import { conditionsOf, type Search } from './search.ts';
 
@@ -16,8 +16,8 @@ export async function loadRelaxations(
   { filters }: Search,
   places: LandingPlace[],
 ): Promise<Relaxation[]> {
-  const parts = withoutEach(filters).slice(0, MOST_ASKED);
-  if (parts.length < 2) return [];
+  const isPossible = ({ without }: { without: Filters }) => Object.keys(problemsOf(without)).length === 0;
+  const parts = withoutEach(filters).filter(isPossible).slice(0, MOST_ASKED);
   const counted = parts.map(async ({ id, without }) => {
     const query = { filters: conditionsOf(without, places) };
     return { id, ...(await need(api.GET('/api/listings/count', { params: { query } }))) };

@@ -24,7 +24,7 @@ export function PlaceField({ chosen, onChange }: Props) {
     setOpen(true);
   };
   return (
-    <div>
+    <div className="noscript:hidden">
       <span id={`${id}-label`} className="mb-1 block text-sm font-medium text-muted">
         {t('place')}
       </span>

@@ -24,6 +24,7 @@ export function RangeField({ name, legend, filters, problem, suggestions }: Prop
       placeholder={text}
       defaultValue={filters[`${name}_${key}`][0] ?? ''}
       maxLength={12}
+      inputMode={name === 'floor' ? 'numeric' : 'decimal'}
       list={suggestions && `${id}-steps`}
       aria-invalid={problem !== undefined}
       aria-describedby={problem && `${id}-problem`}

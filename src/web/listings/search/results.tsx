@@ -5,6 +5,7 @@ import { usePaths } from '../../app/paths.ts';
 import { CardSort } from './card-sort.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterButton, FloatingFilterButton } from './filter-button.tsx';
+import { useKeptSearch } from './kept-search.ts';
 import type { Results as Found } from './load-results.ts';
 import { NothingFound, type Relaxation } from './nothing-found.tsx';
 import { ResultList } from './result-list.tsx';
@@ -21,6 +22,7 @@ export function Results({ relaxations, base, ...found }: Props) {
   const { search, places, total } = found;
   const panel = { filters: search.filters, places, total };
   const address = writeFilters(search.filters).toString();
+  useKeptSearch(address);
   return (
     <>
       <div className="rounded-card border border-line bg-surface p-4 md:p-5 [@media(scripting:enabled)]:max-md:hidden">

@@ -1,5 +1,5 @@
 import { RotateCcw, Search as SearchIcon } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { CATEGORIES, PROPERTY_TYPES, ROOM_CHOICES } from '#contract/listings/fields.ts';
@@ -12,19 +12,19 @@ import { SelectField } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { roomsText } from '../words.ts';
 import { DetailedSearch } from './detailed-search.tsx';
-import { askedOf, type Filters, PRICE_STEPS, problemsOf, readFilters } from './filters.ts';
-import { rememberSearch } from './kept-search.ts';
+import { askedOf, type Filters, PRICE_STEPS, type Problems, problemsOf, readFilters, unreadIn } from './filters.ts';
 import { useLiveCount } from './live-count.ts';
 import { PlaceField } from './place-field.tsx';
 import { RangeField } from './range-field.tsx';
 import { writeFilters } from './search.ts';
 
-type Props = {
-  filters: Filters;
-  /** at least those that are chosen */
-  places: LandingPlace[];
+/** What is in a panel; of places at least those that are chosen. */
+export type Draft = { filters: Filters; places: LandingPlace[] };
+type Props = Draft & {
   /** how many the filters find; null when the page does not know */
   total: number | null;
+  /** called with what is in the panel, as it changes */
+  onDraft?: (draft: Draft) => void;
   /** called when the person goes to the results */
   onSearch?: () => void;
 };
@@ -38,25 +38,26 @@ export function SearchPanel(props: Props) {
 
 const NOTHING = readFilters(new URLSearchParams());
 
-type PanelProps = Props & { start: { filters: Filters; places: LandingPlace[] }; onReset: () => void };
+type PanelProps = Props & { start: Draft; onReset: () => void };
 
 /** A plain GET form; what is in it is read anew at each change. */
-function Panel({ filters, total, onSearch, start, onReset }: PanelProps) {
+function Panel({ filters, total, onDraft, onSearch, start, onReset }: PanelProps) {
   const { t } = useTranslation();
   const { language, path, linkTo } = usePaths();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(start.filters);
+  const [unread, setUnread] = useState<Problems>({});
   const [places, setPlaces] = useState(start.places);
-  const count = useLiveCount(draft, places, { filters, total: total ?? Number.NaN });
-  const problems = problemsOf(draft);
+  useEffect(() => onDraft?.({ filters: draft, places }), [onDraft, draft, places]);
+  const count = useLiveCount(draft, places, { filters, total });
+  const problems = { ...problemsOf(draft), ...unread };
   const hasProblem = Object.keys(problems).length > 0;
   const asked = askedOf(draft);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (hasProblem) return;
-    const address = writeFilters(readForm(event.currentTarget)).toString();
-    rememberSearch(address);
+    const address = writeFilters(readFilters(contentOf(event.currentTarget))).toString();
     onSearch?.();
     // from results it is a change of filters, and one stays where one was
     const preventScrollReset = path !== '/';
@@ -70,7 +71,10 @@ function Panel({ filters, total, onSearch, start, onReset }: PanelProps) {
         onSubmit={submit}
         onChange={(event) => {
           // the picker's own fields stand elsewhere in the page, though React tells us of them
-          if (event.currentTarget.contains(event.target as Node)) setDraft(readForm(event.currentTarget));
+          if (!event.currentTarget.contains(event.target as Node)) return;
+          const content = contentOf(event.currentTarget);
+          setDraft(readFilters(content));
+          setUnread(unreadIn(content));
         }}
         className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-6 md:gap-5"
       >
@@ -137,7 +141,7 @@ function Panel({ filters, total, onSearch, start, onReset }: PanelProps) {
           <button type="submit" className={buttonClass('primary', 'min-w-44 grow tabular-nums md:grow-0')}>
             <SearchIcon aria-hidden className="size-5" />
             <span aria-live="polite">
-              {hasProblem || count === undefined || Number.isNaN(count)
+              {hasProblem || count === undefined
                 ? t('show_listings')
                 : t('show_count', { number: formatNumber(count, language) })}
             </span>
@@ -158,7 +162,6 @@ function Panel({ filters, total, onSearch, start, onReset }: PanelProps) {
 }
 
 /** What stands in the form now. */
-function readForm(form: HTMLFormElement): Filters {
-  const entries = [...new FormData(form)].map(([key, value]) => [key, String(value)]);
-  return readFilters(new URLSearchParams(entries));
+function contentOf(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams([...new FormData(form)].map(([key, value]) => [key, String(value)]));
 }

@@ -14,7 +14,7 @@ import type { LandingPlace } from '#contract/listings/landing.ts';
 import { searchAddress, searchOf } from '#contract/listings/search-address.ts';
 import { QS_PARSE, QS_STRINGIFY } from '#contract/query.ts';
 import { parseListQuery } from '#contract/query-list.ts';
-import { FILTER_KEYS, isFiltered, problemsOf, readFilters, withoutEach } from './filters.ts';
+import { FILTER_KEYS, isFiltered, problemsOf, readFilters, unreadIn, withoutEach } from './filters.ts';
 import { cardsQuery, conditionsOf, readSearch, SORT_NAMES, writeFilters, writeSearch } from './search.ts';
 
 const read = (text: string) => readSearch(new URLSearchParams(text));
@@ -23,6 +23,7 @@ const filters = (text: string) => read(text).filters;
 const one = (values: fc.Arbitrary<string | number>) => fc.array(values, { maxLength: 1 });
 const some = (values: readonly (string | number)[]) => fc.subarray([...values]);
 const digits = one(fc.integer({ min: 1, max: 99 }));
+const amount = one(fc.integer({ min: 100, max: 99_999_999 }).map((hundredths) => hundredths / 100));
 /** Everything an address can ask for, sensible or not for the chosen type. */
 const asked = fc.record({
   type: one(fc.constantFrom('premium', 'vip')),
@@ -32,11 +33,11 @@ const asked = fc.record({
   place: some(['nerimanov', 'metro-nizami', 'qesebe-bilgeh']),
   quarter: some(QUARTERS),
   price_min: one(fc.integer({ min: 1, max: 999_999_999 })),
-  price_max: digits,
-  area_min: digits,
-  area_max: digits,
-  sqm_min: digits,
-  sqm_max: digits,
+  price_max: amount,
+  area_min: amount,
+  area_max: amount,
+  sqm_min: amount,
+  sqm_max: amount,
   floor_min: one(fc.integer({ min: 0, max: 99 })),
   floor_max: digits,
   not_first: one(fc.constant('1')),
@@ -104,8 +105,37 @@ it('asks a type only what it has', () => {
   );
 });
 
-it('reads a price typed with spaces, and 1000000+ as no upper bound', () => {
-  expect(filters('price_min=120 000').price_min).toEqual([120_000]);
+it.each([
+  ['120 000', [120_000]],
+  ['120.000', [120_000]],
+  ['1,250,000', [1_250_000]],
+  ['1.250.000,5', [1_250_000.5]],
+  ['1500.50', [1_500.5]],
+  ['92,5', [92.5]],
+  ['12.34.5', []],
+  ['yüz min', []],
+])('reads %j as people type it', (text, value) => {
+  expect(filters(`price_max=${text}`).price_max).toEqual(value);
+  expect(unreadIn(new URLSearchParams({ price_max: text }))).toEqual(value.length ? {} : { price: 'number_invalid' });
+});
+
+it('says where what was typed is no number one can ask for, and nothing of zero', () => {
+  const typed = {
+    price_min: '0',
+    price_max: '1000000+',
+    area_min: '',
+    sqm_max: '1e9',
+    floor_min: '2,5',
+    storeys: '100',
+  };
+  expect(unreadIn(new URLSearchParams(typed))).toEqual({
+    sqm: 'number_invalid',
+    floor: 'number_invalid',
+    storeys: 'number_invalid',
+  });
+});
+
+it('reads 1000000+ as no upper bound', () => {
   expect(filters('price_max=1000000%2B').price_max).toEqual([]);
   expect(filters('price_min=1000000%2B').price_min).toEqual([1_000_000]);
 });

@@ -1,0 +1,20 @@
+type Place = { latitude: number; longitude: number };
+
+/** How far from its point a home may be whose place is known only roughly, in metres: "somewhere around here". */
+export const AROUND = 800;
+
+const EARTH = 6_371_008;
+
+/** A circle of so many metres around a place, closed: its last corner is its first. */
+export function circleAround({ latitude, longitude }: Place, metres: number, corners: number): Place[] {
+  const radians = metres / EARTH;
+  const degrees = (angle: number) => (angle * 180) / Math.PI;
+  const narrowing = Math.cos((latitude * Math.PI) / 180);
+  return Array.from({ length: corners + 1 }, (_, corner) => {
+    const turn = (corner / corners) * 2 * Math.PI;
+    return {
+      latitude: latitude + degrees(radians * Math.sin(turn)),
+      longitude: longitude + degrees(radians * Math.cos(turn)) / narrowing,
+    };
+  });
+}
