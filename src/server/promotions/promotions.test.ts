@@ -143,6 +143,29 @@ it('bumps at once and then once a day, and never touches when the listing was ma
   expect((await test.get(`/api/listings/${payer.listing}`)).body.data.createdAt).toBe(made);
 });
 
+it('bumps once a day when it was bought twice and both were due at once, and loses none', async () => {
+  const payer = await rich();
+  const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
+  const body = { ...offerOf('bump', payer.listing, { provider: 'balance' }), selectedDurationId: five?.id };
+  const left = async (days: number) => {
+    await Promise.all([1, 2].map(() => runPromotions(at(days * DAY))));
+    const { rows } = await test.database.pool.query(
+      'select times_left from listing_promotions where listing_id = $1 order by id',
+      [payer.listing],
+    );
+    return rows.map(({ times_left }) => times_left);
+  };
+  for (let n = 0; n < 2; n++) await buy(payer, { ...body, amount: five?.price });
+  expect(await left(0)).toEqual([4, 5]);
+  // nothing ran for two weeks
+  expect(await left(14)).toEqual([3, 5]);
+  expect(await left(14.5)).toEqual([3, 5]);
+  for (const days of [15.1, 16.2, 17.3]) await left(days);
+  expect(await left(18.2)).toEqual([0, 5]);
+  expect(await left(18.4)).toEqual([0, 4]);
+  expect(await left(19.5)).toEqual([0, 3]);
+});
+
 it('gives back what was not used when moderators take the listing down', async () => {
   const payer = await rich();
   const vip = offerOf('vip', payer.listing, { provider: 'balance' });

@@ -63,7 +63,7 @@ export async function beginPromotion(deps: Pick<Deps, 'db' | 'clock'>, bought: B
 /** When the last of a kind that runs for a listing is over; now, when none does. */
 async function freeFrom(db: Db, listingId: number, type: string, now: Date): Promise<Date> {
   const { rows } = await sql<{ free: Date | null }>`
-    select max(coalesce(ends_at, next_at + times_left * interval '1 day')) as free
+    select max(coalesce(ends_at, greatest(next_at, ${now}::timestamptz) + times_left * interval '1 day')) as free
       from listing_promotions where listing_id = ${listingId} and type = ${type} and ended_at is null`.execute(db);
   const free = rows[0]?.free ?? now;
   return free > now ? free : now;
@@ -85,14 +85,22 @@ export async function runPromotions(deps: Pick<Deps, 'db' | 'clock'>, only: numb
         select listing_id from listing_promotions
          where ended_at is null and next_at <= ${now} and times_left > 0 ${one})
        order by id for no key update),
-    due as (
-      update listing_promotions set times_left = times_left - 1,
-        next_at = case when times_left > 1 then ${now}::timestamptz + interval '1 day' end,
-        ended_at = case when times_left > 1 then null else ${now}::timestamptz end
-       where ended_at is null and next_at <= ${now} and times_left > 0 ${one}
-         and listing_id in (select id from held)
-      returning listing_id)
-    update listings set bumped_at = ${now} where id in (select listing_id from due)`.execute(db);
+    queued as (
+      -- what was bought of one listing runs one after the other: only the first is due, the others wait until it is done
+      select id, next_at, row_number() over mine = 1 as is_first, sum(times_left) over mine - times_left as days_before
+        from listing_promotions where ended_at is null and times_left > 0 and listing_id in (select id from held)
+       window mine as (partition by listing_id order by next_at, id)),
+    run as (
+      update listing_promotions r set
+        times_left = r.times_left - is_first::int,
+        next_at = case when not is_first
+                         then greatest(r.next_at, ${now}::timestamptz + q.days_before * interval '1 day')
+                       when r.times_left > 1 then ${now}::timestamptz + interval '1 day' end,
+        ended_at = case when is_first and r.times_left = 1 then ${now}::timestamptz end
+        -- as it was when the queue was read: what another process has run meanwhile is not run again
+        from queued q where r.id = q.id and r.next_at = q.next_at
+      returning r.listing_id, is_first)
+    update listings set bumped_at = ${now} where id in (select listing_id from run where is_first)`.execute(db);
   await sql`update listing_promotions set ended_at = ${now} where ended_at is null and ends_at <= ${now} ${one}`.execute(
     db,
   );
