@@ -7,7 +7,7 @@ import { Refusal } from '../errors.ts';
 import { approveIn, rejectIn } from '../listings/moderation.ts';
 import { showListing } from '../listings/service.ts';
 import { type Actor, audit } from '../staff/audit.ts';
-import { requireFresh } from '../staff/rows.ts';
+import { type HeldListing, holdToDecide } from './held.ts';
 import * as queries from './queries.ts';
 import { takeReasons } from './reasons.ts';
 
@@ -34,7 +34,7 @@ export async function nextCase(deps: Deps, viewer: Viewer, me: number, holding: 
 }
 
 /**
- * Decides that a listing may be seen. @throws Refusal 404, 409 changed_meanwhile, claimed_by_other or
+ * Decides that a listing may be seen. @throws Refusal 404, 403 own_listing, 409 changed_meanwhile, claimed_by_other or
  * listing_state_conflict
  */
 export async function approveCase(deps: Deps, actor: Staff, id: number, updatedAt: string): Promise<void> {
@@ -81,22 +81,18 @@ export function showQueue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Mo
   return queries.measureQueue(db, clock.now());
 }
 
-type Held = NonNullable<Awaited<ReturnType<typeof queries.holdListing>>>;
-
 /** One decision on what was seen, by whoever holds it; nobody else's claim is passed over. */
 async function decide(
   { db }: Deps,
   actor: Staff,
   id: number,
   updatedAt: string,
-  work: (trx: Db, held: Held) => Promise<void>,
+  work: (trx: Db, held: HeldListing) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const held = await queries.holdListing(trx, id);
-    if (!held) throw new Refusal(404, 'listingNotFound');
+    const held = await holdToDecide(trx, actor, id, updatedAt);
     const holder = await queries.findHolder(trx, id);
     if (holder !== null && holder !== actor.id) throw new Refusal(409, 'claimed_by_other');
-    requireFresh(held.updatedAt, updatedAt);
     await work(trx, held);
   });
 }
