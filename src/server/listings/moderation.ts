@@ -3,6 +3,7 @@ import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { returnUnused } from '../promotions/ending.ts';
+import { resumePromotions } from '../promotions/service.ts';
 import { notifyOwner } from './notices.ts';
 import type { RejectionPoint } from './rejections.ts';
 import { changeStatus } from './writes.ts';
@@ -18,7 +19,8 @@ export type Why = { reason: string; codes?: readonly string[]; points?: readonly
 
 /**
  * Lets everybody see a pending listing for LISTING_DAYS, among the newest unless its home was posted before; its owner
- * hears of it. One that reports had hidden comes back where it was. An active one that was edited counts as looked at.
+ * hears of it. One that was hidden comes back where it was, with the time it had left. An active one that was edited
+ * counts as looked at.
  * @throws Refusal 404 listingNotFound, 409 listing_state_conflict
  */
 export async function approveListing(deps: Moderation, by: Moderator, id: number): Promise<void> {
@@ -34,7 +36,9 @@ export async function approveIn(
 ): Promise<Decided> {
   const starts = sql`edited_at = null, hidden_at = null,
     bumped_at = case when hidden_at is null then coalesce(first_posted_at, now()) else bumped_at end,
-    expires_at = case when hidden_at is null then now() + make_interval(days => ${config.LISTING_DAYS}) else expires_at end`;
+    expires_at = case when hidden_at is null then now() + make_interval(days => ${config.LISTING_DAYS})
+                      else expires_at + (now() - hidden_at) end`;
+  await resumePromotions(trx, id);
   const changed = await changeStatus(trx, id, { act: 'approve', by }, starts);
   await settle(trx, id, by, 'dismissed');
   if (changed) {
@@ -68,6 +72,7 @@ export async function rejectIn(
   const why = reason.trim();
   if (why === '') throw new Refusal(422, 'reason_required');
   const change = { act: 'reject', by, reason: why, rejection: { codes, points, words: words || null } } as const;
+  await resumePromotions(trx, id);
   const changed = await changeStatus(trx, id, change, sql`edited_at = null, hidden_at = null, expires_at = null`);
   if (!changed) return refuseMissing(trx, id);
   await settle(trx, id, by, 'taken_down');

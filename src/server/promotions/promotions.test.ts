@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Promotion, PromotionsAnswer } from '#contract/promotions/api.ts';
 import { newPayer, type Payer, press, readBooks } from '../../../tests/support/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { approveListing, rejectListing } from '../listings/moderation.ts';
+import { expireListings } from '../listings/jobs.ts';
+import { approveListing, hideListing, rejectListing } from '../listings/moderation.ts';
 import { runPromotions } from './service.ts';
 
 const DAY = 86_400_000;
@@ -164,6 +165,41 @@ it('bumps once a day when it was bought twice and both were due at once, and los
   expect(await left(18.2)).toEqual([0, 5]);
   expect(await left(18.4)).toEqual([0, 4]);
   expect(await left(19.5)).toEqual([0, 3]);
+});
+
+it('stands still while the listing is hidden, whose own time does so too', async () => {
+  const payer = await rich();
+  await buy(payer, offerOf('vip', payer.listing, { provider: 'balance' }));
+  const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
+  const bump = offerOf('bump', payer.listing, { provider: 'balance' });
+  await buy(payer, { ...bump, selectedDurationId: five?.id, amount: five?.price });
+  const daysLeft = async () => {
+    const days = (column: string) => `round(extract(epoch from ${column} - now()) / 86400)::int`;
+    const { rows } = await test.database.pool.query(
+      `select ${days('l.expires_at')} as listing, ${days('v.ends_at')} as vip, ${days('b.next_at')} as bump, l.is_vip
+         from listings l join listing_promotions v on v.listing_id = l.id and v.type = 'vip'
+         join listing_promotions b on b.listing_id = l.id and b.type = 'bump' where l.id = $1`,
+      [payer.listing],
+    );
+    return rows[0];
+  };
+  const before = await daysLeft();
+  expect(before).toMatchObject({ vip: 5, bump: 1, is_vip: true });
+  await hideListing(test.deps.db, payer.listing, null, 'reports');
+  // forty days pass
+  const { pool } = test.database;
+  const ago = (column: string) => `${column} = ${column} - interval '40 days'`;
+  await pool.query(`update listings set ${ago('expires_at')}, ${ago('hidden_at')} where id = $1`, [payer.listing]);
+  await pool.query(
+    `update listing_promotions set ${['starts_at', 'ends_at', 'next_at'].map(ago).join(', ')} where listing_id = $1`,
+    [payer.listing],
+  );
+  await runPromotions(test.deps);
+  await approveListing(test.deps, null, payer.listing);
+  await expireListings(test.deps);
+  await runPromotions(test.deps);
+  expect(await daysLeft()).toEqual(before);
+  expect((await test.get(`/api/listings/${payer.listing}`)).status).toBe(200);
 });
 
 it('gives back what was not used when moderators take the listing down', async () => {

@@ -101,9 +101,10 @@ export async function runPromotions(deps: Pick<Deps, 'db' | 'clock'>, only: numb
         from queued q where r.id = q.id and r.next_at = q.next_at
       returning r.listing_id, is_first)
     update listings set bumped_at = ${now} where id in (select listing_id from run where is_first)`.execute(db);
-  await sql`update listing_promotions set ended_at = ${now} where ended_at is null and ends_at <= ${now} ${one}`.execute(
-    db,
-  );
+  // of a hidden listing the time stands still (resumePromotions)
+  await sql`
+    update listing_promotions set ended_at = ${now} where ended_at is null and ends_at <= ${now} ${one}
+       and not exists (select from listings l where l.id = listing_id and l.hidden_at is not null)`.execute(db);
   const running = (type: string) => sql`exists (
     select 1 from listing_promotions r where r.listing_id = l.id and r.type = ${type} and r.ended_at is null
        and r.starts_at <= ${now})`;
@@ -119,6 +120,20 @@ export async function runPromotions(deps: Pick<Deps, 'db' | 'clock'>, only: numb
         where (${which}) and (l.is_vip <> ${running('vip')} or l.is_premium <> ${running('premium')})
           and exists (select 1 from listing_promotions r where r.listing_id = l.id)
         order by l.id for no key update)`.execute(db);
+}
+
+/**
+ * What was bought for a listing goes on where it stood when the listing was hidden: nobody pays for days out of sight.
+ * In a transaction of the caller's, before the listing is anything but hidden.
+ */
+export async function resumePromotions(trx: Db, listingId: number): Promise<void> {
+  await sql`
+    with hidden as (
+      select id, now() - hidden_at as lost from listings where id = ${listingId} and hidden_at is not null
+         for no key update)
+    update listing_promotions r
+       set starts_at = starts_at + lost, ends_at = ends_at + lost, next_at = next_at + lost
+      from hidden where r.listing_id = hidden.id and r.ended_at is null`.execute(trx);
 }
 
 /** What is on offer, as the wire gives it: `GET /api/promotions?populate=*`. */
