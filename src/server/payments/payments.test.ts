@@ -197,6 +197,11 @@ it('begins one payment for twenty requests with one key, and refuses the key for
   expect((await payer.topUp(12, { headers })).status).toBe(409);
 });
 
+it.each(['', 'two words', 'k'.repeat(3_000)])('refuses a key that is none: %.12s', async (key) => {
+  const payer = await newPayer(test);
+  expect((await payer.topUp(5, { headers: { 'idempotency-key': key } })).status).toBe(400);
+});
+
 it('shows people their own payments alone', async () => {
   const [payer, stranger] = [await newPayer(test), await newPayer(test)];
   const transaction = await payer.begin(topUp(2));

@@ -8,7 +8,7 @@ import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { sendJson } from '../http.ts';
-import { answerOnce } from '../idempotency.ts';
+import { answerOnce, keyOf } from '../idempotency.ts';
 import { bridgeRoutes } from './bridge-routes.ts';
 import { listPayments, showPayment } from './history.ts';
 import { buyWithBalance, startPayment } from './service.ts';
@@ -31,7 +31,7 @@ export function paymentRoutes(site: Site, deps: Deps): void {
     },
     async (request, reply) => {
       const { body, viewer } = request;
-      const key = [request.headers['idempotency-key'] ?? []].flat()[0];
+      const key = keyOf(request);
       if (body.provider !== 'balance') {
         const payment = { ...body, provider: body.provider };
         return { redirect_url: await startPayment(deps, viewer, payment as never, key, callerOf(request)) };
