@@ -26,7 +26,7 @@ export function paymentRoutes(site: Site, deps: Deps): void {
         tags,
         security,
         body: NewPayment,
-        response: { 200: PaymentStarted, ...refusals, 422: ErrorAnswer, 503: ErrorAnswer },
+        response: { 200: PaymentStarted, ...refusals, 422: ErrorAnswer, 429: ErrorAnswer, 503: ErrorAnswer },
       },
     },
     async (request, reply) => {
