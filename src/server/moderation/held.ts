@@ -25,7 +25,8 @@ export async function holdToDecide(
 ): Promise<HeldListing> {
   const { rows } = await sql<HeldListing>`
     select wire_time(l.updated_at) as "updatedAt", l.status_ad as status, l.hidden_at is not null as "isHidden",
-      l.owner_id as "ownerId", coalesce((select language from users u where u.id = l.owner_id), 'az') as language
+      l.owner_id as "ownerId",
+      coalesce((select language from users u where u.id = l.owner_id), 'az') as language
       from listings l where l.id = ${id} for no key update of l`.execute(trx);
   const [held] = rows;
   if (!held) throw new Refusal(404, 'listingNotFound');

@@ -201,6 +201,8 @@ it('lets nobody decide on his own listing, neither by its number nor by its repo
   expect(await statusOf(id)).toBe('pending');
   const other = await newStaff(test, 'moderator');
   expect((await dismiss(other.token)).status).toBe(204);
+  const [told] = (await readAudit(test, 'report.dismiss')).slice(-1);
+  expect(told).toMatchObject({ actor_id: other.id, before: { openReports: 5 }, after: { openReports: 0 } });
 });
 
 it('hides what five people report until a moderator has looked, and shows it where it was', async () => {

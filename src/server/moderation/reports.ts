@@ -42,8 +42,9 @@ export async function dismissReports(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const held = await holdToDecide(trx, actor, id, updatedAt);
-    if (held.isHidden && held.status === 'pending') await approveIn(trx, deps, actor.id, id);
-    else await closeReports(trx, id, actor.id, 'dismissed');
-    await audit(trx, actor, { act: 'report.dismiss', target: { kind: 'listing', id } });
+    const dismissed = await closeReports(trx, id, actor.id, 'dismissed');
+    const [before, after] = [{ openReports: dismissed }, { openReports: 0 }];
+    await audit(trx, actor, { act: 'report.dismiss', target: { kind: 'listing', id }, before, after });
+    if (held.isHidden && held.status === 'pending') await approveIn(trx, deps, actor, id);
   });
 }

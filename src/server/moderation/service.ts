@@ -6,7 +6,7 @@ import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { approveIn, rejectIn } from '../listings/moderation.ts';
 import { showListing } from '../listings/service.ts';
-import { type Actor, audit } from '../staff/audit.ts';
+import type { Actor } from '../staff/audit.ts';
 import { type HeldListing, holdToDecide } from './held.ts';
 import * as queries from './queries.ts';
 import { takeReasons } from './reasons.ts';
@@ -38,12 +38,7 @@ export async function nextCase(deps: Deps, viewer: Viewer, me: number, holding: 
  * listing_state_conflict
  */
 export async function approveCase(deps: Deps, actor: Staff, id: number, updatedAt: string): Promise<void> {
-  await decide(deps, actor, id, updatedAt, async (trx, held) => {
-    const { did } = await approveIn(trx, deps, actor.id, id);
-    const act = did === 'looked' ? 'listing.look' : 'listing.approve';
-    const target = { kind: 'listing', id };
-    await audit(trx, actor, { act, target, before: { status: held.status }, after: { status: 'active' } });
-  });
+  await decide(deps, actor, id, updatedAt, (trx) => approveIn(trx, deps, actor, id));
 }
 
 /** Decides that it may not, and why. @throws Refusal as approveCase, 422 reason_unknown */
@@ -58,10 +53,7 @@ export async function rejectCase(
     if (points.length < reasons.length)
       throw new Refusal(422, 'reason_unknown', { fields: { reasons: 'reason_unknown' } });
     const reason = [...points.map((one) => one.text[held.language]), text].filter(Boolean).join(' ');
-    await rejectIn(trx, deps, actor.id, id, { reason, codes: reasons, points, words: text });
-    const after = { status: 'rejected', reasons, ...(text && { text }) };
-    const target = { kind: 'listing', id };
-    await audit(trx, actor, { act: 'listing.reject', target, before: { status: held.status }, after });
+    await rejectIn(trx, deps, actor, id, { reason, codes: reasons, points, words: text });
   });
 }
 

@@ -29,7 +29,7 @@ async function rich(amount = 100): Promise<Payer & { listing: number }> {
   const payer = await newPayer(test);
   await press(test, await payer.begin({ amount, isBalanceIncrease: true }), 'pay');
   const { id } = await payer.posted();
-  await approveListing(test.deps, null, id);
+  await approveListing(test.deps, id);
   return { ...payer, listing: id };
 }
 const buy = (payer: Payer, body: unknown, headers = {}) =>
@@ -195,7 +195,7 @@ it('stands still while the listing is hidden, whose own time does so too', async
     [payer.listing],
   );
   await runPromotions(test.deps);
-  await approveListing(test.deps, null, payer.listing);
+  await approveListing(test.deps, payer.listing);
   await expireListings(test.deps);
   await runPromotions(test.deps);
   expect(await daysLeft()).toEqual(before);
@@ -209,7 +209,7 @@ it('gives back what was not used when moderators take the listing down', async (
   const bump = offerOf('bump', payer.listing, { provider: 'balance' });
   await buy(payer, vip);
   await buy(payer, { ...bump, selectedDurationId: five?.id, amount: five?.price });
-  await rejectListing(at(2.5 * DAY), null, payer.listing, 'Şəkillər başqa mənzilindir');
+  await rejectListing(at(2.5 * DAY), payer.listing, 'Şəkillər başqa mənzilindir');
   // half of the vip's five days, and the four bumps of five that were not done
   const left = 100 - vip.amount / 2 - (five?.price ?? 0) / 5;
   expect(await payer.balance()).toBeCloseTo(left, 1);
