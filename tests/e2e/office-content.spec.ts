@@ -64,7 +64,11 @@ for (const path of [
 
 test('the other lists are quiet and everybody can use them, and a payment', async ({ page, isMobile }) => {
   test.skip(isMobile, 'they sit at a desk');
-  await (await newPerson()).call('POST', '/api/payments', { amount: 5, provider: 'bank_card', isBalanceIncrease: true });
+  await (await newPerson()).call('POST', '/api/payments', {
+    amount: 5,
+    provider: 'bank_card',
+    isBalanceIncrease: true,
+  });
   await enterOffice(page);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const expectUsable = async () => {

@@ -172,7 +172,12 @@ describe('an owner who is trusted', () => {
     await show(stranger, BATH);
     expect(await statusAfterCheck(stranger)).toBe('pending');
     expect(await statusAfterCheck(clean)).toBe('active');
-    const act = { actor_id: null, target_id: String(clean), before: { status: 'pending' }, after: { status: 'active' } };
+    const act = {
+      actor_id: null,
+      target_id: String(clean),
+      before: { status: 'pending' },
+      after: { status: 'active' },
+    };
     expect(await readAudit(test, 'listing.auto_approve')).toMatchObject([act]);
     // hidden since, by reports or for its number: that is a moderator's to decide
     await hideListing(test.deps.db, clean, null, 'reports');

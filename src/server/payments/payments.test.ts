@@ -167,9 +167,7 @@ it('asks again when the bank was away', async () => {
 it('settles all that hang in one go once the bank is there again, of which a person may leave twenty', async () => {
   const payers = await Promise.all(Array.from({ length: 10 }, () => newPayer(test)));
   for (const payer of payers)
-    await Promise.all(
-      Array.from({ length: 20 }, async () => press(test, await payer.begin(topUp(1)), 'close')),
-    );
+    await Promise.all(Array.from({ length: 20 }, async () => press(test, await payer.begin(topUp(1)), 'close')));
   const [first] = payers;
   if (!first) throw new Error('nobody pays');
   const headers = { 'idempotency-key': 'one too many' };

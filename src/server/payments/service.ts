@@ -14,14 +14,7 @@ import { moveMoney } from '../ledger/service.ts';
 import { holdOwnListing } from '../listings/posting.ts';
 import { PaymentFailure } from '../ports.ts';
 import { beginPromotion, findOffer, type Offer } from '../promotions/service.ts';
-import {
-  changePayment,
-  countOpen,
-  findByKey,
-  insertPayment,
-  type NewPaymentRow,
-  type PaymentRow,
-} from './queries.ts';
+import { changePayment, countOpen, findByKey, insertPayment, type NewPaymentRow, type PaymentRow } from './queries.ts';
 
 type Caller = { language: 'az' | 'en' | 'ru'; log: { error: (error: unknown, text: string) => void } };
 

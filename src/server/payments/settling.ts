@@ -76,12 +76,13 @@ export async function checkHanging(deps: Deps, log: Log): Promise<void> {
     const hanging = await claimHanging(deps.db, now, new Date(now.getTime() + ASK_EVERY), MOST_AT_ONCE);
     const queue = hanging.values();
     const askOneByOne = async () => {
-      for (const payment of queue) await checkPayment(deps, payment, log).catch((error) => errors.push(error));
+      for (const payment of queue) await checkPayment(deps, payment, log).catch((error: unknown) => errors.push(error));
     };
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, askOneByOne));
     isMore = hanging.length > 0;
   }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} payments could not be settled: ${errors[0]}`);
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} payments could not be settled: ${errors[0]}`);
 }
 
 /** Asks the provider what became of a payment, and does what it says. */
