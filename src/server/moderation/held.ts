@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/dates.ts';
 import type { Db } from '../db.ts';
 import { Refusal } from '../errors.ts';
-import { requireFresh } from '../staff/rows.ts';
 
 export type HeldListing = {
   updatedAt: string;
@@ -14,15 +13,10 @@ export type HeldListing = {
 };
 
 /**
- * A listing as a moderator has seen it, held until the transaction ends. Nobody decides on his own.
- * @throws Refusal 404 listingNotFound, 403 own_listing, 409 changed_meanwhile
+ * A listing that a moderator decides on, held until the transaction ends. Nobody decides on his own.
+ * @throws Refusal 404 listingNotFound, 403 own_listing
  */
-export async function holdToDecide(
-  trx: Db,
-  { id: moderator }: { id: number },
-  id: number,
-  updatedAt: string,
-): Promise<HeldListing> {
+export async function holdToDecide(trx: Db, moderator: number, id: number): Promise<HeldListing> {
   const { rows } = await sql<HeldListing>`
     select wire_time(l.updated_at) as "updatedAt", l.status_ad as status, l.hidden_at is not null as "isHidden",
       l.owner_id as "ownerId",
@@ -31,6 +25,5 @@ export async function holdToDecide(
   const [held] = rows;
   if (!held) throw new Refusal(404, 'listingNotFound');
   if (held.ownerId === moderator) throw new Refusal(403, 'own_listing');
-  requireFresh(held.updatedAt, updatedAt);
   return held;
 }

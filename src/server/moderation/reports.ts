@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { approveIn, closeReports } from '../listings/moderation.ts';
 import { type Actor, audit } from '../staff/audit.ts';
-import { type Page, searchRows } from '../staff/rows.ts';
+import { type Page, requireFresh, searchRows } from '../staff/rows.ts';
 import { holdToDecide } from './held.ts';
 
 /** Listings that people have reported, each with all its reports. */
@@ -41,7 +41,8 @@ export async function dismissReports(
   updatedAt: string,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const held = await holdToDecide(trx, actor, id, updatedAt);
+    const held = await holdToDecide(trx, actor.id, id);
+    requireFresh(held.updatedAt, updatedAt);
     const dismissed = await closeReports(trx, id, actor.id, 'dismissed');
     const [before, after] = [{ openReports: dismissed }, { openReports: 0 }];
     await audit(trx, actor, { act: 'report.dismiss', target: { kind: 'listing', id }, before, after });

@@ -7,6 +7,7 @@ import { Refusal } from '../errors.ts';
 import { approveIn, rejectIn } from '../listings/moderation.ts';
 import { showListing } from '../listings/service.ts';
 import type { Actor } from '../staff/audit.ts';
+import { requireFresh } from '../staff/rows.ts';
 import { type HeldListing, holdToDecide } from './held.ts';
 import * as queries from './queries.ts';
 import { takeReasons } from './reasons.ts';
@@ -82,9 +83,10 @@ async function decide(
   work: (trx: Db, held: HeldListing) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const held = await holdToDecide(trx, actor, id, updatedAt);
+    const held = await holdToDecide(trx, actor.id, id);
     const holder = await queries.findHolder(trx, id);
     if (holder !== null && holder !== actor.id) throw new Refusal(409, 'claimed_by_other');
+    requireFresh(held.updatedAt, updatedAt);
     await work(trx, held);
   });
 }
