@@ -170,7 +170,7 @@ it('settles all that hang in one go once the bank is there again, of which a per
     await Promise.all(Array.from({ length: 20 }, async () => press(test, await payer.begin(topUp(1)), 'close')));
   const [first] = payers;
   if (!first) throw new Error('nobody pays');
-  const headers = { 'idempotency-key': 'one too many' };
+  const headers = { 'idempotency-key': 'one-too-many' };
   const { status, body } = await first.topUp(1, { headers });
   expect([status, (body as { error: { details: { code: string } } }).error.details.code]).toEqual([
     429,
