@@ -107,8 +107,10 @@ async function isFactor(deps: Known, actor: Actor, id: number, code: string): Pr
   if (await isTotp(deps, id, code)) return true;
   const hash = hashRecoveryCode(deps.secret, id, code);
   return deps.db.transaction().execute(async (trx) => {
-    if (!(await queries.deleteRecoveryCode(trx, id, hash))) return false;
-    await audit(trx, actor, { act: 'factor.recover', target: { kind: 'user', id } });
+    const left = await queries.deleteRecoveryCode(trx, id, hash);
+    if (left === null) return false;
+    const [before, after] = [{ recoveryCodes: left + 1 }, { recoveryCodes: left }];
+    await audit(trx, actor, { act: 'factor.recover', target: { kind: 'user', id }, before, after });
     return true;
   });
 }
