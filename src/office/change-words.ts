@@ -48,7 +48,9 @@ export function useChangeWords() {
           ? find(`office.role_${value}`)
           : path === 'status'
             ? find(kind === 'payment' ? `office.payment_${value}` : `own_status_${value}`)
-            : undefined;
+            : path === 'state'
+              ? find(`office.${kind}_${value}`)
+              : undefined;
       return named ?? shortened(String(value));
     },
   };

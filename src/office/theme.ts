@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
+import { EmptyList } from './empty-list.tsx';
 import { Pager } from './pager.tsx';
 
 // The tokens of the design (web/app/theme.css) as MUI wants them.
@@ -73,7 +74,7 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       RaToolbar: { styleOverrides: { root: { backgroundColor: surface, borderTop: `1px solid ${line}` } } },
       // a table wider than the screen moves within itself
       RaList: {
-        defaultProps: { pagination: createElement(Pager) },
+        defaultProps: { pagination: createElement(Pager), empty: createElement(EmptyList) },
         styleOverrides: {
           root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto', minWidth: 0 } },
         },

@@ -26,7 +26,7 @@ const ALIKE = (status: number): Row[1] => [401, status, status, status, 401];
 const own = async (whose: Owner) => ({ path: String((await whose.posted()).id) });
 const ownActive = async (whose: Owner) => {
   const { id } = await whose.posted();
-  await approveListing(test.deps, null, id);
+  await approveListing(test.deps, id);
   return { path: String(id) };
 };
 const ownUpload = async (whose: Owner) => ({ path: String((await insertUploads(test.database.pool, whose.id, 1))[0]) });

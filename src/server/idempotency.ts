@@ -1,22 +1,30 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, Request } from './deps.ts';
 import { Refusal } from './errors.ts';
 
 export type Answer = { status: number; body: string };
 type Write = { userId: number; route: string; key: string | undefined; body: unknown };
 
+/** The Idempotency-Key of a request, if it has one. @throws Refusal 400 for a key that is none */
+export function keyOf({ headers }: Pick<Request, 'headers'>): string | undefined {
+  const { 'idempotency-key': given } = headers;
+  if (given === undefined) return undefined;
+  const key = [given].flat().join();
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new Refusal(400, 'bad_request', { fields: { 'idempotency-key': 'must be 1 to 200 visible letters' } });
+  return key;
+}
+
 /**
  * Does a write in a transaction, once for each Idempotency-Key of a person and route within a day: sent again with the
  * same body it gets the first answer, also when the first one is still at work. What was refused is not kept.
  * `work` must use the database of the deps it is given.
- * @throws Refusal 400 for a key that is none, 409 idempotency_conflict when the key came with another body
+ * @throws Refusal 409 idempotency_conflict when the key came with another body
  */
 export function answerOnce(deps: Deps, write: Write, work: (inner: Deps) => Promise<Answer>): Promise<Answer> {
   const { key } = write;
-  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new Refusal(400, 'bad_request', { fields: { 'idempotency-key': 'must be 1 to 200 visible letters' } });
   return deps.db.transaction().execute(async (trx) => {
     const inner = { ...deps, db: trx, readDb: trx };
     if (key === undefined) return work(inner);

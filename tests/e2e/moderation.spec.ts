@@ -82,7 +82,15 @@ test('? tells the keys, S leaves a listing to others, and the screen fits in bot
   const id = Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
   await page.keyboard.press('s');
   await expect(heading).not.toContainText(String(id));
+  const shown = (await heading.textContent()) ?? '';
+  const why = page.getByRole('region', { name: 'Niyə rədd edilir?' });
   await page.keyboard.press('r');
-  await expect(page.getByRole('region', { name: 'Niyə rədd edilir?' })).toBeVisible();
+  await page.keyboard.press('1');
+  // Enter presses the button that has the focus, and sends nothing
+  await why.getByRole('button', { name: 'Ləğv et' }).press('Enter');
+  await expect(why).toBeHidden();
+  await expect(heading).toHaveText(shown);
+  await page.keyboard.press('r');
+  await expect(why).toBeVisible();
   await expectFitting(page);
 });

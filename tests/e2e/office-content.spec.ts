@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from '../support/browser.ts';
 import { enterOffice, newWorker, signInOffice } from '../support/office.ts';
+import { newPerson } from '../support/people.ts';
 
 // the command that makes somebody staff is a program of its own each time, and forms are long
 test.describe.configure({ timeout: 120_000 });
@@ -60,6 +61,33 @@ for (const path of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
   });
+
+test('the other lists are quiet and everybody can use them, and a payment', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'they sit at a desk');
+  await (await newPerson()).call('POST', '/api/payments', {
+    amount: 5,
+    provider: 'bank_card',
+    isBalanceIncrease: true,
+  });
+  await enterOffice(page);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const expectUsable = async () => {
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  };
+  for (const path of [
+    ...['corrections', 'feedbacks', 'bank-programs', 'promotions', 'banners', 'complexes', 'projects'],
+    ...['streets', 'districts', 'settlements', 'payments'],
+  ])
+    await test.step(path, async () => {
+      await page.goto(`/admin/${path}`);
+      await expectUsable();
+    });
+  await page.getByRole('row').nth(1).click();
+  await expect(page).toHaveURL(/\/payments\/\d+\/show$/);
+  await expectUsable();
+});
 
 test('the pages of a list are named in the language of the office, on a phone too', async ({ page }) => {
   const { email } = await newWorker('editor');

@@ -1,13 +1,19 @@
 import { useEffect, useRef } from 'react';
 
-/** By the place of a key, not its letter: the same keys in every layout. */
+/**
+ * By the place of a key, not its letter: the same keys in every layout. What is typed into a field, and what presses the
+ * button that has the focus, is none of ours.
+ */
 export function useKeys(onKey: (code: string, event: KeyboardEvent) => boolean): void {
   const latest = useRef(onKey);
   latest.current = onKey;
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const isTyped = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (isTyped || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const target = event.target instanceof HTMLElement ? event.target : null;
+      const isTyped = target?.matches('input, textarea, select') ?? false;
+      const isPress = event.key === 'Enter' || event.key === ' ';
+      if (isTyped || (isPress && target?.closest('button, a, [role=button], label'))) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (latest.current(event.code, event)) event.preventDefault();
     };
     window.addEventListener('keydown', hear);

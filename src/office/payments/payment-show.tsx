@@ -21,7 +21,8 @@ export function PaymentShow() {
 function Payment() {
   const t = useTranslate();
   const { record: payment } = useShowContext<AdminPaymentDetail>();
-  if (!payment) return null;
+  // what the list has of it comes first, without what has happened to it
+  if (!payment?.changes) return null;
   const { listing, refund } = payment;
   const facts: [string, ReactNode][] = [
     ['user', <PersonLink key="user" person={payment.user} />],

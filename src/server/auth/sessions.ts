@@ -37,9 +37,11 @@ export async function endSession(db: Db, userId: number, session: string): Promi
   return rows.length === 1;
 }
 
-/** Ends all sessions of a person, or all but one. */
-export async function endSessions(db: Db, userId: number, but: string | null = null): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId} and id is distinct from ${but}::uuid`.execute(db);
+/** Ends all sessions of a person, or all but one; how many they were. */
+export async function endSessions(db: Db, userId: number, but: string | null = null): Promise<number> {
+  const { rows } = await sql`
+    delete from sessions where user_id = ${userId} and id is distinct from ${but}::uuid returning 1`.execute(db);
+  return rows.length;
 }
 
 /** Where a person is signed in, the latest first. */

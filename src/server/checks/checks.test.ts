@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
+import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { printOldPictures } from '../images/jobs.ts';
-import { approveListing } from '../listings/moderation.ts';
+import { approveListing, hideListing } from '../listings/moderation.ts';
 import { findChecked, keepFindings } from './queries.ts';
 import { checkListing, checkWaiting } from './service.ts';
 
@@ -130,7 +131,7 @@ it('a home taken away and posted again keeps the date of its first posting', asy
   const again = await post(home);
   await show(again, ROOM, KITCHEN);
   expect((await findingsOf(again)).repost?.details.listings).toMatchObject([{ id: first, isPast: true }]);
-  await approveListing(test.deps, null, again);
+  await approveListing(test.deps, again);
   const [{ bumped_at }] = await query('select bumped_at from listings where id = $1', again);
   expect(bumped_at.toISOString()).toBe('2026-11-01T10:00:00.000Z');
   // the third in a row keeps it too; after 14 weeks it is forgotten
@@ -171,6 +172,16 @@ describe('an owner who is trusted', () => {
     await show(stranger, BATH);
     expect(await statusAfterCheck(stranger)).toBe('pending');
     expect(await statusAfterCheck(clean)).toBe('active');
+    const act = {
+      actor_id: null,
+      target_id: String(clean),
+      before: { status: 'pending' },
+      after: { status: 'active' },
+    };
+    expect(await readAudit(test, 'listing.auto_approve')).toMatchObject([act]);
+    // hidden since, by reports or for its number: that is a moderator's to decide
+    await hideListing(test.deps.db, clean, null, 'reports');
+    expect(await statusAfterCheck(clean)).toBe('pending');
     await query('update moderation_settings set approves_trusted = false');
   });
 });
@@ -184,12 +195,13 @@ describe('what waits', () => {
     await Promise.all([1, 2, 3, 4].map(() => checkWaiting(test.deps, fail)));
     expect(await waiting()).toEqual([]);
     expect(await query('select tries from listing_checks')).toEqual([{ tries: 1 }]);
-    await approveListing(test.deps, null, id);
+    await approveListing(test.deps, id);
     await query('update listings set edited_at = now() where id = $1', id);
     expect(await waiting()).toEqual([{ listing_id: id, tries: 0 }]);
   });
 
   it('is checked by itself right after it was posted', async () => {
+    // no job runs here: whatever checks it was begun by the post itself
     const owner = await newOwner(test);
     const { body } = await owner.post(await owner.flat());
     await expect

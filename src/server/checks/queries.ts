@@ -9,6 +9,7 @@ export type Checked = {
   id: number;
   owner_id: number | null;
   status: string;
+  /** pending, and not because reports or a number that is kept out have hidden it: nobody has decided on it yet */
   isNew: boolean;
   description: unknown;
   photos: number;
@@ -44,7 +45,7 @@ const MOST_CANDIDATES = 100;
 export async function findChecked(db: Db, id: number): Promise<Checked | null> {
   await sql`select pg_advisory_xact_lock(hashtext('checks'), hashtext(${String(id)}))`.execute(db);
   const { rows } = await sql<Checked>`
-    select id, owner_id, status_ad as status, status_ad = 'pending' as "isNew", description, image_count as photos,
+    select id, owner_id, status_ad as status, status_ad = 'pending' and hidden_at is null as "isNew", description, image_count as photos,
       ${ruleOf(sql`listings.phone`)} as rule,
       (select asked_at::text from listing_checks where listing_id = id) as "askedAt"
       from listings where id = ${id} for key share`.execute(db);

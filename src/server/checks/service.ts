@@ -43,7 +43,7 @@ export async function checkListing({ db, config, clock }: Checking, id: number):
       (await queries.isTrusted(trx, listing.owner_id))
     );
   });
-  if (approves) await approveListing({ db, config, clock }, null, id);
+  if (approves) await approveListing({ db, config, clock }, id, 'listing.auto_approve');
 }
 
 async function findAll(db: Db, listing: Checked): Promise<{ findings: Finding[]; firstPosted: number | null }> {

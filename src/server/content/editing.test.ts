@@ -224,7 +224,7 @@ it('a complex gets layouts and pictures, which stay for undo after the sweep', a
   expect((await test.get(image.url)).status).toBe(200);
 });
 
-it('a project is made with a picture of ours only, and deleted', async () => {
+it('a project is made with a picture of ours only, and what was deleted comes back under its own address', async () => {
   const none = { az: null, en: null, ru: null };
   const words = { location: none, build_type: none, height_category: none, phones: none, description: none };
   const given = { title: { az: 'Yeni məktəb' }, statuses: 'completed', gallery: [], ...words };
@@ -239,6 +239,12 @@ it('a project is made with a picture of ours only, and deleted', async () => {
     description: [],
     gallery: [{ url: image.url }],
   });
+  const { id, updatedAt } = body.data;
+  const { documentId, createdAt } = shown.body.data;
+  await test.send('DELETE', `/api/admin/projects/${id}?updatedAt=${updatedAt}`, { token: editor.token });
+  expect((await test.get(`/api/projects/${documentId}`)).status).toBe(404);
+  expect((await undo('projects', id)).status).toBe(200);
+  expect((await test.get(`/api/projects/${documentId}`)).body.data).toMatchObject({ id, documentId, createdAt });
 });
 
 it('the parts of White City are the same in every language, each with an address of its own', async () => {

@@ -9,7 +9,7 @@ import { Refusal } from '../errors.ts';
 import { type Actor, audit } from '../staff/audit.ts';
 import { containing, type Page, requireFresh, searchRows } from '../staff/rows.ts';
 import { asContentRefusal, parseContent } from './content-refusals.ts';
-import { insertVersion, keepPictures } from './versions.ts';
+import { findKept, insertVersion, type Kept, keepPictures } from './versions.ts';
 
 /** A piece of content as the wire has it, without what stamps it. */
 export type Body = Record<string, unknown>;
@@ -170,10 +170,10 @@ export async function writeContent(trx: Db, editor: Editor, kind: Kind, { id, ne
   if (body) kind.check?.(body, before);
   const written = body ? await writeRow(trx, kind, id, body, before) : id;
   if (written === null) throw new Refusal(404, 'not_found');
-  if (!body) await sql`delete from ${sql.table(kind.table)} where id = ${written}`.execute(trx);
+  const kept = body ? null : await deleteRow(trx, kind, written);
   const after = body && bodyOf(kind, await showContent(trx, kind, written));
   if (isDeepStrictEqual(before, after)) return written;
-  await noteChange(trx, editor, { kind: kind.name, target: written, before, after, undoes });
+  await noteChange(trx, editor, { kind: kind.name, target: written, before, after, undoes, kept });
   return written;
 }
 
@@ -183,12 +183,13 @@ type Change = {
   before: Body | null;
   after: Body | null;
   undoes?: number | null;
+  kept?: Kept | null;
 };
 
 /** One version and one line of the log; the pictures of it are the site's from now on. */
 export async function noteChange(trx: Db, editor: Editor, change: Change): Promise<void> {
-  const { kind, target, before, after, undoes = null } = change;
-  await insertVersion(trx, editor.id, { ...change, undoes });
+  const { kind, target, before, after, undoes = null, kept = null } = change;
+  await insertVersion(trx, editor.id, { ...change, undoes, kept });
   await keepPictures(trx, editor.id, after);
   const act = undoes
     ? 'content.undo'
@@ -211,12 +212,12 @@ async function writeRow(trx: Db, kind: Kind, id: number | null, body: Body, befo
   let row: { id: number } | undefined;
   if (before === null) {
     const derived = Object.entries(kind.derive?.(body) ?? {});
-    const all = [...names, ...derived.map(([column]) => sql.ref(column)), ...(id === null ? [] : [sql.ref('id')])];
-    const given = [...values, ...derived.map(([, value]) => value), ...(id === null ? [] : [sql`${id}`])];
     // what was deleted comes back as what it was
-    const overriding = id === null ? sql`` : sql`overriding system value`;
+    const kept = id === null ? [] : Object.entries({ ...(await findKept(trx, kind.name, id)), id });
+    const all = [...names, ...[...derived, ...kept].map(([column]) => sql.ref(column))];
+    const given = [...values, ...derived.map(([, value]) => value), ...kept.map(([, value]) => sql`${value}`)];
     const { rows } = await sql<{ id: number }>`
-      insert into ${sql.table(kind.table)} (${sql.join(all)}) ${overriding} values (${sql.join(given)})
+      insert into ${sql.table(kind.table)} (${sql.join(all)}) overriding system value values (${sql.join(given)})
       returning id`.execute(trx);
     [row] = rows;
   } else {
@@ -229,6 +230,17 @@ async function writeRow(trx: Db, kind: Kind, id: number | null, body: Body, befo
   if (!row) throw new Refusal(404, 'not_found');
   await kind.after?.(trx, row.id, body, before);
   return row.id;
+}
+
+/** Columns that no editor writes, of the tables that have them: addresses and lists know a thing by these. */
+const KEPT = ['document_id', 'created_at', 'views'];
+
+async function deleteRow(trx: Db, kind: Kind, id: number): Promise<Kept> {
+  const { rows } = await sql<{ kept: Kept }>`
+    with gone as (delete from ${sql.table(kind.table)} where id = ${id} returning *)
+    select coalesce(jsonb_object_agg(key, value), '{}') as kept from gone, jsonb_each(to_jsonb(gone))
+     where key = any(${KEPT}::text[])`.execute(trx);
+  return rows[0]?.kept ?? {};
 }
 
 function columnsOf(kind: Kind, without: readonly string[] = []): RawBuilder<unknown> {

@@ -15,14 +15,18 @@ type NewVersion = {
   before: unknown;
   after: unknown;
   undoes: number | null;
+  /** of what was deleted */
+  kept: Kept | null;
 };
+/** What of a row no editor writes, by column. */
+export type Kept = Record<string, unknown>;
 
 export async function insertVersion(trx: Db, actorId: number, version: NewVersion): Promise<void> {
-  const { kind, target, before, after, undoes } = version;
+  const { kind, target, before, after, undoes, kept } = version;
   await sql`
-    insert into content_versions (kind, target_id, before, after, actor_id, undoes, at)
+    insert into content_versions (kind, target_id, before, after, actor_id, undoes, kept, at)
     values (${kind}, ${String(target)}, ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb, ${actorId}, ${undoes},
-      clock_timestamp())`.execute(trx);
+      ${jsonOf(kept)}::jsonb, clock_timestamp())`.execute(trx);
 }
 
 /** Uploads that content shows now are no longer somebody's who might forget them. */
@@ -59,6 +63,14 @@ export async function findLatestVersion(db: Db, kind: string, target: string): P
   const { rows } = await sql<{ id: number }>`
     select max(id) as id from content_versions where kind = ${kind} and target_id = ${target}`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/** What was kept of a thing when it was deleted last; null when it was by an older version of ours, or never. */
+export async function findKept(trx: Db, kind: string, target: number): Promise<Kept | null> {
+  const { rows } = await sql<{ kept: Kept | null }>`
+    select kept from content_versions where kind = ${kind} and target_id = ${String(target)} and after is null
+     order by id desc limit 1`.execute(trx);
+  return rows[0]?.kept ?? null;
 }
 
 function jsonOf(value: unknown): string | null {

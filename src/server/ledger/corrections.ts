@@ -67,7 +67,7 @@ export async function agreeCorrection(
     const person = { user: asked.userId };
     const [source, to] = asked.amount > 0 ? (['adjustment', person] as const) : ([person, 'adjustment'] as const);
     await moveMoney(trx, { cause: 'correction', causeId: id, from: source, to, amount: Math.abs(asked.amount) });
-    await audit(trx, { ...from, id: by }, { act: 'correction.agree', target: { kind: 'correction', id } });
+    await auditDecision(trx, { ...from, id: by }, asked, 'agreed');
     return asked;
   });
 }
@@ -81,11 +81,17 @@ export async function declineCorrection(
 ): Promise<void> {
   await requireOfficer(db, by);
   await db.transaction().execute(async (trx) => {
-    await holdOpen(trx, id);
+    const asked = await holdOpen(trx, id);
     await sql`
       update money_corrections set declined_by = ${by}, declined_at = ${clock.now()} where id = ${id}`.execute(trx);
-    await audit(trx, { ...from, id: by }, { act: 'correction.decline', target: { kind: 'correction', id } });
+    await auditDecision(trx, { ...from, id: by }, asked, 'declined');
   });
+}
+
+function auditDecision(trx: Db, actor: Actor, { id, userId: user, amount }: Correction, state: 'agreed' | 'declined') {
+  const act = state === 'agreed' ? 'correction.agree' : 'correction.decline';
+  const [before, after] = ['open', state].map((one) => ({ state: one, user, amount }));
+  return audit(trx, actor, { act, target: { kind: 'correction', id }, before, after });
 }
 
 export type Correction = {

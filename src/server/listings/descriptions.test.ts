@@ -28,7 +28,7 @@ const DESCRIPTION = [
 
 it('a list comes back as it was sent, and edits of other things leave it alone', async () => {
   const { id } = await owner.posted({ Description: DESCRIPTION });
-  await approveListing(test.deps, null, id);
+  await approveListing(test.deps, id);
   expect((await owner.put(id, { Price: 99_000 })).body.data.Description).toEqual(DESCRIPTION);
   const shown = await test.get(`/api/listings/${id}?populate=*`);
   expect(ListingAnswer.parse(shown.body).data.Description).toEqual(DESCRIPTION);
@@ -38,7 +38,7 @@ it('blocks that say nothing are not kept, plain text becomes paragraphs, null is
   const { id } = await owner.posted({
     Description: [paragraph(text(' ')), ...DESCRIPTION, list('ordered', item(text('')))],
   });
-  await approveListing(test.deps, null, id);
+  await approveListing(test.deps, id);
   const described = async (value: unknown) => (await owner.put(id, { Description: value })).body.data.Description;
   expect((await test.get(`/api/listings/${id}`)).body.data.Description).toEqual(DESCRIPTION);
   expect(await described('Bir\n\n iki ')).toEqual([paragraph(text('Bir')), paragraph(text('iki'))]);

@@ -76,7 +76,7 @@ describe('who may change a listing', () => {
 describe('an edit', () => {
   it('keeps the listing active, changes what was sent, moves it on the map and asks for a later look', async () => {
     const { id } = await posted();
-    await approveListing(test.deps, null, id);
+    await approveListing(test.deps, id);
     const { pool } = test.database;
     const mine = (await pool.query('select id from images where listing_id = $1 order by position', [id])).rows;
     const [fresh] = await insertUploads(pool, owner.id, 1);
@@ -93,13 +93,13 @@ describe('an edit', () => {
     expect([listing.Metro?.Name, listing.district?.Name]).toEqual(['Gənclik', 'Nərimanov']);
     expect((await pool.query('select from images where id = $1', [mine[1].id])).rows).toEqual([]);
     expect((await pool.query('select edited_at from listings where id = $1', [id])).rows[0].edited_at).not.toBeNull();
-    await approveListing(test.deps, null, id);
+    await approveListing(test.deps, id);
     expect((await pool.query('select edited_at from listings where id = $1', [id])).rows[0].edited_at).toBeNull();
   });
 
   it('with all fields as they are read changes nothing but the time', async () => {
     const { id } = await posted();
-    await approveListing(test.deps, null, id);
+    await approveListing(test.deps, id);
     const before = (await test.get(`/api/listings/${id}?populate=*`, owner.token)).body.data;
     const { Images, Phone, ...data } = await flat();
     const after = (await put(id, { ...data, Images: before.Images.map((one: { id: number }) => one.id) })).body.data;
@@ -109,7 +109,7 @@ describe('an edit', () => {
 
   it('turns a daily rent into a monthly one and a flat into a garage', async () => {
     const { id } = await posted({ Category: 'daily', Rent_Type: 'daily' });
-    await approveListing(test.deps, null, id);
+    await approveListing(test.deps, id);
     expect((await put(id, { Rent_Type: 'monthly' })).body.data).toMatchObject({
       Category: 'rent',
       Rent_Type: 'monthly',
@@ -126,7 +126,7 @@ describe('an edit', () => {
 
   it('refuses a masked or other phone, another’s images, too few of them, and a Status_ad among other fields', async () => {
     const { id } = await posted();
-    await approveListing(test.deps, null, id);
+    await approveListing(test.deps, id);
     expect(codeOf(await put(id, { Phone: owner.phone.slice(0, 6) }))).toEqual([422, 'phone_not_verified']);
     const strangers = await insertUploads(test.database.pool, (await newOwner(test)).id, 3);
     expect(codeOf(await put(id, { Images: strangers }))).toEqual([422, 'images_not_yours']);
@@ -143,13 +143,13 @@ describe('the life of a listing', () => {
   it('posted, approved, expired, restored, rejected: each step is a row, and approval begins 30 days', async () => {
     const { pool } = test.database;
     const { id } = await posted();
-    await approveListing(test.deps, null, id);
+    await approveListing(test.deps, id);
     const days = 'extract(epoch from expires_at - now()) / 86400 as days';
     const { rows } = await pool.query(`select status_ad, ${days} from listings where id = $1`, [id]);
     expect([rows[0].status_ad, Math.round(rows[0].days)]).toEqual(['active', 30]);
     await pool.query(`update listings set status_ad = 'expired' where id = $1`, [id]);
     expect((await put(id, { Status_ad: 'pending' })).body.data.Status_ad).toBe('pending');
-    await rejectListing(test.deps, null, id, ' Şəkillər başqa evdəndir ');
+    await rejectListing(test.deps, id, ' Şəkillər başqa evdəndir ');
     const shown = await test.get(`/api/listings/${id}`, owner.token);
     expect(shown.body.data).toMatchObject({ Status_ad: 'rejected', Rejection_Reason: 'Şəkillər başqa evdəndir' });
     expect(await changesOf(test, id)).toEqual([
@@ -166,17 +166,17 @@ describe('the life of a listing', () => {
       ['approved', null],
       ['rejected', 'Şəkillər başqa evdəndir'],
     ]);
-    await expect(approveListing(test.deps, null, id)).rejects.toMatchObject({ status: 409 });
-    await expect(approveListing(test.deps, null, 987_654_321)).rejects.toMatchObject({ status: 404 });
-    await expect(rejectListing(test.deps, null, id, '  ')).rejects.toMatchObject({ code: 'reason_required' });
+    await expect(approveListing(test.deps, id)).rejects.toMatchObject({ status: 409 });
+    await expect(approveListing(test.deps, 987_654_321)).rejects.toMatchObject({ status: 404 });
+    await expect(rejectListing(test.deps, id, '  ')).rejects.toMatchObject({ code: 'reason_required' });
   });
 
   it('of acts that happen at once only one wins', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await posted();
       const acts = [
-        () => approveListing(test.deps, null, id),
-        () => rejectListing(test.deps, null, id, 'Səbəb'),
+        () => approveListing(test.deps, id),
+        () => rejectListing(test.deps, id, 'Səbəb'),
         () => test.send('DELETE', `/api/listings/${id}`, { token: owner.token }),
       ];
       // another one first each time

@@ -20,8 +20,8 @@ export async function runModeration(
   const id = Number(number);
   if (!Number.isSafeInteger(id) || id < 1 || (what !== 'approve' && what !== 'reject')) throw new Error(USAGE);
   try {
-    if (what === 'approve') await approveListing(deps, null, id);
-    else await rejectListing(deps, null, id, reason.join(' '));
+    if (what === 'approve') await approveListing(deps, id);
+    else await rejectListing(deps, id, reason.join(' '));
   } catch (error) {
     if (error instanceof Refusal) throw new Error(`${TEXTS.en[error.code] ?? error.code} (${id})\n${USAGE}`);
     throw error;

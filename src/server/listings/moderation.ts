@@ -3,49 +3,60 @@ import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { returnUnused } from '../promotions/ending.ts';
+import { resumePromotions } from '../promotions/service.ts';
+import { type Actor, audit, COMMAND } from '../staff/audit.ts';
 import { notifyOwner } from './notices.ts';
 import type { RejectionPoint } from './rejections.ts';
 import { changeStatus } from './writes.ts';
 
 type Moderation = Pick<Deps, 'db' | 'config' | 'clock'>;
-/** Who decides: a moderator's id, or null for a command. */
+/** A moderator's id, or null for a command and the site itself. */
 type Moderator = number | null;
 
-/** What a decision came to. */
-type Decided = { ownerId: number | null; did: 'approved' | 'looked' };
 /** Why a listing is rejected: words for its owner, and the reasons and the moderator's own words that they are made of. */
 export type Why = { reason: string; codes?: readonly string[]; points?: readonly RejectionPoint[]; words?: string };
 
 /**
  * Lets everybody see a pending listing for LISTING_DAYS, among the newest unless its home was posted before; its owner
- * hears of it. One that reports had hidden comes back where it was. An active one that was edited counts as looked at.
+ * hears of it. One that was hidden comes back where it was, with the time it had left. An active one that was edited
+ * counts as looked at.
  * @throws Refusal 404 listingNotFound, 409 listing_state_conflict
  */
-export async function approveListing(deps: Moderation, by: Moderator, id: number): Promise<void> {
-  await deps.db.transaction().execute((trx) => approveIn(trx, deps, by, id));
+export async function approveListing(
+  deps: Moderation,
+  id: number,
+  act: 'listing.approve' | 'listing.auto_approve' = 'listing.approve',
+): Promise<void> {
+  await deps.db.transaction().execute((trx) => approveIn(trx, deps, COMMAND, id, act));
 }
 
-/** The same in a transaction of the caller's. */
+/** The same in a transaction of the caller's, by whom it says. */
 export async function approveIn(
   trx: Db,
   { config }: Pick<Deps, 'config'>,
-  by: Moderator,
+  actor: Actor,
   id: number,
-): Promise<Decided> {
+  act = 'listing.approve',
+): Promise<void> {
+  const { id: by } = actor;
   const starts = sql`edited_at = null, hidden_at = null,
     bumped_at = case when hidden_at is null then coalesce(first_posted_at, now()) else bumped_at end,
-    expires_at = case when hidden_at is null then now() + make_interval(days => ${config.LISTING_DAYS}) else expires_at end`;
+    expires_at = case when hidden_at is null then now() + make_interval(days => ${config.LISTING_DAYS})
+                      else expires_at + (now() - hidden_at) end`;
+  await resumePromotions(trx, id);
   const changed = await changeStatus(trx, id, { act: 'approve', by }, starts);
   await settle(trx, id, by, 'dismissed');
+  const target = { kind: 'listing', id };
   if (changed) {
-    await notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'approved' });
-    return { ...changed, did: 'approved' };
+    await audit(trx, actor, { act, target, before: { status: changed.from }, after: { status: 'active' } });
+    return notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'approved' });
   }
-  const looked = await sql<{ ownerId: number | null }>`
+  const looked = await sql`
     update listings set edited_at = null where id = ${id} and status_ad = 'active' and edited_at is not null
-    returning owner_id as "ownerId"`.execute(trx);
-  const [row] = looked.rows;
-  return row ? { ...row, did: 'looked' } : refuseMissing(trx, id);
+    returning 1`.execute(trx);
+  if (looked.rows.length === 0) return refuseMissing(trx, id);
+  const same = { status: 'active' };
+  await audit(trx, actor, { act: 'listing.look', target, before: same, after: same });
 }
 
 /**
@@ -53,25 +64,31 @@ export async function approveIn(
  * has what he paid for its promotion and not used on his balance again.
  * @throws Refusal 422 reason_required, 404 listingNotFound, 409 listing_state_conflict
  */
-export async function rejectListing(deps: Moderation, by: Moderator, id: number, reason: string): Promise<void> {
-  await deps.db.transaction().execute((trx) => rejectIn(trx, deps, by, id, { reason }));
+export async function rejectListing(deps: Moderation, id: number, reason: string): Promise<void> {
+  await deps.db.transaction().execute((trx) => rejectIn(trx, deps, COMMAND, id, { reason }));
 }
 
-/** The same in a transaction of the caller's. */
+/** The same in a transaction of the caller's, by whom it says. */
 export async function rejectIn(
   trx: Db,
   { clock }: Pick<Deps, 'clock'>,
-  by: Moderator,
+  actor: Actor,
   id: number,
   { reason, codes = [], points = [], words }: Why,
 ): Promise<void> {
+  const { id: by } = actor;
   const why = reason.trim();
   if (why === '') throw new Refusal(422, 'reason_required');
   const change = { act: 'reject', by, reason: why, rejection: { codes, points, words: words || null } } as const;
+  await resumePromotions(trx, id);
   const changed = await changeStatus(trx, id, change, sql`edited_at = null, hidden_at = null, expires_at = null`);
   if (!changed) return refuseMissing(trx, id);
   await settle(trx, id, by, 'taken_down');
   await returnUnused({ db: trx, clock }, id);
+  const text = codes.length > 0 ? words : why;
+  const after = { status: 'rejected', ...(codes.length > 0 && { reasons: codes }), ...(text && { text }) };
+  const target = { kind: 'listing', id };
+  await audit(trx, actor, { act: 'listing.reject', target, before: { status: changed.from }, after });
   await notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'rejected', reason: why });
 }
 
@@ -98,16 +115,17 @@ export async function hideListing(
   return (await changeStatus(trx, id, { act: 'hide', by, reason }, sql`hidden_at = now()`)) !== null;
 }
 
-/** Answers the open reports about a listing. */
+/** Answers the open reports about a listing; how many there were. */
 export async function closeReports(
   trx: Db,
   id: number,
   by: Moderator,
   outcome: 'dismissed' | 'taken_down',
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { rows } = await sql`
     update reports set status = 'closed', outcome = ${outcome}, closed_by = ${by}, closed_at = now()
-     where listing_id = ${id} and status = 'open'`.execute(trx);
+     where listing_id = ${id} and status = 'open' returning 1`.execute(trx);
+  return rows.length;
 }
 
 /** A decision answers the reports there are and what was edited, and ends the claim of whoever looked. */

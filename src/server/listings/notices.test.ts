@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { readOutbox } from '../../../tests/support/outbox.ts';
+import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { expireListings } from './jobs.ts';
 import { runModeration } from './moderate-command.ts';
@@ -34,6 +35,14 @@ it('npm run moderate lists what waits, approves and rejects, and says what is wr
   expect(await moderate('reject', String(second.id), 'Şəkillər', 'azdır')).toEqual([`${second.id} rejected`]);
   expect(await moderate('approve', String(edited.id))).toEqual([`${edited.id} approved`]);
   expect(await moderate('list')).toEqual(['0 waiting']);
+  const acts = await Promise.all(['approve', 'reject', 'look'].map((act) => readAudit(test, `listing.${act}`)));
+  const [pending, active] = [{ status: 'pending' }, { status: 'active' }];
+  const rejected = { status: 'rejected', text: 'Şəkillər azdır' };
+  expect(acts.flat()).toMatchObject([
+    { actor_id: null, target_id: String(first.id), before: pending, after: active },
+    { actor_id: null, target_id: String(second.id), before: pending, after: rejected },
+    { actor_id: null, target_id: String(edited.id), before: active, after: active },
+  ]);
   await expect(moderate('reject', String(first.id))).rejects.toThrow('Give the reason');
   await expect(moderate('approve', '987654')).rejects.toThrow('Listing not found (987654)');
   await expect(moderate('approve', 'all')).rejects.toThrow('Usage');

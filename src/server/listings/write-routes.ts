@@ -8,7 +8,7 @@ import { requireUser } from '../auth/viewer.ts';
 import { checkWaiting } from '../checks/service.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
-import { answerOnce } from '../idempotency.ts';
+import { answerOnce, keyOf } from '../idempotency.ts';
 import { changeListing, postListing, removeListing } from './posting.ts';
 import { showListing } from './service.ts';
 
@@ -92,11 +92,5 @@ export function listingWriteRoutes(site: Site, deps: Deps): void {
 }
 
 function writeOf(request: Request, route: string) {
-  const key = request.headers['idempotency-key'];
-  return {
-    userId: requireUser(request.viewer).id,
-    route,
-    key: Array.isArray(key) ? key.join() : key,
-    body: request.body,
-  };
+  return { userId: requireUser(request.viewer).id, route, key: keyOf(request), body: request.body };
 }

@@ -120,7 +120,7 @@ export async function changeStatus(
   id: number,
   { act, by, reason, rejection = NO_REJECTION }: Change,
   columns: RawBuilder<unknown>,
-): Promise<{ ownerId: number | null } | null> {
+): Promise<{ ownerId: number | null; from: ListingStatus } | null> {
   const { from, to } = LISTING_ACTS[act];
   // a statement of its own: a single one would note the status from before it had to wait
   const { rows } = await sql<{ ownerId: number | null; status: ListingStatus }>`
@@ -134,7 +134,7 @@ export async function changeStatus(
       reason_points, reason_words)
     select id, ${held.status}, ${to}, ${by}::bigint, ${reason ?? null}::text, ${rejection.codes}::text[],
       ${JSON.stringify(rejection.points)}::jsonb, ${rejection.words}::text from changed`.execute(db);
-  return { ownerId: held.ownerId };
+  return { ownerId: held.ownerId, from: held.status };
 }
 
 /** Takes a listing away for good; why is kept. */

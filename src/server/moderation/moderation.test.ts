@@ -188,6 +188,23 @@ it('gives nobody his own listing, and leaves a skipped one to the others', async
   expect((await next(other.token)).data).not.toBeNull();
 });
 
+it('lets nobody decide on his own listing, neither by its number nor by its reports', async () => {
+  const { id } = await insertListing(test.database.pool, { owner_id: moderator.id });
+  for (let n = 1; n <= 5; n++) await report(id, `10.45.0.${n}`);
+  const { body } = await test.get('/api/admin/reports', moderator.token);
+  const seen = { updatedAt: body.data[0].updatedAt };
+  const dismiss = (token: string) => test.send('POST', `/api/admin/reports/${id}/dismiss`, { token, body: seen });
+  const refused = [403, 'own_listing'];
+  expect(said(await decide(id, 'approve', seen))).toEqual(refused);
+  expect(said(await decide(id, 'reject', { ...seen, reasons: ['bad_photos'], text: '' }))).toEqual(refused);
+  expect(said(await dismiss(moderator.token))).toEqual(refused);
+  expect(await statusOf(id)).toBe('pending');
+  const other = await newStaff(test, 'moderator');
+  expect((await dismiss(other.token)).status).toBe(204);
+  const [told] = (await readAudit(test, 'report.dismiss')).slice(-1);
+  expect(told).toMatchObject({ actor_id: other.id, before: { openReports: 5 }, after: { openReports: 0 } });
+});
+
 it('hides what five people report until a moderator has looked, and shows it where it was', async () => {
   const bumped = new Date('2026-01-02T03:04:05.678Z');
   const { id } = await insertListing(test.database.pool, { bumped_at: bumped });

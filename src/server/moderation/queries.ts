@@ -98,18 +98,6 @@ export async function findHolder(db: Db, id: number): Promise<number | null> {
   return rows[0]?.holder ?? null;
 }
 
-/** A listing's row, held until the transaction ends: when it was changed last, and the language of its owner. */
-export async function holdListing(
-  db: Db,
-  id: number,
-): Promise<{ updatedAt: string; status: string; isHidden: boolean; language: 'az' | 'en' | 'ru' } | null> {
-  const { rows } = await sql<{ updatedAt: string; status: string; isHidden: boolean; language: 'az' | 'en' | 'ru' }>`
-    select wire_time(l.updated_at) as "updatedAt", l.status_ad as status, l.hidden_at is not null as "isHidden",
-      coalesce((select language from users u where u.id = l.owner_id), 'az') as language
-      from listings l where l.id = ${id} for no key update of l`.execute(db);
-  return rows[0] ?? null;
-}
-
 /** Leaves a listing to the others for some hours. */
 export async function skipListing(db: Db, moderator: number, id: number, hours: number): Promise<void> {
   await sql`delete from moderation_claims where listing_id = ${id} and moderator_id = ${moderator}`.execute(db);

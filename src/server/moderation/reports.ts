@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReportedListing, ReportQuery } from '#contract/admin/moderation.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
 import { approveIn, closeReports } from '../listings/moderation.ts';
 import { type Actor, audit } from '../staff/audit.ts';
 import { type Page, requireFresh, searchRows } from '../staff/rows.ts';
-import { holdListing } from './queries.ts';
+import { holdToDecide } from './held.ts';
 
 /** Listings that people have reported, each with all its reports. */
 export function searchReported(db: Db, query: ReportQuery): Promise<Page<ReportedListing>> {
@@ -33,7 +32,7 @@ export function searchReported(db: Db, query: ReportQuery): Promise<Page<Reporte
 
 /**
  * Finds nothing wrong with a listing: its reports are closed, and where they had hidden it, it is seen again.
- * @throws Refusal 404, 409 changed_meanwhile
+ * @throws Refusal 404, 403 own_listing, 409 changed_meanwhile
  */
 export async function dismissReports(
   deps: Deps,
@@ -42,11 +41,11 @@ export async function dismissReports(
   updatedAt: string,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const held = await holdListing(trx, id);
-    if (!held) throw new Refusal(404, 'listingNotFound');
+    const held = await holdToDecide(trx, actor.id, id);
     requireFresh(held.updatedAt, updatedAt);
-    if (held.isHidden && held.status === 'pending') await approveIn(trx, deps, actor.id, id);
-    else await closeReports(trx, id, actor.id, 'dismissed');
-    await audit(trx, actor, { act: 'report.dismiss', target: { kind: 'listing', id } });
+    const dismissed = await closeReports(trx, id, actor.id, 'dismissed');
+    const [before, after] = [{ openReports: dismissed }, { openReports: 0 }];
+    await audit(trx, actor, { act: 'report.dismiss', target: { kind: 'listing', id }, before, after });
+    if (held.isHidden && held.status === 'pending') await approveIn(trx, deps, actor, id);
   });
 }

@@ -6,8 +6,9 @@ import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { approveIn, rejectIn } from '../listings/moderation.ts';
 import { showListing } from '../listings/service.ts';
-import { type Actor, audit } from '../staff/audit.ts';
+import type { Actor } from '../staff/audit.ts';
 import { requireFresh } from '../staff/rows.ts';
+import { type HeldListing, holdToDecide } from './held.ts';
 import * as queries from './queries.ts';
 import { takeReasons } from './reasons.ts';
 
@@ -34,16 +35,11 @@ export async function nextCase(deps: Deps, viewer: Viewer, me: number, holding: 
 }
 
 /**
- * Decides that a listing may be seen. @throws Refusal 404, 409 changed_meanwhile, claimed_by_other or
+ * Decides that a listing may be seen. @throws Refusal 404, 403 own_listing, 409 changed_meanwhile, claimed_by_other or
  * listing_state_conflict
  */
 export async function approveCase(deps: Deps, actor: Staff, id: number, updatedAt: string): Promise<void> {
-  await decide(deps, actor, id, updatedAt, async (trx, held) => {
-    const { did } = await approveIn(trx, deps, actor.id, id);
-    const act = did === 'looked' ? 'listing.look' : 'listing.approve';
-    const target = { kind: 'listing', id };
-    await audit(trx, actor, { act, target, before: { status: held.status }, after: { status: 'active' } });
-  });
+  await decide(deps, actor, id, updatedAt, (trx) => approveIn(trx, deps, actor, id));
 }
 
 /** Decides that it may not, and why. @throws Refusal as approveCase, 422 reason_unknown */
@@ -58,10 +54,7 @@ export async function rejectCase(
     if (points.length < reasons.length)
       throw new Refusal(422, 'reason_unknown', { fields: { reasons: 'reason_unknown' } });
     const reason = [...points.map((one) => one.text[held.language]), text].filter(Boolean).join(' ');
-    await rejectIn(trx, deps, actor.id, id, { reason, codes: reasons, points, words: text });
-    const after = { status: 'rejected', reasons, ...(text && { text }) };
-    const target = { kind: 'listing', id };
-    await audit(trx, actor, { act: 'listing.reject', target, before: { status: held.status }, after });
+    await rejectIn(trx, deps, actor, id, { reason, codes: reasons, points, words: text });
   });
 }
 
@@ -81,19 +74,16 @@ export function showQueue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Mo
   return queries.measureQueue(db, clock.now());
 }
 
-type Held = NonNullable<Awaited<ReturnType<typeof queries.holdListing>>>;
-
 /** One decision on what was seen, by whoever holds it; nobody else's claim is passed over. */
 async function decide(
   { db }: Deps,
   actor: Staff,
   id: number,
   updatedAt: string,
-  work: (trx: Db, held: Held) => Promise<void>,
+  work: (trx: Db, held: HeldListing) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const held = await queries.holdListing(trx, id);
-    if (!held) throw new Refusal(404, 'listingNotFound');
+    const held = await holdToDecide(trx, actor.id, id);
     const holder = await queries.findHolder(trx, id);
     if (holder !== null && holder !== actor.id) throw new Refusal(409, 'claimed_by_other');
     requireFresh(held.updatedAt, updatedAt);

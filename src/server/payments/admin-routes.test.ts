@@ -75,6 +75,11 @@ it('a balance is corrected when a second person agrees, and the ledger tells it'
   expect(open.body.data).toEqual([]);
   const acts = await Promise.all(['ask', 'agree', 'decline'].map((act) => readAudit(test, `correction.${act}`)));
   expect(acts.map(({ length }) => length)).toEqual([3, 2, 1]);
+  const told = { user: payer.id, amount: 1235 };
+  expect([acts[1]?.[0], acts[2]?.[0]]).toMatchObject([
+    { before: { state: 'open', ...told }, after: { state: 'agreed', ...told } },
+    { before: { state: 'open', ...told }, after: { state: 'declined', ...told } },
+  ]);
   expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
 });
 

@@ -85,7 +85,7 @@ it.each(during)('kill -9 at "%s", while the bank calls back: the money arrives a
 it('kill -9 at "promotion begun": the promotion that was paid runs, once', async () => {
   const payer = await newPayer(test);
   const { id: listingId } = await payer.posted();
-  await approveListing(test.deps, null, listingId);
+  await approveListing(test.deps, listingId);
   const { data } = PromotionsAnswer.parse((await test.get('/api/promotions?populate=*')).body);
   const vip = data.find(({ type }) => type === 'vip');
   const what = { promotionId: vip?.id, selectedDurationId: vip?.duration[0]?.id, amount: vip?.duration[0]?.price };

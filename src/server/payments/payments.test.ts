@@ -164,6 +164,55 @@ it('asks again when the bank was away', async () => {
   expect(await payer.balance()).toBe(6);
 });
 
+it('settles all that hang in one go once the bank is there again, of which a person may leave twenty', async () => {
+  const payers = await Promise.all(Array.from({ length: 10 }, () => newPayer(test)));
+  for (const payer of payers)
+    await Promise.all(Array.from({ length: 20 }, async () => press(test, await payer.begin(topUp(1)), 'close')));
+  const [first] = payers;
+  if (!first) throw new Error('nobody pays');
+  const headers = { 'idempotency-key': 'one-too-many' };
+  const { status, body } = await first.topUp(1, { headers });
+  expect([status, (body as { error: { details: { code: string } } }).error.details.code]).toEqual([
+    429,
+    'too_many_payments',
+  ]);
+  const bank = test.deps.payments.bank_card;
+  if (!bank) throw new Error('no bank');
+  const away = { ...bank, ask: () => Promise.reject(new PaymentFailure('away')) };
+  const later = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
+  await checkHanging({ ...later(31_000), payments: { bank_card: away } }, quiet);
+  expect(await first.balance()).toBe(0);
+  await checkHanging(later(52_000), quiet);
+  expect(await Promise.all(payers.map((payer) => payer.balance()))).toEqual(payers.map(() => 20));
+  // what is paid leaves room, and what was refused has kept nothing
+  expect((await first.topUp(1, { headers })).status).toBe(200);
+  await booksAreRight();
+});
+
+it('asks seldom about one that was left, and soon again when it gets no answer', async () => {
+  const payer = await newPayer(test);
+  const transaction = await payer.begin(topUp(2));
+  const bank = test.deps.payments.bank_card;
+  if (!bank) throw new Error('no bank');
+  const away = { ...bank, ask: () => Promise.reject(new PaymentFailure('away')) };
+  const secondsTillNext = async (hours: number, payments = test.deps.payments) => {
+    const now = new Date(Date.now() + hours * 3_600_000);
+    await test.database.pool.query('update payments set next_check_at = $2 where provider_transaction = $1', [
+      transaction,
+      now,
+    ]);
+    await checkHanging({ ...test.deps, payments, clock: { now: () => now } }, quiet);
+    const { rows } = await test.database.pool.query(
+      'select next_check_at from payments where provider_transaction = $1',
+      [transaction],
+    );
+    return (rows[0].next_check_at - now.getTime()) / 1_000;
+  };
+  expect(await secondsTillNext(0.5)).toBe(20);
+  expect(await secondsTillNext(2)).toBe(300);
+  expect(await secondsTillNext(2, { bank_card: away })).toBe(20);
+});
+
 it('says epointError when the provider fails, and keeps what was tried', async () => {
   const failing = {
     name: 'sandbox',
@@ -195,6 +244,15 @@ it('begins one payment for twenty requests with one key, and refuses the key for
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => (body as { redirect_url: string }).redirect_url)).size).toBe(1);
   expect((await payer.topUp(12, { headers })).status).toBe(409);
+});
+
+it.each([
+  ['an empty one', ''],
+  ['one of two words', 'two words'],
+  ['one that is too long', 'k'.repeat(3_000)],
+])('refuses %s for an Idempotency-Key', async (_what, key) => {
+  const payer = await newPayer(test);
+  expect((await payer.topUp(5, { headers: { 'idempotency-key': key } })).status).toBe(400);
 });
 
 it('shows people their own payments alone', async () => {

@@ -143,17 +143,25 @@ export async function notePayment(
   return rows.length > 0;
 }
 
-/** Payments to ask about now; nobody else gets them before `next`. */
+/** Payments to ask about now, the latest first; nobody else gets them before `next`. */
 export async function claimHanging(db: Db, now: Date, next: Date, most: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     update payments set next_check_at = ${next}
-     where id in (select id from payments where next_check_at <= ${now} order by next_check_at limit ${most}
+     where id in (select id from payments where next_check_at <= ${now} order by created_at desc, id limit ${most}
                   for no key update skip locked)
     returning ${ROW}`.execute(db);
   return rows;
 }
 
-/** Nobody asks the provider about it from now on; its word still counts. */
-export async function stopAsking(db: Db, id: number): Promise<void> {
-  await sql`update payments set next_check_at = null where id = ${id}`.execute(db);
+/** When the provider is asked about a payment again that still hangs; null: never, its word still counts. */
+export async function askAgain(db: Db, id: number, at: Date | null): Promise<void> {
+  await sql`update payments set next_check_at = ${at} where id = ${id} and next_check_at is not null`.execute(db);
+}
+
+/** How many payments a person has begun since then that nobody has paid or refused, and when the first of them was. */
+export async function countOpen(db: Db, userId: number, since: Date): Promise<{ count: number; first: Date | null }> {
+  const { rows } = await sql<{ count: number; first: Date | null }>`
+    select count(*), min(created_at) as first from payments
+     where user_id = ${userId} and status in ('created', 'redirected') and created_at > ${since}`.execute(db);
+  return rows[0] ?? { count: 0, first: null };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Promotion, PromotionsAnswer } from '#contract/promotions/api.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { newPayer, type Payer, press, readBooks } from '../../../tests/support/money.ts';
+import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { Deps } from '../deps.ts';
 import { approveListing, rejectListing } from '../listings/moderation.ts';
@@ -54,7 +55,7 @@ async function promote(type: Promotion['type'], provider: 'bank_card' | 'balance
 }
 async function activeListing(): Promise<number> {
   const { id } = await payer.posted();
-  await approveListing(test.deps, null, id);
+  await approveListing(test.deps, id);
   return id;
 }
 const labelOf = async (id: number) => {
@@ -110,7 +111,7 @@ it('ends the promotion that was paid for, and what was bought after it comes soo
 it('takes from the balance what moderators had returned to it, and the rest from what we earned', async () => {
   const listing = await activeListing();
   const transaction = await promote('vip', 'bank_card', listing);
-  await rejectListing(at(2.5 * DAY), null, listing, 'Şəkillər başqa mənzilindir');
+  await rejectListing(at(2.5 * DAY), listing, 'Şəkillər başqa mənzilindir');
   expect(await payer.balance()).toBeGreaterThan(0);
   await refund(transaction, at(3 * DAY));
   expect([await payer.balance(), (await rowOf(transaction)).status]).toEqual([0, 'refunded']);
@@ -132,6 +133,8 @@ it('waits for a person when the bank refuses or is away, and goes on when it is 
   expect((await listOpenRefunds(test.deps.db)).map(({ paymentId }) => paymentId)).toContain(id);
   await noteGiven(test.deps, officer, String(id), 'Bank köçürməsi 7');
   expect(await rowOf(second)).toMatchObject({ way: 'hand', given: true, bank: 'success' });
+  const given = { isGiven: true, note: 'Bank köçürməsi 7' };
+  expect(await readAudit(test, 'payment.given')).toMatchObject([{ before: { isGiven: false }, after: given }]);
   await expect(refund(second, at(200_000))).rejects.toMatchObject({ code: 'payment_not_refundable' });
   await booksAreRight();
 });

@@ -65,7 +65,8 @@ export async function noteGiven(
     const [given] = rows;
     if (!given) throw new Refusal(409, 'payment_not_refundable');
     const target = { kind: 'payment', id: given.id };
-    await audit(trx, { ...from, id: by }, { act: 'payment.given', target, after: { note: note.trim() } });
+    const [before, after] = [{ isGiven: false }, { isGiven: true, note: note.trim() }];
+    await audit(trx, { ...from, id: by }, { act: 'payment.given', target, before, after });
   });
 }
 

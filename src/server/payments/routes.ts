@@ -8,7 +8,7 @@ import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { sendJson } from '../http.ts';
-import { answerOnce } from '../idempotency.ts';
+import { answerOnce, keyOf } from '../idempotency.ts';
 import { bridgeRoutes } from './bridge-routes.ts';
 import { listPayments, showPayment } from './history.ts';
 import { buyWithBalance, startPayment } from './service.ts';
@@ -26,12 +26,12 @@ export function paymentRoutes(site: Site, deps: Deps): void {
         tags,
         security,
         body: NewPayment,
-        response: { 200: PaymentStarted, ...refusals, 422: ErrorAnswer, 503: ErrorAnswer },
+        response: { 200: PaymentStarted, ...refusals, 422: ErrorAnswer, 429: ErrorAnswer, 503: ErrorAnswer },
       },
     },
     async (request, reply) => {
       const { body, viewer } = request;
-      const key = [request.headers['idempotency-key'] ?? []].flat()[0];
+      const key = keyOf(request);
       if (body.provider !== 'balance') {
         const payment = { ...body, provider: body.provider };
         return { redirect_url: await startPayment(deps, viewer, payment as never, key, callerOf(request)) };

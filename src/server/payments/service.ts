@@ -14,18 +14,22 @@ import { moveMoney } from '../ledger/service.ts';
 import { holdOwnListing } from '../listings/posting.ts';
 import { PaymentFailure } from '../ports.ts';
 import { beginPromotion, findOffer, type Offer } from '../promotions/service.ts';
-import { changePayment, findByKey, insertPayment, type PaymentRow } from './queries.ts';
+import { changePayment, countOpen, findByKey, insertPayment, type NewPaymentRow, type PaymentRow } from './queries.ts';
 
 type Caller = { language: 'az' | 'en' | 'ru'; log: { error: (error: unknown, text: string) => void } };
 
 /** How long a request with the same key waits for the first one, in ms, and how often it looks. */
 const TWIN_PATIENCE = 6_000;
 const TWIN_LOOKS_EVERY = 100;
+/** A person may begin so many payments within so many ms without paying them: each is work for us and for the bank. */
+const MOST_OPEN = 20;
+const OPEN_FOR = 3_600_000;
 
 /**
  * Begins a payment and tells where the browser goes on. The payment is kept before the provider hears of it. With the
  * same key the same one is begun once, also when both come at the same time.
- * @throws Refusal 401, 422 invalidAmount | paymentError, 409 idempotency_conflict, 503 epointError
+ * @throws Refusal 401, 422 invalidAmount | paymentError, 409 idempotency_conflict, 429 too_many_payments,
+ *   503 epointError
  */
 export async function startPayment(
   deps: Deps,
@@ -39,19 +43,15 @@ export async function startPayment(
   if (!provider) throw new Refusal(422, 'paymentError', { fields: { provider: 'is not offered' } });
   const what = body.isBalanceIncrease ? readTopUp(body.amount) : await readPromotion(deps, viewer, body);
   const requestHash = key === undefined ? null : hash('sha256', JSON.stringify(body), 'base64url');
-  const row = await insertPayment(
-    deps.db,
-    {
-      userId,
-      purpose: body.isBalanceIncrease ? 'top_up' : 'promotion',
-      provider: body.provider,
-      adapter: provider.name,
-      ...what,
-      requestKey: key ?? null,
-      requestHash,
-    },
-    deps.clock.now(),
-  );
+  const row = await keepPayment(deps, {
+    userId,
+    purpose: body.isBalanceIncrease ? 'top_up' : 'promotion',
+    provider: body.provider,
+    adapter: provider.name,
+    ...what,
+    requestKey: key ?? null,
+    requestHash,
+  });
   if (!row) return recall(deps, userId, key ?? '', requestHash);
   await failAt('payment kept');
   return redirect(deps, row, caller);
@@ -70,6 +70,19 @@ export async function buyWithBalance(deps: Deps, viewer: Viewer, body: NewPromot
   if (bought === null) throw new Refusal(409, 'listing_state_conflict');
   await moveMoney(deps.db, { cause: 'purchase', causeId: bought, from: { user: userId }, to: 'revenue', amount });
   return listingId;
+}
+
+/** Null: the same was asked for before. What one person begins at once comes one after the other, to be counted. */
+function keepPayment({ db, clock }: Pick<Deps, 'db' | 'clock'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('payments'), hashtext(${String(payment.userId)}))`.execute(trx);
+    const row = await insertPayment(trx, payment, now);
+    const { count, first } = await countOpen(trx, payment.userId, new Date(now.getTime() - OPEN_FOR));
+    if (!row || !first || count <= MOST_OPEN) return row;
+    const retryAfter = Math.ceil((first.getTime() + OPEN_FOR - now.getTime()) / 1_000);
+    throw new Refusal(429, 'too_many_payments', { retryAfter });
+  });
 }
 
 async function hasBalance(db: Db, userId: number, manat: number): Promise<boolean> {

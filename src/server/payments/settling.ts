@@ -7,13 +7,13 @@ import { moveMoney } from '../ledger/service.ts';
 import { PaymentFailure, type PaymentReport } from '../ports.ts';
 import { beginPromotion } from '../promotions/service.ts';
 import {
+  askAgain,
   changePayment,
   claimHanging,
   holdByOrder,
   isTransactionTaken,
   notePayment,
   type PaymentRow,
-  stopAsking,
 } from './queries.ts';
 
 /**
@@ -21,11 +21,19 @@ import {
  * somebody must look (paid twice, or given back without us).
  */
 export type Settled = 'paid' | 'failed' | 'review' | 'nothing' | 'odd';
+type Log = { warn: (error: unknown, text: string) => void };
 
-/** How often somebody else than the person is asked about a payment that hangs, and for how long, in ms. */
+/** How often the provider is asked about a payment that hangs, and for how long, in ms. */
 const ASK_EVERY = 20_000;
 const GIVEN_UP_AFTER = 24 * 3_600_000;
-const MOST_AT_ONCE = 50;
+/** One of which the provider knows nothing new after an hour was mostly left: it is asked about seldom. */
+const LEFT_AFTER = 3_600_000;
+const ASK_OF_LEFT_EVERY = 5 * 60_000;
+/** How many the provider is asked about side by side, and how many are taken in one go. */
+const SIDE_BY_SIDE = 8;
+const MOST_AT_ONCE = 5 * SIDE_BY_SIDE;
+/** No more are taken after so many ms: with a provider that is away a run ends before the lease of its job (job-runs.ts). */
+const LONGEST_RUN = 60_000;
 
 /**
  * Does what a provider reports, in one transaction, once: the payment is held, its status decides what may follow, and the
@@ -55,23 +63,33 @@ export function settle(deps: Deps, adapter: string, report: PaymentReport, sourc
   });
 }
 
-/** Asks the providers about payments nobody has told us the end of. Safe at any moment, in several processes at once. */
-export async function checkHanging(deps: Deps, log: { warn: (error: unknown, text: string) => void }): Promise<number> {
+/**
+ * Asks the providers about all payments nobody has told us the end of, the latest first. Safe at any moment, in several
+ * processes at once.
+ * @throws AggregateError when some could not be settled, after all others were
+ */
+export async function checkHanging(deps: Deps, log: Log): Promise<void> {
   const now = deps.clock.now();
-  const hanging = await claimHanging(deps.db, now, new Date(now.getTime() + ASK_EVERY), MOST_AT_ONCE);
-  for (const payment of hanging) await checkPayment(deps, payment, log);
-  return hanging.length;
+  const ends = performance.now() + LONGEST_RUN;
+  const errors: unknown[] = [];
+  for (let isMore = true; isMore && performance.now() < ends; ) {
+    const hanging = await claimHanging(deps.db, now, new Date(now.getTime() + ASK_EVERY), MOST_AT_ONCE);
+    const queue = hanging.values();
+    const askOneByOne = async () => {
+      for (const payment of queue) await checkPayment(deps, payment, log).catch((error: unknown) => errors.push(error));
+    };
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, askOneByOne));
+    isMore = hanging.length > 0;
+  }
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} payments could not be settled: ${errors[0]}`);
 }
 
 /** Asks the provider what became of a payment, and does what it says. */
-export async function checkPayment(
-  deps: Deps,
-  payment: PaymentRow,
-  log: { warn: (error: unknown, text: string) => void },
-): Promise<void> {
+export async function checkPayment(deps: Deps, payment: PaymentRow, log: Log): Promise<void> {
   const provider = deps.payments[payment.provider];
   // the operator has changed providers: only this one's callbacks can settle it now
-  if (provider?.name !== payment.adapter) return giveUp(deps, payment);
+  if (provider?.name !== payment.adapter) return waitOn(deps, payment);
   try {
     const report = await provider.ask({
       id: payment.document_id,
@@ -79,21 +97,25 @@ export async function checkPayment(
     });
     const isOurs = report?.order === payment.document_id;
     if (report && isOurs && (await settle(deps, payment.adapter, report, 'asked')) !== 'nothing') return;
-    await giveUp(deps, payment);
+    await waitOn(deps, payment);
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
     log.warn(error, 'a payment could not be asked about');
   }
 }
 
-/** Nobody has paid in a day. Should the bank say later that somebody has, it still counts. */
-async function giveUp(deps: Deps, payment: PaymentRow): Promise<void> {
-  const now = deps.clock.now();
-  if (now.getTime() - payment.created_at.getTime() < GIVEN_UP_AFTER) return;
-  const { status: from } = payment;
-  // nobody is asked any more about one that was over before and that somebody claims to have paid
-  if (from !== 'created' && from !== 'redirected') return stopAsking(deps.db, payment.id);
-  await changePayment(deps.db, payment.id, { from, to: 'expired', why: 'time' }, now, sql`, next_check_at = null`);
+/**
+ * Nobody has paid yet. After a day nobody is asked any more; should the bank say later that somebody has paid, it still
+ * counts.
+ */
+async function waitOn({ db, clock }: Deps, { id, status: from, created_at }: PaymentRow): Promise<void> {
+  const now = clock.now();
+  const age = now.getTime() - created_at.getTime();
+  if (age < LEFT_AFTER) return;
+  if (age < GIVEN_UP_AFTER) return askAgain(db, id, new Date(now.getTime() + ASK_OF_LEFT_EVERY));
+  // one that was over before and that somebody claims to have paid
+  if (from !== 'created' && from !== 'redirected') return askAgain(db, id, null);
+  await changePayment(db, id, { from, to: 'expired', why: 'time' }, now, sql`, next_check_at = null`);
 }
 
 /** The money and what was bought with it. A promotion of a listing that is not active any more becomes balance. */

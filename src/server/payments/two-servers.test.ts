@@ -76,7 +76,7 @@ it('10,000 purchases at two servers with money for twenty: exactly twenty', asyn
   if (!promotion || !duration) throw new Error('no bump on offer');
   const payer = await newPayer(test);
   const { id: listingId } = await payer.posted();
-  await approveListing(test.deps, null, listingId);
+  await approveListing(test.deps, listingId);
   const left = duration.price - 0.01;
   const amount = Math.round((20 * duration.price + left) * 100) / 100;
   await press(test, await payer.begin({ amount, isBalanceIncrease: true }), 'pay');

@@ -57,7 +57,7 @@ export async function withdrawPromotion(deps: Pick<Deps, 'db' | 'clock'>, paymen
        set starts_at = r.starts_at - (until - since), ends_at = r.ends_at - (until - since),
            next_at = r.next_at - (until - since)
       from taken where r.listing_id = taken.listing_id and r.type = taken.type and r.ended_at is null
-       and r.starts_at >= until`.execute(db);
+       and coalesce(r.next_at, r.starts_at) >= until`.execute(db);
   if (bought.listingId !== null) await runPromotions(deps, bought.listingId);
   return sumMovedTo(db, bought.userId, 'purchase_return', bought.id);
 }

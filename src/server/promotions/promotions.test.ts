@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Promotion, PromotionsAnswer } from '#contract/promotions/api.ts';
 import { newPayer, type Payer, press, readBooks } from '../../../tests/support/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { approveListing, rejectListing } from '../listings/moderation.ts';
+import { expireListings } from '../listings/jobs.ts';
+import { approveListing, hideListing, rejectListing } from '../listings/moderation.ts';
 import { runPromotions } from './service.ts';
 
 const DAY = 86_400_000;
@@ -28,7 +29,7 @@ async function rich(amount = 100): Promise<Payer & { listing: number }> {
   const payer = await newPayer(test);
   await press(test, await payer.begin({ amount, isBalanceIncrease: true }), 'pay');
   const { id } = await payer.posted();
-  await approveListing(test.deps, null, id);
+  await approveListing(test.deps, id);
   return { ...payer, listing: id };
 }
 const buy = (payer: Payer, body: unknown, headers = {}) =>
@@ -143,6 +144,64 @@ it('bumps at once and then once a day, and never touches when the listing was ma
   expect((await test.get(`/api/listings/${payer.listing}`)).body.data.createdAt).toBe(made);
 });
 
+it('bumps once a day when it was bought twice and both were due at once, and loses none', async () => {
+  const payer = await rich();
+  const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
+  const body = { ...offerOf('bump', payer.listing, { provider: 'balance' }), selectedDurationId: five?.id };
+  const left = async (days: number) => {
+    await Promise.all([1, 2].map(() => runPromotions(at(days * DAY))));
+    const { rows } = await test.database.pool.query(
+      'select times_left from listing_promotions where listing_id = $1 order by id',
+      [payer.listing],
+    );
+    return rows.map(({ times_left }) => times_left);
+  };
+  for (let n = 0; n < 2; n++) await buy(payer, { ...body, amount: five?.price });
+  expect(await left(0)).toEqual([4, 5]);
+  // nothing ran for two weeks
+  expect(await left(14)).toEqual([3, 5]);
+  expect(await left(14.5)).toEqual([3, 5]);
+  for (const days of [15.1, 16.2, 17.3]) await left(days);
+  expect(await left(18.2)).toEqual([0, 5]);
+  expect(await left(18.4)).toEqual([0, 4]);
+  expect(await left(19.5)).toEqual([0, 3]);
+});
+
+it('stands still while the listing is hidden, whose own time does so too', async () => {
+  const payer = await rich();
+  await buy(payer, offerOf('vip', payer.listing, { provider: 'balance' }));
+  const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
+  const bump = offerOf('bump', payer.listing, { provider: 'balance' });
+  await buy(payer, { ...bump, selectedDurationId: five?.id, amount: five?.price });
+  const daysLeft = async () => {
+    const days = (column: string) => `round(extract(epoch from ${column} - now()) / 86400)::int`;
+    const { rows } = await test.database.pool.query(
+      `select ${days('l.expires_at')} as listing, ${days('v.ends_at')} as vip, ${days('b.next_at')} as bump, l.is_vip
+         from listings l join listing_promotions v on v.listing_id = l.id and v.type = 'vip'
+         join listing_promotions b on b.listing_id = l.id and b.type = 'bump' where l.id = $1`,
+      [payer.listing],
+    );
+    return rows[0];
+  };
+  const before = await daysLeft();
+  expect(before).toMatchObject({ vip: 5, bump: 1, is_vip: true });
+  await hideListing(test.deps.db, payer.listing, null, 'reports');
+  // forty days pass
+  const { pool } = test.database;
+  const ago = (column: string) => `${column} = ${column} - interval '40 days'`;
+  await pool.query(`update listings set ${ago('expires_at')}, ${ago('hidden_at')} where id = $1`, [payer.listing]);
+  await pool.query(
+    `update listing_promotions set ${['starts_at', 'ends_at', 'next_at'].map(ago).join(', ')} where listing_id = $1`,
+    [payer.listing],
+  );
+  await runPromotions(test.deps);
+  await approveListing(test.deps, payer.listing);
+  await expireListings(test.deps);
+  await runPromotions(test.deps);
+  expect(await daysLeft()).toEqual(before);
+  expect((await test.get(`/api/listings/${payer.listing}`)).status).toBe(200);
+});
+
 it('gives back what was not used when moderators take the listing down', async () => {
   const payer = await rich();
   const vip = offerOf('vip', payer.listing, { provider: 'balance' });
@@ -150,7 +209,7 @@ it('gives back what was not used when moderators take the listing down', async (
   const bump = offerOf('bump', payer.listing, { provider: 'balance' });
   await buy(payer, vip);
   await buy(payer, { ...bump, selectedDurationId: five?.id, amount: five?.price });
-  await rejectListing(at(2.5 * DAY), null, payer.listing, 'Şəkillər başqa mənzilindir');
+  await rejectListing(at(2.5 * DAY), payer.listing, 'Şəkillər başqa mənzilindir');
   // half of the vip's five days, and the four bumps of five that were not done
   const left = 100 - vip.amount / 2 - (five?.price ?? 0) / 5;
   expect(await payer.balance()).toBeCloseTo(left, 1);

@@ -63,7 +63,7 @@ export async function beginPromotion(deps: Pick<Deps, 'db' | 'clock'>, bought: B
 /** When the last of a kind that runs for a listing is over; now, when none does. */
 async function freeFrom(db: Db, listingId: number, type: string, now: Date): Promise<Date> {
   const { rows } = await sql<{ free: Date | null }>`
-    select max(coalesce(ends_at, next_at + times_left * interval '1 day')) as free
+    select max(coalesce(ends_at, greatest(next_at, ${now}::timestamptz) + times_left * interval '1 day')) as free
       from listing_promotions where listing_id = ${listingId} and type = ${type} and ended_at is null`.execute(db);
   const free = rows[0]?.free ?? now;
   return free > now ? free : now;
@@ -85,17 +85,26 @@ export async function runPromotions(deps: Pick<Deps, 'db' | 'clock'>, only: numb
         select listing_id from listing_promotions
          where ended_at is null and next_at <= ${now} and times_left > 0 ${one})
        order by id for no key update),
-    due as (
-      update listing_promotions set times_left = times_left - 1,
-        next_at = case when times_left > 1 then ${now}::timestamptz + interval '1 day' end,
-        ended_at = case when times_left > 1 then null else ${now}::timestamptz end
-       where ended_at is null and next_at <= ${now} and times_left > 0 ${one}
-         and listing_id in (select id from held)
-      returning listing_id)
-    update listings set bumped_at = ${now} where id in (select listing_id from due)`.execute(db);
-  await sql`update listing_promotions set ended_at = ${now} where ended_at is null and ends_at <= ${now} ${one}`.execute(
-    db,
-  );
+    queued as (
+      -- what was bought of one listing runs one after the other: only the first is due, the others wait until it is done
+      select id, next_at, row_number() over mine = 1 as is_first, sum(times_left) over mine - times_left as days_before
+        from listing_promotions where ended_at is null and times_left > 0 and listing_id in (select id from held)
+       window mine as (partition by listing_id order by next_at, id)),
+    run as (
+      update listing_promotions r set
+        times_left = r.times_left - is_first::int,
+        next_at = case when not is_first
+                         then greatest(r.next_at, ${now}::timestamptz + q.days_before * interval '1 day')
+                       when r.times_left > 1 then ${now}::timestamptz + interval '1 day' end,
+        ended_at = case when is_first and r.times_left = 1 then ${now}::timestamptz end
+        -- as it was when the queue was read: what another process has run meanwhile is not run again
+        from queued q where r.id = q.id and r.next_at = q.next_at
+      returning r.listing_id, is_first)
+    update listings set bumped_at = ${now} where id in (select listing_id from run where is_first)`.execute(db);
+  // of a hidden listing the time stands still (resumePromotions)
+  await sql`
+    update listing_promotions set ended_at = ${now} where ended_at is null and ends_at <= ${now} ${one}
+       and not exists (select from listings l where l.id = listing_id and l.hidden_at is not null)`.execute(db);
   const running = (type: string) => sql`exists (
     select 1 from listing_promotions r where r.listing_id = l.id and r.type = ${type} and r.ended_at is null
        and r.starts_at <= ${now})`;
@@ -111,6 +120,20 @@ export async function runPromotions(deps: Pick<Deps, 'db' | 'clock'>, only: numb
         where (${which}) and (l.is_vip <> ${running('vip')} or l.is_premium <> ${running('premium')})
           and exists (select 1 from listing_promotions r where r.listing_id = l.id)
         order by l.id for no key update)`.execute(db);
+}
+
+/**
+ * What was bought for a listing goes on where it stood when the listing was hidden: nobody pays for days out of sight.
+ * In a transaction of the caller's, before the listing is anything but hidden.
+ */
+export async function resumePromotions(trx: Db, listingId: number): Promise<void> {
+  await sql`
+    with hidden as (
+      select id, now() - hidden_at as lost from listings where id = ${listingId} and hidden_at is not null
+         for no key update)
+    update listing_promotions r
+       set starts_at = starts_at + lost, ends_at = ends_at + lost, next_at = next_at + lost
+      from hidden where r.listing_id = hidden.id and r.ended_at is null`.execute(trx);
 }
 
 /** What is on offer, as the wire gives it: `GET /api/promotions?populate=*`. */

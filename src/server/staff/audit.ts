@@ -5,9 +5,9 @@ import type { Db } from '../db.ts';
 import type { Request } from '../deps.ts';
 import { eachRow, type Page, searchRows } from './rows.ts';
 
-/** Who acts: somebody of the staff and where from, or a command (no id). */
+/** Who acts: somebody of the staff and where from, or nobody of them (no id). */
 export type Actor = { id: number | null; ip: string | null; requestId: string | null };
-/** A command at the server. */
+/** A command at the server, or the site by itself. */
 export const COMMAND: Actor = { id: null, ip: null, requestId: null };
 
 export function actorOf(request: Request): Actor & { id: number } {

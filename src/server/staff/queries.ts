@@ -57,11 +57,13 @@ export async function confirmFactor(db: Db, userId: number, now: Date, hashes: r
   return rows.length > 0;
 }
 
-/** Uses a recovery code up; false when there is none such. */
-export async function deleteRecoveryCode(db: Db, userId: number, hash: string): Promise<boolean> {
+/** Uses a recovery code up; how many are left, or null when there is none such. */
+export async function deleteRecoveryCode(trx: Db, userId: number, hash: string): Promise<number | null> {
   const { rows } = await sql`
-    delete from staff_recovery_codes where user_id = ${userId} and code_hash = ${hash} returning user_id`.execute(db);
-  return rows.length === 1;
+    delete from staff_recovery_codes where user_id = ${userId} and code_hash = ${hash} returning 1`.execute(trx);
+  if (rows.length === 0) return null;
+  const left = await sql`select from staff_recovery_codes where user_id = ${userId}`.execute(trx);
+  return left.rows.length;
 }
 
 /** Takes a person's factor away; false when there was none. */

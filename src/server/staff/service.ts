@@ -52,7 +52,7 @@ export async function proveFactor(deps: Known, viewer: Viewer, actor: Actor, cod
     const now = deps.clock.now();
     if (!(await queries.confirmFactor(trx, id, now, hashes))) throw new Refusal(409, 'factor_exists');
     await queries.updateFactorGiven(trx, session, now);
-    await audit(trx, actor, { act: 'factor.set_up', target: { kind: 'user', id } });
+    await audit(trx, actor, { act: 'factor.set_up', target: { kind: 'user', id }, ...factorIs(true) });
   });
   return codes;
 }
@@ -85,9 +85,11 @@ export async function confirmStaff(
 export async function removeFactor(deps: Known, actor: Actor, userId: number): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     if (!(await queries.deleteFactor(trx, userId))) throw new Refusal(404, 'not_found');
-    await audit(trx, actor, { act: 'factor.remove', target: { kind: 'user', id: userId } });
+    await audit(trx, actor, { act: 'factor.remove', target: { kind: 'user', id: userId }, ...factorIs(false) });
   });
 }
+
+const factorIs = (hasFactor: boolean) => ({ before: { hasFactor: !hasFactor }, after: { hasFactor } });
 
 /** Counted before it is looked at, so that parallel guesses are counted too; a right one is forgotten. */
 async function guess(deps: Known, id: number, isRight: () => Promise<boolean>): Promise<void> {
@@ -105,8 +107,10 @@ async function isFactor(deps: Known, actor: Actor, id: number, code: string): Pr
   if (await isTotp(deps, id, code)) return true;
   const hash = hashRecoveryCode(deps.secret, id, code);
   return deps.db.transaction().execute(async (trx) => {
-    if (!(await queries.deleteRecoveryCode(trx, id, hash))) return false;
-    await audit(trx, actor, { act: 'factor.recover', target: { kind: 'user', id } });
+    const left = await queries.deleteRecoveryCode(trx, id, hash);
+    if (left === null) return false;
+    const [before, after] = [{ recoveryCodes: left + 1 }, { recoveryCodes: left }];
+    await audit(trx, actor, { act: 'factor.recover', target: { kind: 'user', id }, before, after });
     return true;
   });
 }

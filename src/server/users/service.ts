@@ -69,13 +69,13 @@ export async function endUserSessions(
   deps: Known,
   actor: StaffActor,
   id: number,
-  end: (trx: Db) => Promise<void>,
+  end: (trx: Db) => Promise<number>,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const held = await hold(trx, id);
     if (held.role !== 'user' && actor.role !== 'admin') throw new Refusal(403, 'staff_only');
-    await end(trx);
-    await audit(trx, actor, { act: 'user.sign_out', target: { kind: 'user', id } });
+    const before = { sessions: await end(trx) };
+    await audit(trx, actor, { act: 'user.sign_out', target: { kind: 'user', id }, before, after: { sessions: 0 } });
   });
 }
 

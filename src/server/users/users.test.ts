@@ -65,6 +65,18 @@ it('lets moderators touch no staff, and nobody himself', async () => {
   ]);
 });
 
+it('signs a person out everywhere, and the log tells of how many sign-ins', async () => {
+  const { id } = await insertUser(test.database.pool);
+  const tokens = [await test.tokenOf(id), await test.tokenOf(id)];
+  await test.send('DELETE', `/api/admin/users/${id}/sessions`, { token: moderator.token });
+  for (const token of tokens) expect((await test.get('/api/users/me', token)).status).toBe(401);
+  expect((await readAudit(test, 'user.sign_out')).at(-1)).toMatchObject({
+    target_id: String(id),
+    before: { sessions: 2 },
+    after: { sessions: 0 },
+  });
+});
+
 it('leaves the loser of two changes at once with a 409', async () => {
   const { id } = await insertUser(test.database.pool);
   const { updatedAt } = await show(id);
