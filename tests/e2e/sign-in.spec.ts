@@ -66,6 +66,39 @@ test.describe('the API refuses some of it', () => {
     await expect(main.getByLabel('Номер телефона')).toHaveValue('');
     await expect(main.getByLabel('Номер телефона')).toBeEditable();
   });
+
+  test('another code that is refused leaves the field for the one that came; one that is sent begins a minute', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const phone = newPhone();
+    await openAlive(page, '/en/login');
+    const main = page.getByRole('main');
+    await main.getByLabel('Phone number').fill(phone);
+    await main.getByRole('button', { name: 'Send code' }).click();
+    const code = main.getByLabel('Code from the text message');
+    await code.fill('12');
+    // a minute for the page alone: the server knows better
+    await page.clock.fastForward(61_000);
+    const again = main.getByRole('button', { name: 'Send code again' });
+    await again.click();
+    await expect(main.getByRole('alert')).toBeVisible();
+    await expect(code).toHaveValue('12');
+    await expect(main.getByRole('button', { name: 'Change number' })).toBeEnabled();
+    // half a minute on its way
+    await page.route('**/api/auth/send-code', async (route) => {
+      await page.clock.fastForward(30_000);
+      await route.fulfill({ json: { success: true, message: '', resendAfter: 60 } });
+    });
+    await again.click();
+    await expect(main.getByRole('button', { name: /^Again in (60|5\d) s$/ })).toBeDisabled();
+    await expect(main.getByRole('alert')).toBeHidden();
+    await expect(code).toBeFocused();
+    await expect(code).toHaveValue('');
+    await code.fill(await codeOf(phone));
+    await main.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: typed(phone) })).toBeVisible();
+  });
 });
 
 test('another code may be asked for after a minute, and another number at once', async ({ page }) => {
