@@ -18642,6 +18642,7 @@ export interface components {
                 /** @enum {string} */
                 unit: "times" | "days";
             } | null;
+            isCredited: boolean;
             createdAt: string;
             updatedAt: string;
         };
@@ -21497,6 +21498,7 @@ export interface components {
                 /** @enum {string} */
                 unit: "times" | "days";
             } | null;
+            isCredited: boolean;
             createdAt: string;
             updatedAt: string;
         };
