@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, openAlive, test } from '../support/browser.ts';
 import { codeOf, newPerson, newPhone, signIn } from '../support/people.ts';
+import { postActive } from '../support/posted.ts';
 
 const typed = (phone: string) => `${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6, 8)} ${phone.slice(8)}`;
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
@@ -188,4 +189,37 @@ test('signing out reloads the page one is on, as a visitor’s', async ({ page }
   await expect(page.getByRole('banner').getByRole('link', { name: 'Daxil ol' })).toBeVisible();
   expect(page.url()).toContain('/listings?category=rent');
   expect(await page.evaluate(() => [localStorage.getItem('jwt'), localStorage.getItem('user')])).toEqual([null, null]);
+});
+
+test.describe('a token that is over', () => {
+  const isOverIn = async (page: Page) => {
+    await expect(page).toHaveURL('/ru');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
+    expect(await page.evaluate(() => [localStorage.getItem('jwt'), localStorage.getItem('user')])).toEqual([
+      null,
+      null,
+    ]);
+    expect((await page.context().cookies()).filter(({ name }) => name === 'jwt')).toEqual([]);
+  };
+
+  test('leads home when it cannot be read', async ({ page }) => {
+    await signIn(page);
+    await openAlive(page, '/ru/listings');
+    await page.evaluate(() => localStorage.setItem('jwt', 'unreadable'));
+    await page.reload();
+    await isOverIn(page);
+  });
+
+  test('leads home when its time passes on an open page', async ({ page }) => {
+    const id = await postActive(await newPerson());
+    await signIn(page);
+    await openAlive(page, `/ru/listing/${id}`);
+    const jwt = `h.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.s`;
+    // what visitors may ask for too
+    await page.getByRole('button', { name: /Показать номер/ }).evaluate((button: HTMLElement, old) => {
+      localStorage.setItem('jwt', old);
+      button.click();
+    }, jwt);
+    await isOverIn(page);
+  });
 });

@@ -6,7 +6,7 @@ import type { Image } from '#contract/images.ts';
 import type { RejectionPoints } from '#contract/listings/api.ts';
 import { POINTED_FIELDS, type PointedField } from '#contract/listings/rejections.ts';
 import type { Step } from '#contract/listings/rules.ts';
-import { leaveSession } from '../../app/browser-api.ts';
+import { leaveSession } from '../../app/leave-session.ts';
 import { useUser } from '../../app/session.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form-error.tsx';
