@@ -72,8 +72,11 @@ test('a listing that waits may be withdrawn', async ({ page }) => {
   await openAlive(page, `/listing/${id}`);
   await expect(page.getByText('Elan yoxlanılır.')).toBeVisible();
   await expect(tools(page).getByRole('link')).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await tools(page).getByRole('button', { name: 'Geri götür' }).click();
   const dialog = page.getByRole('dialog', { name: 'Elan geri götürülsün?' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Geri götür' }).click();
   await expect(page).toHaveURL('/listings?my=true&status=pending');
   await expect(page.getByText('Elan geri götürüldü').first()).toBeVisible();

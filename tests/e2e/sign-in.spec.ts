@@ -47,6 +47,7 @@ test.describe('the API refuses some of it', () => {
   });
 
   test('a number that gets no texts is told, and another tab begins anew', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAlive(page, '/ru/login');
     const main = page.getByRole('main');
     await main.getByLabel('Номер телефона').fill('0121234567');
@@ -62,6 +63,7 @@ test.describe('the API refuses some of it', () => {
     await expect(main.getByLabel('Пароль', { exact: true })).toHaveAttribute('type', 'text');
     await enter.click();
     await expect(main.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
     await main.getByRole('tab', { name: 'По телефону' }).click();
     await expect(main.getByRole('alert')).toBeHidden();
     await expect(main.getByLabel('Номер телефона')).toHaveValue('');
