@@ -18652,6 +18652,7 @@ export interface components {
                 /** @enum {string} */
                 unit: "times" | "days";
             } | null;
+            isCredited: boolean;
             createdAt: string;
             updatedAt: string;
         };
@@ -21507,6 +21508,7 @@ export interface components {
                 /** @enum {string} */
                 unit: "times" | "days";
             } | null;
+            isCredited: boolean;
             createdAt: string;
             updatedAt: string;
         };

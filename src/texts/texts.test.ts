@@ -103,7 +103,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   wizard_step_: ['1', '2', '3'],
   wizard_: ['rule_real', 'rule_one', 'rule_no_contacts', 'rule_price', 'tip_photos', 'tip_place', 'tip_words'],
   promotion_: ['bump', 'vip', 'premium', 'times', 'days'],
-  payment_: ['paid', 'pending', 'failed', 'refunded'].flatMap((state) => [state, `${state}_text`]),
+  payment_: ['paid', 'pending', 'review', 'failed', 'expired', 'refunded'].flatMap((state) => [state, `${state}_text`]),
   method_: [...PAYMENT_PROVIDERS, 'balance'],
   own_act_: LISTING_STATUSES.flatMap((status) => actsFor(status, 'owner')),
 };

@@ -1,14 +1,22 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createRoutesStub } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { paths } from '#contract/openapi.ts';
+import az from '#texts/az.json' with { type: 'json' };
 import { insertComplex } from '../../tests/support/complexes.ts';
 import { insertListing } from '../../tests/support/factories.ts';
 import { newOwner } from '../../tests/support/owner.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { pageContext, type Visit } from './app/context.ts';
 import { writeQuery } from './app/query-string.ts';
+import { openTexts } from './app/texts.ts';
 import { loader as loadComplex } from './complexes/detail.tsx';
 import { loader as loadComplexes } from './complexes/list.tsx';
+import Favorites, { loader as loadFavorites } from './favorites/favorites.tsx';
 import { loader as loadListing } from './listings/detail.tsx';
 import { loader as loadEdit } from './listings/edit.tsx';
 import { loader as loadListings } from './listings/list.tsx';
@@ -77,13 +85,33 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const argsOf = (path: string) =>
+  ({ context, params: { id: path }, url: new URL(`http://site/ru/page/${path}`), request: {} }) as never;
+
 it.each(ROWS)('%s is told as %s (%i)', async (_situation, key, status, load, path, lost) => {
-  const { pool } = test.database;
-  if (lost) await pool.query(`alter table ${lost} rename to lost`);
-  try {
-    const args = { context, params: { id: path() }, url: new URL(`http://site/ru/page/${path()}`), request: {} };
-    await expect(load(args as never)).rejects.toMatchObject({ data: { code: key }, init: { status } });
-  } finally {
-    if (lost) await pool.query(`alter table lost rename to ${lost}`);
-  }
+  const answer = without(lost, () => load(argsOf(path())));
+  await expect(answer).rejects.toMatchObject({ data: { code: key }, init: { status } });
 });
+
+it('favorites that cannot be loaded are told on their page: favorites_not_loaded', async () => {
+  const loaderData = await without('favorites', () => loadFavorites(argsOf('')));
+  const page = () => createElement(Favorites as never, { loaderData });
+  const routes = createElement(createRoutesStub([{ path: '/favorites', Component: page }]), {
+    initialEntries: ['/favorites'],
+  });
+  const said = createElement(I18nextProvider, { i18n: openTexts('az', az) }, routes);
+  const html = renderToString(createElement(QueryClientProvider, { client: new QueryClient() }, said));
+  expect(html).toContain(az.favorites_not_loaded);
+  expect(html).toContain(az.try_again);
+});
+
+/** Does something while a table is away. */
+async function without<Answer>(table: string | undefined, work: () => Promise<Answer>): Promise<Answer> {
+  const { pool } = test.database;
+  if (table) await pool.query(`alter table ${table} rename to lost`);
+  try {
+    return await work();
+  } finally {
+    if (table) await pool.query(`alter table lost rename to ${table}`);
+  }
+}

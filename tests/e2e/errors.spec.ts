@@ -5,7 +5,8 @@ import { NO_MAPS, type Words, wordsOf } from '../support/wizard.ts';
 
 // The rows of spec 8 that arise in the browser, in the order of its table: how each is raised and where it is told. Those
 // that arise while a page loads are in src/web/failures.test.ts and src/web/content/failures.test.ts; a listing that is
-// not sent (three ways) in wizard-errors.spec.ts; hearts that go back in favorites.spec.ts; money in money.spec.ts.
+// not sent (three ways) in wizard-errors.spec.ts; one that is not restored in owner.spec.ts; hearts that go back in
+// favorites.spec.ts; money in money.spec.ts.
 test.use({ expectedNoise: new RegExp(`${NO_MAPS.source}|Failed to load resource|status of [45]\\d\\d|was not`) });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 

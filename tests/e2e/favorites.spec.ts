@@ -171,6 +171,21 @@ test('the favorites page: tabs in the address, sections that fold, removal and t
   await expect.poll(async () => (await keptBy(person)).map((kept) => kept.listing).sort()).toContain(two);
 });
 
+test('what was kept on another device is there without a new document', async ({ page }) => {
+  const person = await signIn(page);
+  const [id = 0] = await idsOf(person, '/api/listings', 1);
+  await openAlive(page, '/mobile-menu');
+  await answerOf(await person.call('POST', '/api/favorites', { listing: id }));
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Seçilmişlər/ })
+    .last()
+    .click();
+  await expect(card(page, 'listing', id).getByRole('button', { pressed: true })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
 test('what is not there any more is told plainly and can be removed; then it is empty', async ({ page }) => {
   const [person, owner] = [await signIn(page), await newPerson()];
   const id = await postActive(owner);

@@ -1,7 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openAlive, test } from '../support/browser.ts';
-import { signIn } from '../support/people.ts';
+import { answerOf, type Person, signIn } from '../support/people.ts';
 import { postActive } from '../support/posted.ts';
+
+const balanceOf = async (person: Person) =>
+  ((await answerOf(await person.call('GET', '/api/users/me/balance'))) as { balance: number }).balance;
+
+/** The site does what the next payment asks for, and the answer is lost on the way. */
+async function loseAnswer(page: Page): Promise<void> {
+  await page.route(
+    '**/api/payments',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
 
 /** Types a sum into the profile's dialog and goes on to the bank. */
 async function topUp(page: Page, amount: string): Promise<void> {
@@ -47,6 +62,58 @@ test('a declined card is told, and a payment that nobody told of comes late', as
   await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible({ timeout: 20_000 });
 });
 
+test('a payment that was given up at the bank need not be waited for', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page);
+  await topUp(page, '5');
+  const looked = page.waitForResponse(/\/api\/payments\/\d+$/);
+  await page.getByRole('button', { name: 'İmtina et' }).click();
+  await looked;
+  await expect(page.getByText('Bankın cavabını gözləyirik.', { exact: false })).toBeVisible();
+  await page.clock.fastForward(61_000);
+  await expect(page.getByText('Səhifəni bağlaya bilərsiniz', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const [status, heading, text] of [
+  ['review', 'Ödəniş yoxlanılır', 'komandamız bunu araşdırır'],
+  ['expired', 'Təsdiqlənməyib', 'Hesabınızdan pul çıxılıbsa, bizə yazın'],
+] as const)
+  test(`a payment that is ${status} does not say what nobody knows, and where to ask`, async ({ page }) => {
+    await signIn(page);
+    // neither can be made to happen by a person
+    await page.route('**/api/payments/*', async (route) => {
+      const answer = await route.fetch();
+      const { data, meta } = await answer.json();
+      await route.fulfill({ json: { data: { ...data, status }, meta } });
+    });
+    await topUp(page, '5');
+    await page.getByRole('button', { name: 'İmtina et' }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status')).toContainText(text);
+    await expect(page.getByRole('main')).not.toContainText('pul çıxılmayıb');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Bizə yazın' })).toHaveAttribute('href', '/contact');
+    await expectAccessible(page);
+  });
+
+test('what was bought for a listing that is gone by then is told to be on the balance', async ({ page }) => {
+  const person = await signIn(page);
+  const id = await postActive(person);
+  await openAlive(page, `/listing/${id}`);
+  await page.getByRole('button', { name: 'Önə çək' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('VIP elan').check();
+  await dialog.getByLabel('5 gün', { exact: false }).first().check();
+  await dialog.getByLabel('Bank kartı').check();
+  await dialog.getByRole('button', { name: 'Ödə' }).click();
+  await expect(page.getByText('7,00 AZN')).toBeVisible();
+  await answerOf(await person.call('DELETE', `/api/listings/${id}`));
+  await page.getByRole('button', { name: 'Ödə', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible();
+  await expect(page.getByText('Məbləğ balansınıza yazıldı', { exact: false })).toBeVisible();
+  expect(await balanceOf(person)).toBe(7);
+});
+
 test.describe('with too little', () => {
   test.use({ expectedNoise: /status of 422/ });
 
@@ -81,6 +148,35 @@ test.describe('with too little', () => {
   });
 });
 
+test.describe('when an answer is lost', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  test('what is pressed again is one top-up and one purchase', async ({ page }) => {
+    const person = await signIn(page);
+    const id = await postActive(person);
+    await loseAnswer(page);
+    await topUp(page, '20');
+    await expect(page.getByRole('alert')).toHaveText('Balans artırılmadı. Yenidən cəhd edin');
+    await page.getByRole('button', { name: 'Kartla ödə' }).click();
+    await page.getByRole('button', { name: 'Ödə', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible();
+    expect(await answerOf(await person.call('GET', '/api/payments'))).toMatchObject({ data: [{ amount: 20 }] });
+    await openAlive(page, `/listing/${id}`);
+    await page.getByRole('button', { name: 'Önə çək' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('VIP elan').check();
+    await dialog.getByLabel('5 gün', { exact: false }).first().check();
+    await dialog.getByLabel('Balansdan', { exact: false }).check();
+    await loseAnswer(page);
+    await dialog.getByRole('button', { name: 'Ödə' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Ödəniş alınmadı. Yenidən cəhd edin');
+    await dialog.getByRole('button', { name: 'Ödə' }).click();
+    await expect(page.getByRole('main').getByText('VIP', { exact: true }).first()).toBeVisible();
+    // 20 − 7, once
+    expect(await balanceOf(person)).toBe(13);
+  });
+});
+
 test.describe('when the API fails', () => {
   test.use({ expectedNoise: /status of 5\d\d/ });
 
@@ -103,7 +199,7 @@ test.describe('when the API fails', () => {
     await dialog.getByLabel('5 gün', { exact: false }).first().check();
     await dialog.getByLabel('Portmanat', { exact: false }).check();
     await dialog.getByRole('button', { name: 'Ödə' }).click();
-    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(dialog.getByRole('alert')).toHaveText('Ödəniş alınmadı. Yenidən cəhd edin');
     await expect(dialog.getByRole('button', { name: 'Ödə' })).toBeEnabled();
   });
 

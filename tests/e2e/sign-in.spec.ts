@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, openAlive, test } from '../support/browser.ts';
 import { codeOf, newPerson, newPhone, signIn } from '../support/people.ts';
+import { postActive } from '../support/posted.ts';
 
 const typed = (phone: string) => `${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6, 8)} ${phone.slice(8)}`;
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
@@ -46,6 +47,7 @@ test.describe('the API refuses some of it', () => {
   });
 
   test('a number that gets no texts is told, and another tab begins anew', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAlive(page, '/ru/login');
     const main = page.getByRole('main');
     await main.getByLabel('Номер телефона').fill('0121234567');
@@ -61,10 +63,44 @@ test.describe('the API refuses some of it', () => {
     await expect(main.getByLabel('Пароль', { exact: true })).toHaveAttribute('type', 'text');
     await enter.click();
     await expect(main.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
     await main.getByRole('tab', { name: 'По телефону' }).click();
     await expect(main.getByRole('alert')).toBeHidden();
     await expect(main.getByLabel('Номер телефона')).toHaveValue('');
     await expect(main.getByLabel('Номер телефона')).toBeEditable();
+  });
+
+  test('another code that is refused leaves the field for the one that came; one that is sent begins a minute', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const phone = newPhone();
+    await openAlive(page, '/en/login');
+    const main = page.getByRole('main');
+    await main.getByLabel('Phone number').fill(phone);
+    await main.getByRole('button', { name: 'Send code' }).click();
+    const code = main.getByLabel('Code from the text message');
+    await code.fill('12');
+    // a minute for the page alone: the server knows better
+    await page.clock.fastForward(61_000);
+    const again = main.getByRole('button', { name: 'Send code again' });
+    await again.click();
+    await expect(main.getByRole('alert')).toBeVisible();
+    await expect(code).toHaveValue('12');
+    await expect(main.getByRole('button', { name: 'Change number' })).toBeEnabled();
+    // half a minute on its way
+    await page.route('**/api/auth/send-code', async (route) => {
+      await page.clock.fastForward(30_000);
+      await route.fulfill({ json: { success: true, message: '', resendAfter: 60 } });
+    });
+    await again.click();
+    await expect(main.getByRole('button', { name: /^Again in (60|5\d) s$/ })).toBeDisabled();
+    await expect(main.getByRole('alert')).toBeHidden();
+    await expect(code).toBeFocused();
+    await expect(code).toHaveValue('');
+    await code.fill(await codeOf(phone));
+    await main.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: typed(phone) })).toBeVisible();
   });
 });
 
@@ -155,4 +191,37 @@ test('signing out reloads the page one is on, as a visitor’s', async ({ page }
   await expect(page.getByRole('banner').getByRole('link', { name: 'Daxil ol' })).toBeVisible();
   expect(page.url()).toContain('/listings?category=rent');
   expect(await page.evaluate(() => [localStorage.getItem('jwt'), localStorage.getItem('user')])).toEqual([null, null]);
+});
+
+test.describe('a token that is over', () => {
+  const isOverIn = async (page: Page) => {
+    await expect(page).toHaveURL('/ru');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
+    expect(await page.evaluate(() => [localStorage.getItem('jwt'), localStorage.getItem('user')])).toEqual([
+      null,
+      null,
+    ]);
+    expect((await page.context().cookies()).filter(({ name }) => name === 'jwt')).toEqual([]);
+  };
+
+  test('leads home when it cannot be read', async ({ page }) => {
+    await signIn(page);
+    await openAlive(page, '/ru/listings');
+    await page.evaluate(() => localStorage.setItem('jwt', 'unreadable'));
+    await page.reload();
+    await isOverIn(page);
+  });
+
+  test('leads home when its time passes on an open page', async ({ page }) => {
+    const id = await postActive(await newPerson());
+    await signIn(page);
+    await openAlive(page, `/ru/listing/${id}`);
+    const jwt = `h.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.s`;
+    // what visitors may ask for too
+    await page.getByRole('button', { name: /Показать номер/ }).evaluate((button: HTMLElement, old) => {
+      localStorage.setItem('jwt', old);
+      button.click();
+    }, jwt);
+    await isOverIn(page);
+  });
 });

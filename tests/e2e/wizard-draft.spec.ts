@@ -95,6 +95,41 @@ test('what was begun on another device comes once one has signed in here, photos
   await expect(wizard.field('contact_name')).toHaveValue('Aysel Məmmədova');
 });
 
+test('photos that were added on another device come to those of this one', async ({ page, browser }) => {
+  test.slow();
+  const person = await signIn(page);
+  const imagesOf = async () => {
+    const { data } = (await answerOf(await person.call('GET', '/api/listings/draft'))) as {
+      data: { images: number[] } | null;
+    };
+    return data?.images ?? [];
+  };
+  const wizard = await new Wizard(page).open();
+  await wizard.choose('type_garage');
+  await wizard.toStep(2);
+  await wizard.addPhotos(3);
+  await expect.poll(async () => (await imagesOf()).length).toBe(3);
+  const elsewhere = await browser.newContext({ baseURL: process.env.EVIM_SITE, locale: 'az-AZ' });
+  const other = await elsewhere.newPage();
+  await other.addInitScript(() => localStorage.setItem('welcome_dismissed', '1'));
+  await withoutMaps(other);
+  await signIn(other, person);
+  const there = await new Wizard(other).open();
+  await expect(there.photos).toHaveCount(3);
+  await there.addPhotos(2, 3);
+  await expect.poll(async () => (await imagesOf()).length).toBe(5);
+  await elsewhere.close();
+  const images = await imagesOf();
+  await page.reload();
+  await expect(wizard.photos).toHaveCount(5);
+  // what is written here now goes with all of them
+  await wizard.toStep(1);
+  await wizard.field('area_range').fill('18');
+  await expect
+    .poll(async () => answerOf(await person.call('GET', '/api/listings/draft')))
+    .toMatchObject({ data: { form: { Area: '18' }, images } });
+});
+
 test('a draft in two tabs becomes one listing: the other tab says so and is empty', async ({ page, context }) => {
   test.slow();
   const person = await signIn(page);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, test } from '../support/browser.ts';
 import { signIn } from '../support/people.ts';
@@ -12,6 +12,11 @@ test.beforeEach(async ({ page }) => {
 });
 
 const arrived = (wizard: Wizard) => expect(wizard.panel.getByRole('progressbar')).toHaveCount(0);
+
+async function middleOf(photo: Locator): Promise<{ x: number; y: number }> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await photo.boundingBox()) ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
+}
 
 type Kept = { formats: { small: { url: string } } };
 
@@ -93,6 +98,63 @@ test.describe('photos', () => {
     const { data } = await (await person.call('GET', `/api/listings/${id}?populate=*`)).json();
     const kept = await Promise.all(data.Images.map((image: Kept) => strongest(image.formats.small.url)));
     expect(kept).toEqual(['green', 'blue', 'red']);
+  });
+
+  test('are dragged by a mouse once it has moved 8 px, by a finger once it has rested 250 ms', async ({ page }, {
+    project,
+  }) => {
+    await page.clock.install();
+    await signIn(page);
+    const wizard = await new Wizard(page, 'en').open();
+    await wizard.toStep(2);
+    await wizard.addPhotos(3);
+    await expect(wizard.photos.locator('img')).toHaveCount(3);
+    await arrived(wizard);
+    const sources = () =>
+      wizard.photos.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+    const [first, second, third] = await sources();
+    const told = page.getByText(/^(Lifted photo|Place|Put down at place) \d/);
+    await wizard.photos.first().scrollIntoViewIfNeeded();
+    const [from, to] = [await middleOf(wizard.photos.nth(2)), await middleOf(wizard.photos.first())];
+    if (project.name === 'desktop') {
+      const { mouse } = page;
+      const press = async (moved: number) => {
+        await mouse.move(from.x, from.y);
+        await mouse.down();
+        await mouse.move(from.x + moved, from.y);
+      };
+      await press(6);
+      await mouse.up();
+      await expect(told).toHaveCount(0);
+      await press(10);
+      await expect(told).toHaveText('Place 3 of 3');
+      await mouse.move(to.x, to.y, { steps: 5 });
+      await expect(told).toHaveText('Place 1 of 3');
+      await mouse.up();
+    } else {
+      const session = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      // a swipe
+      await touch('touchStart', from);
+      await touch('touchMove', { x: from.x - 20, y: from.y });
+      await page.clock.runFor(300);
+      await touch('touchEnd');
+      await expect(told).toHaveCount(0);
+      await touch('touchStart', from);
+      await touch('touchMove', { x: from.x - 5, y: from.y });
+      await page.clock.runFor(240);
+      await expect(told).toHaveCount(0);
+      await page.clock.runFor(20);
+      await expect(told).toHaveText('Place 3 of 3');
+      await page.clock.resume();
+      for (const share of [0.3, 0.6, 1])
+        await touch('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+      await expect(told).toHaveText('Place 1 of 3');
+      await touch('touchEnd');
+    }
+    await expect.poll(sources).toEqual([third, first, second]);
   });
 
   test('and words survive a reload, and may be thrown away', async ({ page }) => {

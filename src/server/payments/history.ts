@@ -9,6 +9,9 @@ const PAGE_SIZE = 20;
 const SHOWN = sql`
   p.id, p.document_id as "documentId", p.purpose, p.amount, p.provider, p.status,
   (select l.id from listings l where l.id = p.listing_id) as listing,
+  exists (select from ledger_entries e join ledger_lines n on n.entry_id = e.id
+            join ledger_accounts a on a.id = n.account_id
+           where e.cause = 'payment' and e.cause_id = p.id and a.user_id = p.user_id) as "isCredited",
   p.created_at, p.updated_at,
   (select json_build_object('type', o.type, 'value', d.value, 'unit', d.unit) from promotion_durations d
      join promotions o on o.id = d.promotion_id where d.id = p.duration_id) as promotion`;

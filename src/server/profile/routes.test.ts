@@ -187,7 +187,7 @@ describe('leaving', () => {
     const { phone } = me;
     const owned = { owner_id: me.id, phone, email, contact_name: 'Aysel' };
     const { id } = await me.posted();
-    await approveListing(test.deps, null, id);
+    await approveListing(test.deps, id);
     const edit = { Contact_Name: 'Leyla', Email: 'leyla@evim.test', Address: 'Gizli küçə 7', Latitude: 40.3811 };
     expect((await me.put(id, edit)).status).toBe(200);
     const { edits, notices } = (await test.get('/api/users/me/data', me.token)).body;

@@ -74,10 +74,14 @@ it('is paid by card, and begins when the bank says so', async () => {
 it('becomes balance when the listing is not active any more when the bank says so', async () => {
   const payer = await rich(10);
   const body = offerOf('premium', payer.listing);
-  const transaction = await payer.begin(body);
+  const [begun, late] = [await payer.begin(offerOf('bump', payer.listing)), await payer.begin(body)];
+  await press(test, begun, 'pay');
   await test.send('DELETE', `/api/listings/${payer.listing}`, { token: payer.token });
-  await press(test, transaction, 'pay');
+  await press(test, late, 'pay');
   expect(await payer.balance()).toBe(10 + body.amount);
+  // newest first: what came too late, what began, the 10
+  const { data } = (await test.get('/api/payments', payer.token)).body;
+  expect(data.map((payment: { isCredited: boolean }) => payment.isCredited)).toEqual([true, false, true]);
   await booksAreRight();
 });
 

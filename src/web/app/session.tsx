@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
 import { logFailure } from '../ui/log-failure.ts';
+import { leaveSession } from './leave-session.ts';
 import { bearer, forgetSession, hasKeptSession, keepSession } from './session-store.ts';
 
 type Session = {
@@ -54,9 +55,13 @@ export async function signOut(): Promise<void> {
   window.location.reload();
 }
 
-/** The token and the pages' cookie are one session: when one of them is missing, the other goes too. */
+/**
+ * The token and the pages' cookie are one session: when one of them is missing, the other goes too. A token that has
+ * expired or cannot be read ends as a 401 does (spec §4).
+ */
 async function agreeOnSession(isKnownToPages: boolean): Promise<void> {
   const isKnownHere = bearer() !== null;
+  if (!isKnownHere && hasKeptSession()) return leaveSession();
   if (!isKnownHere) forgetSession();
   if (isKnownHere === isKnownToPages) return;
   try {

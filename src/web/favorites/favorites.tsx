@@ -33,7 +33,7 @@ export default function Favorites({ loaderData: { cards } }: Route.ComponentProp
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const tab = FAVORITE_TABS.find((one) => one === query.get('tab')) ?? 'all';
-  const shown = useShown(cards ?? []);
+  const shown = useShown(cards);
   const counts = Object.fromEntries(FAVORITE_TABS.map((one) => [one, ofTab(shown, one).length]));
   const parts = FAVORITE_TABS.filter((one) => one !== 'all' && (counts[one] ?? 0) > 0);
   return (

@@ -64,6 +64,11 @@ export async function changeFavorite(
   await change;
 }
 
+/** What the server has told of all favorites just now. */
+export function learnKept(queries: QueryClient, kept: Kept): void {
+  queries.setQueryData(KEY, kept);
+}
+
 /** Lets a favorite go whose target is gone. @throws what went wrong */
 export async function forgetFavorite(queries: QueryClient, id: number): Promise<void> {
   await letGo(id);

@@ -22,7 +22,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { payments, page, pageCount: meta.pagination.pageCount ?? 1 };
 }
 
-const TONES = { paid: 'success', pending: 'warning', failed: 'danger', refunded: 'neutral' } as const;
+const TONES = {
+  paid: 'success',
+  pending: 'warning',
+  review: 'warning',
+  failed: 'danger',
+  expired: 'neutral',
+  refunded: 'neutral',
+} as const;
 
 /** One's payments, newest first; each leads to its receipt. */
 export default function History({ loaderData: { payments, page, pageCount } }: Route.ComponentProps) {

@@ -12,8 +12,7 @@ export function purposeText(t: TFunction, { purpose, promotion }: Told): string 
   return `${t(`promotion_${promotion.type}`)}, ${t(`promotion_${promotion.unit}`, { count: promotion.value })}`;
 }
 
-/** What a person is told of a status: three ways to end, and waiting. */
-export function stateOf(status: PaymentStatus): 'paid' | 'pending' | 'failed' | 'refunded' {
-  if (status === 'paid' || status === 'refunded') return status;
-  return status === 'failed' || status === 'expired' ? 'failed' : 'pending';
+/** What a person is told of a status. What nobody has confirmed is not said to have failed: the bank may say so yet. */
+export function stateOf(status: PaymentStatus) {
+  return status === 'created' || status === 'redirected' ? 'pending' : status;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleX, Clock, type LucideIcon, Printer, RotateCcw } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, Clock, type LucideIcon, Printer, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '#contract/dates.ts';
@@ -24,21 +25,29 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { payment, made: formatDate(payment.createdAt, languageOf(url.pathname)) };
 }
 
-/** How often a payment that nobody has told of is looked at, in ms. */
+/**
+ * How often a payment that nobody has told of is looked at, in ms: most are told of at once. After a minute the bank has
+ * been asked too (settling.ts), and whoever has left its page without paying need not wait.
+ */
 const LOOKS_EVERY = 2_000;
+const PATIENCE = 60_000;
+const LATER_EVERY = 20_000;
 
 const LOOKS: Record<ReturnType<typeof stateOf>, { icon: LucideIcon; tone: string }> = {
   paid: { icon: CircleCheck, tone: 'text-success' },
   refunded: { icon: RotateCcw, tone: 'text-muted' },
   pending: { icon: Clock, tone: 'text-warning' },
+  review: { icon: CircleAlert, tone: 'text-warning' },
   failed: { icon: CircleX, tone: 'text-danger' },
+  expired: { icon: CircleAlert, tone: 'text-muted' },
 };
 
 /** How a payment ended; while it has not, this page looks again by itself. What it shows can be printed as a receipt. */
 export default function PaymentResult({ loaderData: { payment: first, made } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
-  const { data: payment } = useQuery({
+  const [since] = useState(Date.now);
+  const { data: payment, dataUpdatedAt } = useQuery({
     queryKey: ['payment', first.id],
     queryFn: async ({ signal }) => {
       const params = { path: { id: String(first.id) } };
@@ -46,9 +55,14 @@ export default function PaymentResult({ loaderData: { payment: first, made } }: 
     },
     initialData: first,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && stateOf(data.status) === 'pending' ? LOOKS_EVERY : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (!data || stateOf(data.status) !== 'pending') return false;
+      return Date.now() - since < PATIENCE ? LOOKS_EVERY : LATER_EVERY;
+    },
   });
   const state = stateOf(payment.status);
+  const isLate = state === 'pending' && dataUpdatedAt - since >= PATIENCE;
+  const isCredited = state === 'paid' && payment.isCredited && payment.purpose === 'promotion';
   const { icon: Icon, tone } = LOOKS[state];
   const rows = [
     [t('payment_number'), `№${payment.id}`],
@@ -63,7 +77,9 @@ export default function PaymentResult({ loaderData: { payment: first, made } }: 
         <div role="status" className="grid justify-items-center gap-1 text-center">
           <Icon aria-hidden className={`size-14 ${tone}`} strokeWidth={1.5} />
           <h1 className="text-xl font-bold">{t(`payment_${state}`)}</h1>
-          <p className="text-muted text-balance">{t(`payment_${state}_text`)}</p>
+          <p className="text-muted text-balance">
+            {t(isLate ? 'payment_late_text' : isCredited ? 'payment_credited_text' : `payment_${state}_text`)}
+          </p>
         </div>
         <p className="my-5 text-center text-3xl font-bold tabular-nums">{formatPrice(payment.amount)}</p>
         <dl className="grid gap-2 border-y border-line py-4">
@@ -83,6 +99,11 @@ export default function PaymentResult({ loaderData: { payment: first, made } }: 
           <Link to={linkTo('/profile')} className={buttonClass(payment.listing === null ? 'primary' : 'quiet')}>
             {t(state === 'failed' ? 'payment_try_again' : 'to_profile')}
           </Link>
+          {(state === 'review' || state === 'expired') && (
+            <Link to={linkTo('/contact')} className={buttonClass('quiet')}>
+              {t('write_to_us')}
+            </Link>
+          )}
           {state === 'paid' && (
             <button type="button" onClick={() => window.print()} className={buttonClass('quiet', 'noscript:hidden')}>
               <Printer aria-hidden className="size-5" />

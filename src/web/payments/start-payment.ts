@@ -2,12 +2,28 @@ import type { NewPayment } from '#contract/payments/api.ts';
 import { ApiError, ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
 
+/** Keys of what was asked for on this page, until it is known to have begun: asked for again, it is not paid twice. */
+const unanswered = new Map<string, string>();
+
 /** Begins a payment. Where the browser goes on. @throws ApiError; epointError when no address came (spec §8) */
 export async function startPayment(body: NewPayment): Promise<string> {
-  const key = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
-  const { redirect_url: address } = await ask(
-    browserApi.POST('/api/payments', { body, headers: { 'idempotency-key': key } }),
-  );
-  if (!address) throw new ApiError(502, 'epointError');
-  return address;
+  const wish = JSON.stringify(body);
+  const key = unanswered.get(wish) ?? newKey();
+  unanswered.set(wish, key);
+  try {
+    const { redirect_url: address } = await ask(
+      browserApi.POST('/api/payments', { body, headers: { 'idempotency-key': key } }),
+    );
+    if (!address) throw new ApiError(502, 'epointError');
+    unanswered.delete(wish);
+    return address;
+  } catch (error) {
+    // the provider did not take it: its key brings nothing else any more. Other refusals keep none
+    if (error instanceof ApiError && error.code === 'epointError') unanswered.delete(wish);
+    throw error;
+  }
+}
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
 }

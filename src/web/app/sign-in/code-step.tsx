@@ -10,7 +10,7 @@ import { useSecondsLeft } from './seconds-left.ts';
 
 type Props<Answer> = {
   phone: string;
-  /** when the last code was asked for, in ms, and after how many seconds another one may be */
+  /** when the last code was on its way, in ms, and after how many seconds another one may be asked for */
   sentAt: number;
   resendAfter: number;
   resend: { run: () => void; isBusy: boolean; failure: ReactNode };
@@ -64,7 +64,6 @@ export function CodeStep<Answer>(props: Props<Answer>) {
           type="button"
           onClick={() => {
             verifying.reset();
-            setCode('');
             resend.run();
           }}
           disabled={wait > 0 || isBusy}

@@ -17,15 +17,19 @@ type Props<Answer> = {
   notSent: 'number_not_sent_error' | 'send_code_error';
   onConfirmed: (answer: Answer) => void;
 };
+/** When a code was answered to be on its way, in ms; `resendAfter` is in seconds. */
+type Sent = { at: number; resendAfter: number };
 
 /** Number, then code (spec §5). Once the code is on its way the number is locked; another one begins anew. */
 export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed }: Props<Answer>) {
   const { t } = useTranslation();
   const [phone, setPhone] = useState('');
-  const [isSent, setSent] = useState(false);
+  // the last code that is on its way: it stays good when another one is refused
+  const [sent, setSent] = useState<Sent | null>(null);
   const sending = useMutation({
     mutationFn: () => send(phone),
-    onSuccess: () => setSent(true),
+    // the server counts from before its answer
+    onSuccess: ({ resendAfter }) => setSent({ at: Date.now(), resendAfter }),
   });
   const canSend = phone.length === PHONE_LENGTH && !sending.isPending;
   const numberField = (
@@ -37,20 +41,22 @@ export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed }: Pro
       placeholder="050 123 45 67"
       value={phoneText(phone)}
       onChange={(event) => setPhone(phoneDigits(event.target.value))}
-      readOnly={isSent}
+      readOnly={sent !== null}
       className="tabular-nums"
     />
   );
   const failure = sending.error && <FormError>{t(sendFailure(sending.error, notSent))}</FormError>;
-  if (isSent && sending.data)
+  if (sent)
     return (
       <CodeStep
+        // another code begins it anew
+        key={sent.at}
         phone={phone}
-        resendAfter={sending.data.resendAfter}
-        sentAt={sending.submittedAt}
+        resendAfter={sent.resendAfter}
+        sentAt={sent.at}
         resend={{ run: sending.mutate, isBusy: sending.isPending, failure }}
         onOtherNumber={() => {
-          setSent(false);
+          setSent(null);
           sending.reset();
         }}
         verify={verify}

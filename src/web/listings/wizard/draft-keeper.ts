@@ -12,7 +12,7 @@ import { newKey } from './photo-parcels.ts';
 const SERVER_PAUSE = 3_000;
 
 /** What the server keeps of a draft. */
-export type ServerDraft = { form: Record<string, unknown>; step: Step; savedAt: string };
+export type ServerDraft = { form: Record<string, unknown>; step: Step; images: number[]; savedAt: string };
 type Keeping = {
   /** its name on this device */
   draft: string;
@@ -32,10 +32,11 @@ type State = 'looking' | 'new' | 'restored' | 'outdated' | 'posted';
 
 /**
  * Brings back what was written before, the newer of this device's and the server's, and keeps what is written from now
- * on. `state`: nothing may be written until it is no longer 'looking'.
+ * on. `state`: nothing may be written until it is no longer 'looking'. `isFromServer`: it was restored from there.
  */
 export function useKeptDraft({ draft, form, step, setStep, userId, onServer, basedOn, onPosted }: Keeping) {
   const [state, setState] = useState<State>('looking');
+  const [isFromServer, setFromServer] = useState(false);
   const isOver = useRef(false);
   const key = useRef('');
   key.current ||= newKey();
@@ -57,6 +58,7 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer, bas
       if (typeof draftKey === 'string') key.current = draftKey;
       form.reset({ ...form.formState.defaultValues, ...written } as WizardForm, { keepDefaultValues: true });
       setStep(kept.step);
+      setFromServer(kept === onServer);
       setState('restored');
     });
     return () => {
@@ -121,7 +123,7 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer, bas
     isOver.current = false;
     setState('new');
   };
-  return { state, forget, begin, giveWay, key: () => key.current };
+  return { state, isFromServer, forget, begin, giveWay, key: () => key.current };
 }
 
 type Kept = LocalDraft | ServerDraft;

@@ -134,3 +134,37 @@ it('sends again what the server has swept by now, and shows nobody what somebody
   await until(() => later.state().isRestored);
   expect(statesOf(later)).toEqual(['sending']);
 });
+
+it('follows a draft that was last written elsewhere, and loses nothing that only this device has', async () => {
+  const device = openDevice();
+  const queue = device.open();
+  queue.add(files('a', 'b', 'c', 'd'));
+  for (const at of [0, 1, 2]) {
+    await until(() => device.sendings.length > at);
+    device.sendings[at]?.answer(imageOf(11 + at));
+  }
+  await until(() => sentIds(queue.state().photos).length === 3);
+  const keyOf = (name: string) => queue.state().photos.find((photo) => photo.name === name)?.key;
+  const [a, b, d] = [keyOf('a'), keyOf('b'), keyOf('d')];
+  const savedAt = (ms: number) => new Date(Date.now() + ms).toISOString();
+  // saved before anything was sent from here
+  queue.follow({ images: [], savedAt: savedAt(-HOUR) }, []);
+  expect(sentIds(queue.state().photos)).toEqual([11, 12, 13]);
+  // c was removed there, two were added; one of them is gone from the server
+  queue.follow({ images: [21, 12, 22, 11], savedAt: savedAt(HOUR) }, [imageOf(12), imageOf(21)]);
+  const { photos } = queue.state();
+  expect(photos.map(({ key, preview }) => (preview?.startsWith('blob:') ? key : preview))).toEqual([
+    '/uploads/21.webp',
+    ...[b, a, d],
+  ]);
+  expect([sentIds(photos), device.withdrawn]).toEqual([[21, 12, 11], []]);
+  await until(() => device.shelved()[0]?.id === 21);
+  const again = device.open();
+  await until(() => again.state().isRestored);
+  expect(again.state().photos.map(({ key, state }) => [key === photos[0]?.key ? 'new' : key, state])).toEqual([
+    ['new', 'sent'],
+    [b, 'sent'],
+    [a, 'sent'],
+    [d, 'sending'],
+  ]);
+});

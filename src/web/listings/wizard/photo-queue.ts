@@ -1,4 +1,5 @@
 import type { Image } from '#contract/images.ts';
+import { IMAGES } from '#contract/listings/rules.ts';
 import { UPLOAD_LIMITS } from '#contract/upload-limits.ts';
 import { ApiError } from '../../app/api.ts';
 import { changePhoto, chooseFiles, movePhoto, nextToSend, roomFor, type WizardPhoto } from './photo-list.ts';
@@ -28,6 +29,11 @@ export type PhotoQueue = {
    * rest fail. Without ids: all that were uploaded here.
    */
   distrust: (ids?: readonly number[]) => void;
+  /**
+   * The draft was last written on another device, at `savedAt`: its photos are these uploads in this order. What this
+   * device has of them it keeps; what it has sent since, or not yet, comes after them. `images`: what the server shows.
+   */
+  follow: (draft: { images: readonly number[]; savedAt: string }, images: readonly Image[]) => void;
   /** the draft is posted or given up; `images`: what a listing has without it */
   clear: (images?: readonly Image[]) => void;
 };
@@ -207,6 +213,25 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
       });
       put({ photos });
       sendNext();
+    },
+    follow: ({ images: ids, savedAt }, images) => {
+      const idOf = ({ key }: WizardPhoto) => parcels.get(key)?.id;
+      const isNew = (photo: WizardPhoto) => {
+        const { id, sentAt = 0 } = parcels.get(photo.key) ?? {};
+        return id === undefined || (!ids.includes(id) && sentAt > Date.parse(savedAt));
+      };
+      const known = state.photos.filter((photo) => !isNew(photo));
+      if (known.map(idOf).join() === ids.join()) return;
+      const theirs = ids.flatMap((id) => {
+        const image = images.find((one) => one.id === id);
+        return known.find((photo) => idOf(photo) === id) ?? (image ? open(readImage(image)) : []);
+      });
+      const photos = [...theirs, ...state.photos.filter(isNew)].slice(0, IMAGES.most);
+      const gone = state.photos.filter((photo) => !photos.includes(photo)).map(({ key }) => key);
+      for (const key of gone) forget(key);
+      put({ photos });
+      shelve(() => means.shelf.removeBlobs(gone));
+      shelveOrder();
     },
     clear: (images = []) => {
       for (const { key } of state.photos) forget(key);

@@ -6,7 +6,7 @@ import type { Image } from '#contract/images.ts';
 import type { RejectionPoints } from '#contract/listings/api.ts';
 import { POINTED_FIELDS, type PointedField } from '#contract/listings/rejections.ts';
 import type { Step } from '#contract/listings/rules.ts';
-import { leaveSession } from '../../app/browser-api.ts';
+import { leaveSession } from '../../app/leave-session.ts';
 import { useUser } from '../../app/session.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -106,13 +106,19 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     if (at && !isLooking) lead(POINTED_FIELDS[at], at);
   }, [at, isLooking, lead]);
 
+  // photos of a draft that was last written on another device
+  const isFromServer = kept.isFromServer && photos.isRestored;
+  useEffect(() => {
+    if (isFromServer && onServer) queue?.follow(onServer, firstImages ?? []);
+  }, [isFromServer, queue]);
+
   // what the photos are is known by their queue
   useEffect(() => {
-    if (!photos.isRestored || kept.state === 'looking') return;
-    const ids = hopefulPhotos(photos.photos).map(({ id, key }) => id ?? key);
+    if (!queue || !photos.isRestored || kept.state === 'looking') return;
+    const ids = hopefulPhotos(queue.state().photos).map(({ id, key }) => id ?? key);
     const isSame = ids.join() === form.getValues('Images').join();
     if (!isSame) form.setValue('Images', ids, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-  }, [photos, form, kept.state]);
+  }, [photos, queue, form, kept.state]);
 
   // photos that go with a draft that is dropped
   const isOutdated = kept.state === 'outdated' && photos.isRestored;
