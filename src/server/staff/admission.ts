@@ -9,7 +9,7 @@ const RECENT = 600_000;
 const OFFICE = /^\/api\/admin(\/|$)/;
 
 /** A role may do what it is named for; an admin may do all. */
-export function mayAct(role: Role, named: readonly StaffRole[]): boolean {
+function mayAct(role: Role, named: readonly StaffRole[]): boolean {
   return role === 'admin' || named.some((one) => one === role);
 }
 
