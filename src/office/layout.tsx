@@ -45,6 +45,7 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
 }
 
 function OfficeBar() {
+  const t = useTranslate();
   return (
     <AppBar
       userMenu={<OwnMenu />}
@@ -54,7 +55,7 @@ function OfficeBar() {
           {/* a phone has no room for them: its theme follows the system */}
           <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
             <ToggleThemeButton />
-            <LoadingIndicator />
+            <LoadingIndicator aria-label={t('ra.page.loading')} />
           </Box>
         </>
       }

@@ -9,8 +9,8 @@ import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { sweepUploads } from '../images/jobs.ts';
-import { storePicture } from '../images/pipeline.ts';
-import { insertUploads } from '../images/queries.ts';
+import { type StoredPicture, storePicture } from '../images/pipeline.ts';
+import { insertUploads, noteFile } from '../images/queries.ts';
 
 let test: TestSite;
 let editor: Awaited<ReturnType<typeof newEditor>>;
@@ -32,7 +32,8 @@ async function upload(colour: string): Promise<Parsed> {
   const square = await sharp({ create: { width: 400, height: 300, channels: 3, background: colour } })
     .png()
     .toBuffer();
-  const stored = await storePicture(test.deps.files, square);
+  const note = (picture: StoredPicture) => noteFile(test.deps.db, picture);
+  const stored = await storePicture(test.deps.files, square, { note });
   const [image] = (await insertUploads(test.deps.db, editor.id, [stored], 40)) ?? [];
   return image;
 }
