@@ -93,7 +93,7 @@ export default function Home({ loaderData: { results, strips, complexes } }: Rou
           <CardSort search={search} base={BASE} />
         </div>
         {results.cards.length === 0 ? (
-          <NothingFound search={search} base={BASE} places={[]} relaxations={[]} />
+          <NothingFound search={search} places={[]} relaxations={[]} />
         ) : (
           <ResultList {...results} base={BASE} isFarDown />
         )}

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { ask } from '../../app/api.ts';
 import { browserApi } from '../../app/browser-api.ts';
 import { PageHead } from '../../app/page-head.tsx';
 import { usePaths } from '../../app/paths.ts';
-import { buttonClass } from '../../ui/button.ts';
 import { EndlessCards } from '../endless-cards.tsx';
 import { cardPage } from '../search/load-results.ts';
 import { PAGE_SIZE } from '../search/search.ts';
@@ -43,10 +41,6 @@ export function OwnListings({ status, counts, first, page, base }: Own) {
           >
             {(cards, waiting) => <OwnGrid cards={cards}>{waiting}</OwnGrid>}
           </EndlessCards>
-        ) : first.total > 0 ? (
-          <Link to={addressOf(1)} className={buttonClass('primary')}>
-            {t('first_page')}
-          </Link>
         ) : (
           <NothingOwn text={t('no_listings_found')} />
         )}

@@ -7,18 +7,17 @@ import { usePaths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { chipsOf } from './filter-chips.ts';
 import { isFiltered, problemsOf } from './filters.ts';
-import { type Base, type Search, writeSearch } from './search.ts';
+import { type Search, writeSearch } from './search.ts';
 
 /** How many listings a search would find without one of its filters. */
 export type Relaxation = { id: string; count: number };
-type Props = { search: Search; base: Base; places: LandingPlace[]; relaxations: Relaxation[] };
+type Props = { search: Search; places: LandingPlace[]; relaxations: Relaxation[] };
 
-/** No card to show, and ways on: which filter to let go, back to the first page, or all listings. */
-export function NothingFound({ search, base, places, relaxations }: Props) {
+/** No card to show, and ways on: which filter to let go, or all listings. */
+export function NothingFound({ search, places, relaxations }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const [problem] = Object.values(problemsOf(search.filters));
-  const isTooFar = search.page > 1;
   const chips = chipsOf(t, language, search.filters, places);
   const ways = relaxations.flatMap(({ id, count }) => {
     const chip = chips.find((one) => one.id === id);
@@ -28,7 +27,7 @@ export function NothingFound({ search, base, places, relaxations }: Props) {
     <div className="grid justify-items-center rounded-card border border-line bg-surface px-4 py-12 text-center md:py-16">
       <SearchX aria-hidden className="size-10 text-muted" />
       <p className="mt-4 text-lg font-semibold">{t('no_listings_found')}</p>
-      {isFiltered(search.filters) && !isTooFar && (
+      {isFiltered(search.filters) && (
         <p className="mt-1 text-muted">{t(problem ?? (ways.length > 0 ? 'relax_hint' : 'no_listings_hint'))}</p>
       )}
       {ways.length > 0 && (
@@ -48,13 +47,8 @@ export function NothingFound({ search, base, places, relaxations }: Props) {
           ))}
         </ul>
       )}
-      <Link
-        to={linkTo(
-          isTooFar ? base.path + writeSearch({ filters: base.filters, sort: search.sort, page: 1 }) : '/listings',
-        )}
-        className={buttonClass(ways.length > 0 ? 'plain' : 'primary', 'mt-6')}
-      >
-        {isTooFar ? t('first_page') : t('show_all_listings')}
+      <Link to={linkTo('/listings')} className={buttonClass(ways.length > 0 ? 'plain' : 'primary', 'mt-6')}>
+        {t('show_all_listings')}
       </Link>
     </div>
   );

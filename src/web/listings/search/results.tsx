@@ -43,7 +43,7 @@ export function Results({ relaxations, base, ...found }: Props) {
       </div>
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
         {found.cards.length === 0 ? (
-          <NothingFound search={search} base={base} places={places} relaxations={relaxations} />
+          <NothingFound search={search} places={places} relaxations={relaxations} />
         ) : (
           <ResultList {...found} base={base} />
         )}
