@@ -8,15 +8,17 @@ import { FirstWords, type Words } from './app/texts.ts';
 import { endScriptWatch, hideWaiting, showFailed, showWaiting } from './app/waiting.tsx';
 import { loadFirstWords } from './app/words.ts';
 
+const language = languageOf(window.location.pathname);
 endScriptWatch();
 agreeOnLanguage();
+forgetOtherLanguages();
 void begin();
 
 /** React takes the page over once it has the words that the server wrote it with. Until then the page can be read. */
 async function begin(): Promise<void> {
   const slow = setTimeout(showWaiting, 1_500);
   const version = versionOfPage();
-  const words = await loadFirstWords(localStore(), languageOf(window.location.pathname), version);
+  const words = await loadFirstWords(localStore(), language, version);
   clearTimeout(slow);
   if (!words) return showFailed();
   hideWaiting();
@@ -35,6 +37,16 @@ function hydrate(words: Words): void {
       </StrictMode>,
     );
   });
+}
+
+/**
+ * Another language is another document: its routes are never reached from here, and ranking those of three would hold up
+ * a slow phone for a tenth of a second.
+ */
+function forgetOtherLanguages(): void {
+  const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, unknown> } })
+    .__reactRouterManifest;
+  for (const id of Object.keys(routes)) if (id !== 'root' && !id.startsWith(`${language}-`)) delete routes[id];
 }
 
 /** The page names it in the link that has the texts loading (root.tsx). */

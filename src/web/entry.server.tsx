@@ -41,8 +41,8 @@ export default function render(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // a crawler runs no script: React would otherwise put what is large behind the page, for a script to bring it in
-      ...(startsWhen === 'onAllReady' && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
+      // React would otherwise put what is large behind the page, for a script to bring it in
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       [startsWhen]() {
         isSending = true;
         const body = new PassThrough();

@@ -1,10 +1,11 @@
 import './app/styles.css';
 import type { ReactNode } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import { Links, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { visit } from './app/context.ts';
 import { fontsOf } from './app/fonts.ts';
 import { Frame } from './app/frame.tsx';
+import { LateScripts } from './app/late-scripts.tsx';
 import { languageOf } from './app/paths.ts';
 import { Providers } from './app/providers.tsx';
 import { askQuietly } from './app/quietly.ts';
@@ -74,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Waiting />
         </Providers>
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts nonce={root?.nonce} />
       </body>
     </html>
   );

@@ -23,6 +23,27 @@ for (const path of PAGES)
     expect(await weighScripts(page, path)).toBeLessThanOrEqual(MOST);
   });
 
+test('a page is painted before its code is asked for', async ({ page }) => {
+  for (const path of PAGES) {
+    await openAlive(page, path);
+    const { painted, asked } = await page.evaluate(() => {
+      const first = (entries: PerformanceEntryList) => Math.min(...entries.map(({ startTime }) => startTime));
+      const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      return { painted: first(performance.getEntriesByName('first-contentful-paint')), asked: first(files) };
+    });
+    expect([path, Number.isFinite(asked), asked > painted]).toEqual([path, true, true]);
+  }
+});
+
+test('a page that is not painted, for nobody looks at it, comes alive too', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await openAlive(page, '/listings?category=sale');
+  await page.getByRole('button', { name: 'Menyu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menyu' })).toBeVisible();
+});
+
 test('one’s own pages need no more either', async ({ page }) => {
   await signIn(page);
   for (const path of OWN_PAGES) expect([path, (await weighScripts(page, path)) <= MOST]).toEqual([path, true]);

@@ -136,6 +136,22 @@ test.describe('to a newcomer', () => {
     await page.waitForLoadState('networkidle');
     await expect(welcome).toHaveCount(0);
   });
+
+  test('the welcome holds up nobody who is typing', async ({ page }) => {
+    await page.goto('/');
+    const price = page.getByLabel('Qiymət, ₼: min.');
+    await price.focus();
+    const welcome = page.getByRole('dialog', { name: 'Xoş gəlmisiniz!' });
+    await expect(welcome).toBeVisible();
+    await expect(price).toBeFocused();
+    await price.fill('90000');
+    await price.press('Enter');
+    await expect(page).toHaveURL(/price_min=90000/);
+    await expect(welcome).toBeVisible();
+    await welcome.getByRole('button', { name: 'Aydındır' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(welcome).toBeHidden();
+  });
 });
 
 test('texts come beside the page, once', async ({ page, context }) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Banner } from '#contract/content/banners.ts';
 import { ToastRegion } from '../ui/toast.tsx';
@@ -27,7 +27,9 @@ export function Frame({ banners, children }: { banners: readonly Banner[]; child
         {children}
       </main>
       <div className="beside-banners">
-        <Footer />
+        <Suspense>
+          <Footer />
+        </Suspense>
       </div>
       <BottomBar />
       <SlowNavigation />

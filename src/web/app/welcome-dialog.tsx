@@ -5,7 +5,8 @@ import { buttonClass } from '../ui/button.ts';
 
 /**
  * The browser's own dialog, unlike all others: it opens by itself while the page is still new, where the code of
- * ui/dialog.tsx would cost a slow phone a quarter of a second in which it does not answer.
+ * ui/dialog.tsx would cost a slow phone a quarter of a second in which it does not answer. It stands beside the page and
+ * holds nobody up: whoever looks for a home may read it later.
  */
 export function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -13,8 +14,12 @@ export function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const dismiss = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-    dismiss.current?.focus();
+    if (dialog.current?.open) return;
+    const inUse = document.activeElement;
+    dialog.current?.show();
+    // whoever is typing already goes on
+    const first = inUse instanceof HTMLElement && inUse !== document.body ? inUse : dismiss.current;
+    first?.focus();
   }, []);
   const close = () => dialog.current?.close();
   return (
@@ -22,11 +27,12 @@ export function WelcomeDialog({ onClose }: { onClose: () => void }) {
       ref={dialog}
       aria-labelledby={title}
       onClose={onClose}
-      // a click beside it closes it, where the browser knows that
-      {...{ closedby: 'any' }}
-      className="fixed inset-x-0 top-auto bottom-0 m-0 mx-auto max-h-dvh w-full max-w-md rounded-t-card bg-surface p-0 pb-[env(safe-area-inset-bottom)] text-ink shadow-float outline-none transition-[translate,opacity] backdrop:bg-veil sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-card starting:translate-y-8 starting:opacity-0"
+      // the way back of a phone closes it too, where the browser knows that
+      {...{ closedby: 'closerequest' }}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      className="fixed inset-x-0 top-auto bottom-(--bottom-bar) z-30 m-0 mx-auto max-h-[calc(100dvh-var(--bottom-bar))] w-full max-w-md rounded-t-card border border-line bg-surface p-0 text-ink shadow-float outline-none transition-[translate,opacity] max-sm:border-x-0 max-sm:border-b-0 sm:right-4 sm:bottom-[calc(var(--bottom-bar)+1rem)] sm:left-auto sm:max-w-sm sm:rounded-card starting:translate-y-8 starting:opacity-0 print:hidden"
     >
-      <div className="flex min-h-16 items-center justify-between gap-4 pr-2 pl-5">
+      <div className="flex min-h-16 items-center justify-between gap-4 pr-2 pl-4 md:pl-5">
         <h2 id={title} className="text-lg font-bold">
           {t('welcome_title')}
         </h2>

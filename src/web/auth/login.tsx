@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redirect, useSearchParams } from 'react-router';
+import { redirectDocument, useSearchParams } from 'react-router';
 import { visit } from '../app/context.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { languageOf, pathIn, usePaths } from '../app/paths.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/login.ts';
 export function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(visit).viewer.user) return { isSignedIn: false };
   if (readTarget(url.searchParams.get('favorite'))) return { isSignedIn: true };
-  throw redirect(ownAddress(url.searchParams.get('to')) ?? pathIn(languageOf(url.pathname), '/'));
+  throw redirectDocument(ownAddress(url.searchParams.get('to')) ?? pathIn(languageOf(url.pathname), '/'));
 }
 
 /**

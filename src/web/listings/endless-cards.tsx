@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../ui/button.ts';
@@ -59,7 +59,7 @@ export function EndlessCards<Card extends { id: number }>({
   const next = list.hasNextPage ? page + list.data.pages.length : null;
   const isWaiting = list.isFetchingNextPage;
   return (
-    <>
+    <Suspense>
       {page > 1 && (
         <Link to={addressOf(page - 1)} rel="prev" className={buttonClass('quiet', 'mb-4')}>
           {t('previous_page')}
@@ -93,7 +93,7 @@ export function EndlessCards<Card extends { id: number }>({
           </Link>
         </Seen>
       )}
-    </>
+    </Suspense>
   );
 }
 

@@ -4,11 +4,40 @@ const SIZE = { width: 8, height: 6 };
 const HEADER = 54;
 const LETTERS = /^[0-9A-Za-z#$%*+,\-.:;=?@[\]^_{|}~]{6,34}$/;
 
-/** A BlurHash as a tiny picture, for a browser to blow up; undefined for a text that is none (spec §9: 6 to 34 letters). */
+/** A BlurHash as a CSS image, a tiny picture for a browser to blow up; undefined for a text that is none (spec §9). */
 export function blurPicture(text: string | null | undefined): string | undefined {
-  if (!text || !LETTERS.test(text) || !isBlurhashValid(text).result) return undefined;
+  const pixels = pixelsOf(text);
+  return pixels && `url(data:image/bmp;base64,${btoa(String.fromCharCode(...bitmapOf(pixels)))})`;
+}
+
+/**
+ * A BlurHash as a CSS image, its rows alone: the light of a photo from its top to its bottom. A picture for each of the
+ * many photos further down would hold up the first paint of a slow phone by a fifth.
+ */
+export function blurGradient(text: string | null | undefined): string | undefined {
+  const pixels = pixelsOf(text);
+  if (!pixels) return undefined;
   const { width, height } = SIZE;
-  return `data:image/bmp;base64,${btoa(String.fromCharCode(...bitmapOf(decode(text, width, height))))}`;
+  const rows = Array.from({ length: height }, (_, y) => pixels.subarray(y * width * 4, (y + 1) * width * 4));
+  return `linear-gradient(${rows.map(meanColour).join()})`;
+}
+
+function pixelsOf(text: string | null | undefined): Uint8ClampedArray | undefined {
+  // 6 to 34 letters
+  if (!text || !LETTERS.test(text) || !isBlurhashValid(text).result) return undefined;
+  return decode(text, SIZE.width, SIZE.height);
+}
+
+/** Of pixels of four parts: red, green, blue and one that does not count. */
+function meanColour(pixels: Uint8ClampedArray): string {
+  const count = pixels.length / 4;
+  const partOf = (part: number) => {
+    const sum = pixels.reduce((so, value, at) => (at % 4 === part ? so + value : so), 0);
+    return Math.round(sum / count)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${[0, 1, 2].map(partOf).join('')}`;
 }
 
 /** The simplest file that browsers read: rows of blue, green, red from the lowest up; eight pixels need no padding. */

@@ -35,7 +35,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', f
           initialFocus={first}
           className={`fixed z-50 flex max-h-dvh flex-col bg-surface shadow-float outline-none transition-[translate,opacity] data-ending-style:opacity-0 data-starting-style:opacity-0 ${PLACES[place]}`}
         >
-          <div className="flex min-h-16 items-center justify-between gap-4 pr-2 pl-5">
+          <div className="flex min-h-16 items-center justify-between gap-4 pr-2 pl-4 md:pl-5">
             <Base.Title className="text-lg font-bold">{title}</Base.Title>
             <Base.Close
               aria-label={closeLabel}

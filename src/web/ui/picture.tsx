@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { blurPicture } from './blur.ts';
+import { blurGradient, blurPicture } from './blur.ts';
 
 type Size = { url: string; width: number; height: number };
 type Props = {
@@ -18,38 +18,40 @@ type Props = {
 
 /** A photo in the size and format that suits the screen; its box is known before it comes. */
 export function Picture({ sizes, shownAt, alt, fallback, blurhash, priority = 'lazy', className = '' }: Props) {
-  const [state, setState] = useState<'shown' | 'awaited' | 'broken'>('shown');
-  const blur = useMemo(() => blurPicture(blurhash), [blurhash]);
+  const [isBroken, setBroken] = useState(false);
+  const isLazy = priority === 'lazy';
+  const blur = useMemo(() => (isLazy ? blurGradient : blurPicture)(blurhash), [blurhash, isLazy]);
   const largest = sizes.at(-1);
   const shared = {
-    loading: priority === 'lazy' ? ('lazy' as const) : ('eager' as const),
+    loading: isLazy ? ('lazy' as const) : ('eager' as const),
     fetchPriority: priority === 'first' ? ('high' as const) : undefined,
     decoding: 'async' as const,
   };
-  if (!largest || state === 'broken')
+  if (!largest || isBroken)
     return <img {...shared} className={className} alt={alt} src={fallback} width={400} height={300} />;
   const addresses = addressesOf(sizes);
   const look = (image: HTMLImageElement | null) => {
     // may have failed before this page came alive
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setState('broken');
-    // only what comes later fades in: what was sent with the page is seen without JavaScript, and the sooner
-    if (image?.complete === false && priority === 'lazy') setState((now) => (now === 'shown' ? 'awaited' : now));
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(true);
+    // only what comes later fades in: what was sent with the page is seen without JavaScript, and the sooner. Not by a
+    // state: dozens of photos would be drawn anew while the page comes alive.
+    if (image?.complete === false && isLazy) image.dataset.awaited = '';
   };
   return (
     <picture
       className={blur && 'block size-full bg-size-[100%_100%]'}
-      style={blur ? { backgroundImage: `url(${blur})` } : undefined}
+      style={blur ? { backgroundImage: blur } : undefined}
       // other engines may round a colour the other way
       suppressHydrationWarning
     >
       <source type="image/avif" srcSet={avifOf(addresses)} sizes={shownAt} />
       <img
         {...shared}
-        className={`${className} transition-opacity ${state === 'awaited' ? 'opacity-0' : ''}`}
+        className={`${className} transition-opacity data-awaited:opacity-0`}
         alt={alt}
         ref={look}
-        onLoad={() => setState('shown')}
-        onError={() => setState('broken')}
+        onLoad={({ currentTarget }) => delete currentTarget.dataset.awaited}
+        onError={() => setBroken(true)}
         src={largest.url}
         srcSet={addresses}
         sizes={shownAt}

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, Suspense, useId } from 'react';
 import { Link } from 'react-router';
 
 type Props = {
@@ -13,25 +13,27 @@ export function Strip({ title, more, children }: Props) {
   const id = useId();
   if (Array.isArray(children) && children.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-10">
-      <div className="mb-4 flex items-center justify-between gap-3">
-        <h2 id={id} className="text-xl font-semibold">
-          {title}
-        </h2>
-        <Link
-          to={more.to}
-          className="inline-flex min-h-11 flex-none items-center rounded-field px-2 font-semibold text-caspian hover:text-caspian-pressed"
-        >
-          {more.text}
-        </Link>
-      </div>
-      {Array.isArray(children) ? (
-        <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:scroll-px-0 md:gap-5 md:px-0">
-          {children}
-        </ul>
-      ) : (
-        children
-      )}
-    </section>
+    <Suspense>
+      <section aria-labelledby={id} className="mt-10">
+        <div className="mb-4 flex items-center justify-between gap-3">
+          <h2 id={id} className="text-xl font-semibold">
+            {title}
+          </h2>
+          <Link
+            to={more.to}
+            className="inline-flex min-h-11 flex-none items-center rounded-field px-2 font-semibold text-caspian hover:text-caspian-pressed"
+          >
+            {more.text}
+          </Link>
+        </div>
+        {Array.isArray(children) ? (
+          <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:scroll-px-0 md:gap-5 md:px-0">
+            {children}
+          </ul>
+        ) : (
+          children
+        )}
+      </section>
+    </Suspense>
   );
 }
