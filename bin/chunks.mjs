@@ -9,6 +9,9 @@
  * @type {{ name: string, byAny?: RegExp[], byAll?: RegExp[] }[]}
  */
 const FILES = [
+  // a file is read in one go: with the two largest libraries in one with the frame a slow phone would not answer meanwhile
+  { name: 'react', byAny: [/\/node_modules\/react-dom\//] },
+  { name: 'router', byAny: [/\/node_modules\/react-router\//] },
   { name: 'frame', byAny: [/\/src\/web\/entry\.client\.tsx$/, /\/src\/web\/root\.tsx$/] },
   // what pages are made of, whatever they are about: many of them need no card and no search; the words of listings, which
   // the wizard needs without their cards

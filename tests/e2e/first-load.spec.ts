@@ -12,8 +12,8 @@ const PAGES = [
 const OWN_PAGES = ['/', '/new-listing', '/profile', '/favorites', '/listings?my=true&status=active'];
 
 // who has never been here is told more: the welcome counts
-// one of them goes offline, where a request fails and says so
-test.use({ isNewcomer: true, expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
+// one of them goes offline, where a request fails and says so; in one the words wait for the code, of which Chromium tells
+test.use({ isNewcomer: true, expectedNoise: /ERR_INTERNET_DISCONNECTED|preloaded using link preload/ });
 test.beforeEach(({ page: _ }, { project }) => {
   test.skip(project.name !== 'phone', 'a desktop loads the same');
 });

@@ -14,7 +14,7 @@ export function Footer() {
   const { t } = useTranslation();
   const contact = useContact();
   return (
-    <footer className="border-t border-line bg-surface text-sm text-muted">
+    <footer className="drawn-near border-t border-line bg-surface text-sm text-muted">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:gap-x-8">
         <div className="max-lg:col-span-full">
           <h2 className="text-base font-semibold text-balance text-ink">{contact?.footer_title ?? t('site_name')}</h2>
