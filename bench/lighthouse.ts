@@ -8,11 +8,12 @@ import { openTarget } from './target.ts';
 
 // How Lighthouse finds the pages: a phone, simulated throttling, the median of three runs. By itself:
 // node bin/run.mjs bench/lighthouse.ts [DATA_DIR], over what `npm start` or `npm run import` has put there (var).
+// CPU is Lighthouse's own measure of the machine in that minute: a machine half as fast blocks twice as long.
 const DATA_DIR = resolve(process.argv[2] ?? join(import.meta.dirname, '../var'));
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-type Row = Record<(typeof CATEGORIES)[number] | 'lcp' | 'cls' | 'tbt' | 'script' | 'total', number>;
+type Row = Record<(typeof CATEGORIES)[number] | 'lcp' | 'cls' | 'tbt' | 'script' | 'total' | 'cpu', number>;
 
 await buildPages(process.execPath);
 const port = await findFreePort();
@@ -25,7 +26,7 @@ const browser = await chromium.launch({
 });
 try {
   console.log(`\nLighthouse, phone, simulated throttling, ${RUNS} runs, the median of each figure; over ${DATA_DIR}\n`);
-  console.log('page                        perf  a11y  best   seo   LCP s    CLS  TBT ms  JS KB  all KB');
+  console.log('page                        perf  a11y  best   seo   LCP s    CLS  TBT ms  JS KB  all KB   CPU');
   for (const [name, path] of await pagesToSee()) {
     const { status } = await fetch(url + path);
     // a page that is not built yet has no figures
@@ -78,7 +79,7 @@ async function measurePage(address: string): Promise<Row> {
   return Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, median(name as keyof Row)])) as Row;
 }
 
-function readReport({ categories, audits }: Result): Row {
+function readReport({ categories, audits, environment }: Result): Row {
   const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
   const numberOf = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const details = audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] };
@@ -90,6 +91,7 @@ function readReport({ categories, audits }: Result): Row {
     tbt: numberOf('total-blocking-time'),
     script: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024,
     total: numberOf('total-byte-weight') / 1024,
+    cpu: environment.benchmarkIndex,
   };
 }
 
@@ -106,8 +108,8 @@ function tellFailures({ categories, audits }: Result): void {
 function line(name: string, row: Row): string {
   const number = (value: number, width: number, decimals = 0) => value.toFixed(decimals).padStart(width);
   const scores = CATEGORIES.map((category) => number(row[category], 6)).join('');
-  const { lcp, cls, tbt, script, total } = row;
-  return `${name.padEnd(26)}${scores}${number(lcp, 8, 2)}${number(cls, 7, 3)}${number(tbt, 8)}${number(script, 7, 1)}${number(total, 8)}`;
+  const { lcp, cls, tbt, script, total, cpu } = row;
+  return `${name.padEnd(26)}${scores}${number(lcp, 8, 2)}${number(cls, 7, 3)}${number(tbt, 8)}${number(script, 7, 1)}${number(total, 8)}${number(cpu, 6)}`;
 }
 
 function findFreePort(): Promise<number> {

@@ -128,13 +128,17 @@ test.describe('when the network fails', () => {
       .first()
       .getByRole('button');
     let release = () => {};
-    await page.route('**/api/favorites', async (route) => {
-      await new Promise<void>((go) => {
-        release = go;
+    const asked = new Promise<void>((resolve) => {
+      void page.route('**/api/favorites', async (route) => {
+        resolve();
+        await new Promise<void>((go) => {
+          release = go;
+        });
+        await route.continue();
       });
-      await route.continue();
     });
     await heart.click();
+    await asked;
     await expect(heart).toBeDisabled();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     release();
