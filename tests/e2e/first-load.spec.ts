@@ -35,6 +35,37 @@ test('a page is painted before its code is asked for', async ({ page }) => {
   }
 });
 
+test('what is below the first screen is laid out after it, but not when one comes back', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { putOff: number };
+    seen.putOff = 0;
+    document.addEventListener('animationstart', ({ animationName }) => {
+      if (animationName === 'not-yet') seen.putOff += 1;
+    });
+  });
+  const countPutOff = () => page.evaluate(() => (window as unknown as { putOff: number }).putOff);
+  const sections = page.locator('main section');
+  await openAlive(page, '/');
+  await expect(sections).toHaveCount(4);
+  expect(await countPutOff()).toBe(4);
+  await sections.first().getByRole('link', { name: 'Hamısı' }).click();
+  await expect(page).toHaveURL('/complexes');
+  await page.goBack();
+  await expect(sections).toHaveCount(4);
+  expect(await countPutOff()).toBe(4);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what is below the first screen is there too', async ({ page }) => {
+    await page.goto('/');
+    const last = page.locator('main section').last().getByRole('link').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+  });
+});
+
 test.describe('while nobody looks at it', () => {
   // the words came with the page and wait for the code, of which Chromium tells
   test.use({ expectedNoise: /preloaded using link preload/ });

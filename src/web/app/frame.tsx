@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Banner } from '#contract/content/banners.ts';
 import { ToastRegion } from '../ui/toast.tsx';
@@ -13,6 +13,8 @@ import { Welcome } from './welcome.tsx';
 /** What stands around every page. */
 export function Frame({ banners, children }: { banners: readonly Banner[]; children: ReactNode }) {
   const { t } = useTranslation();
+  // from here on pages are drawn here: styles.css asks for it
+  useEffect(() => document.documentElement.setAttribute('data-alive', ''), []);
   return (
     <>
       <a

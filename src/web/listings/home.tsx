@@ -85,7 +85,7 @@ export default function Home({ loaderData: { results, strips, complexes } }: Rou
         </Strip>
       ))}
       <PopularLandings />
-      <section aria-labelledby="latest" className="mt-10">
+      <section aria-labelledby="latest" className="far-down mt-10">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="latest" className="text-xl font-semibold">
             {t('latest_listings')}

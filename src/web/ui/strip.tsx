@@ -14,7 +14,7 @@ export function Strip({ title, more, children }: Props) {
   if (Array.isArray(children) && children.length === 0) return null;
   return (
     <Suspense>
-      <section aria-labelledby={id} className="mt-10">
+      <section aria-labelledby={id} className="far-down mt-10">
         <div className="mb-4 flex items-center justify-between gap-3">
           <h2 id={id} className="text-xl font-semibold">
             {title}

@@ -20,7 +20,7 @@ function Found({ title, cards }: { title: string; cards: CardData[] | null }) {
   const heading = useId();
   if (cards?.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="mt-10 print:hidden">
+    <section aria-labelledby={heading} className="far-down mt-10 print:hidden">
       <h2 id={heading} className="mb-4 text-xl font-semibold">
         {title}
       </h2>
