@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, openAlive, test } from '../support/browser.ts';
+import { expect, openAlive, test, UNUSED_WORDS } from '../support/browser.ts';
 import { signIn } from '../support/people.ts';
 import { Wizard } from '../support/wizard.ts';
 
@@ -10,7 +10,6 @@ const PAGES = [
   ...['/login', '/contact', '/credit', '/projects'],
 ];
 const OWN_PAGES = ['/', '/new-listing', '/profile', '/favorites', '/listings?my=true&status=active'];
-
 // who has never been here is told more: the welcome counts
 // one of them goes offline, where a request fails and says so
 test.use({ isNewcomer: true, expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
@@ -37,17 +36,21 @@ test('a page is painted before its code is asked for', async ({ page }) => {
 
 test('what is below the first screen is laid out after it, but not when one comes back', async ({ page }) => {
   await page.addInitScript(() => {
-    const seen = window as unknown as { putOff: number };
-    seen.putOff = 0;
-    document.addEventListener('animationstart', ({ animationName }) => {
-      if (animationName === 'not-yet') seen.putOff += 1;
+    const seen = window as unknown as { putOff: number; shift: number };
+    Object.assign(seen, { putOff: 0, shift: 0 });
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      if (animationName === 'not-yet' && (target as Element).matches('section')) seen.putOff += 1;
     });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
   });
   const countPutOff = () => page.evaluate(() => (window as unknown as { putOff: number }).putOff);
   const sections = page.locator('main section');
   await openAlive(page, '/');
   await expect(sections).toHaveCount(4);
   expect(await countPutOff()).toBe(4);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
   await sections.first().getByRole('link', { name: 'Hamısı' }).click();
   await expect(page).toHaveURL('/complexes');
   await page.goBack();
@@ -67,8 +70,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('while nobody looks at it', () => {
-  // the words came with the page and wait for the code, of which Chromium tells
-  test.use({ expectedNoise: /preloaded using link preload/ });
+  test.use({ expectedNoise: UNUSED_WORDS });
 
   test('a page is not painted, and comes alive too', async ({ page }) => {
     await page.addInitScript(() => {
