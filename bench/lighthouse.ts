@@ -1,9 +1,9 @@
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { buildPages } from '../bin/build.mjs';
 import { findChromium } from '../bin/chromium.mjs';
+import { findFreePort } from '../tests/support/free-port.ts';
 import { openTarget } from './target.ts';
 
 // How Lighthouse finds the pages: a phone, simulated throttling, the median of three runs. By itself:
@@ -114,14 +114,4 @@ function line(name: string, row: Row): string {
   const scores = CATEGORIES.map((category) => number(row[category], 6)).join('');
   const { lcp, cls, tbt, script, total, cpu } = row;
   return `${name.padEnd(26)}${scores}${number(lcp, 8, 2)}${number(cls, 7, 3)}${number(tbt, 8)}${number(script, 7, 1)}${number(total, 8)}${number(cpu, 6)}`;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer().once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, openAlive, test } from '../support/browser.ts';
+import { expectAccessible, holdRequests, openAlive, test } from '../support/browser.ts';
 import { answerOf, codeOf, newPerson, newPhone, type Person, signIn } from '../support/people.ts';
 import { postActive } from '../support/posted.ts';
 
@@ -101,16 +101,7 @@ test.describe('when the network fails', () => {
     const person = await signIn(page);
     await openAlive(page, '/listings');
     const heart = hearts(page).first();
-    let release = () => {};
-    const asked = new Promise<void>((resolve) => {
-      void page.route('**/api/favorites', async (route) => {
-        resolve();
-        await new Promise<void>((go) => {
-          release = go;
-        });
-        await route.abort();
-      });
-    });
+    const { asked, release } = await holdRequests(page, '**/api/favorites', 'abort');
     await heart.click();
     await asked;
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -127,16 +118,7 @@ test.describe('when the network fails', () => {
       .locator('li', { has: page.locator('a[href^="/complex/"]') })
       .first()
       .getByRole('button');
-    let release = () => {};
-    const asked = new Promise<void>((resolve) => {
-      void page.route('**/api/favorites', async (route) => {
-        resolve();
-        await new Promise<void>((go) => {
-          release = go;
-        });
-        await route.continue();
-      });
-    });
+    const { asked, release } = await holdRequests(page, '**/api/favorites');
     await heart.click();
     await asked;
     await expect(heart).toBeDisabled();

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, openAlive, test, UNUSED_WORDS } from '../support/browser.ts';
+import { expect, holdRequests, openAlive, test, UNUSED_WORDS } from '../support/browser.ts';
 import { signIn } from '../support/people.ts';
 import { Wizard } from '../support/wizard.ts';
 
@@ -10,6 +10,7 @@ const PAGES = [
   ...['/login', '/contact', '/credit', '/projects'],
 ];
 const OWN_PAGES = ['/', '/new-listing', '/profile', '/favorites', '/listings?my=true&status=active'];
+
 // who has never been here is told more: the welcome counts
 // one of them goes offline, where a request fails and says so
 test.use({ isNewcomer: true, expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
@@ -35,22 +36,20 @@ test('a page is painted before its code is asked for', async ({ page }) => {
 });
 
 test('what is below the first screen is laid out after it, but not when one comes back', async ({ page }) => {
+  const readShift = await watchShift(page, { afterPressesToo: true });
   await page.addInitScript(() => {
-    const seen = window as unknown as { putOff: number; shift: number };
-    Object.assign(seen, { putOff: 0, shift: 0 });
+    const seen = window as unknown as { putOff: number };
+    seen.putOff = 0;
     document.addEventListener('animationstart', ({ animationName, target }) => {
       if (animationName === 'not-yet' && (target as Element).matches('section')) seen.putOff += 1;
     });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
   });
   const countPutOff = () => page.evaluate(() => (window as unknown as { putOff: number }).putOff);
   const sections = page.locator('main section');
   await openAlive(page, '/');
   await expect(sections).toHaveCount(4);
   expect(await countPutOff()).toBe(4);
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+  expect(await readShift()).toBeLessThan(0.01);
   await sections.first().getByRole('link', { name: 'Hamısı' }).click();
   await expect(page).toHaveURL('/complexes');
   await page.goBack();
@@ -111,38 +110,37 @@ test('the wizard’s later steps come once somebody has begun, and open at once'
 });
 
 test('nothing jumps when a step’s code comes late', async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number };
-    seen.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
-        if (!hadRecentInput) seen.shift += value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const readShift = await watchShift(page);
   const wizard = await new Wizard(page).open();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: wizard.say('welcome_dismiss') })
     .click();
-  let letThrough = () => {};
-  const held = new Promise<void>((open) => {
-    letThrough = open;
-  });
-  await page.route(/\/(images|contact)-panel-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdRequests(page, /\/(images|contact)-panel-/);
   await wizard.toStep(2);
   await expect(wizard.panel.getByRole('status').first()).toBeAttached();
   // what moves within half a second of a press is no surprise, and not counted
   const pressed = await page.evaluate(() => performance.now());
   await page.waitForFunction((then) => performance.now() - then > 500, pressed);
-  letThrough();
+  release();
   await expect(wizard.addTile).toBeEnabled();
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+  expect(await readShift()).toBeLessThan(0.01);
 });
+
+/** Adds up what moves on a page to be opened; what moves soon after a press is no surprise, and counts only if asked for. */
+async function watchShift(page: Page, { afterPressesToo = false } = {}): Promise<() => Promise<number>> {
+  await page.addInitScript((isAll) => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
+        if (isAll || !hadRecentInput) seen.shift += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, afterPressesToo);
+  return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
 
 /** Opens a page as a browser that keeps nothing yet, waits until it rests, and weighs its scripts as they travelled. */
 async function weighScripts(page: Page, path: string): Promise<number> {

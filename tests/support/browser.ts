@@ -79,3 +79,15 @@ export async function untilAlive(page: Page): Promise<void> {
     return main && Object.keys(main).some((key) => key.startsWith('__react'));
   });
 }
+
+/** Keeps requests waiting: `asked` once there was one; `release` lets them go on, or fail. */
+export async function holdRequests(page: Page, url: string | RegExp, end: 'continue' | 'abort' = 'continue') {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route[end]();
+  });
+  return { asked: asked.promise, release: released.resolve };
+}
