@@ -67,6 +67,8 @@ export type Viewer = {
   visitor: string;
   /** the session of his token */
   session?: string;
+  /** a second factor was given in it */
+  hasFactor?: boolean;
 };
 
 export type Site = FastifyInstance<

@@ -24,6 +24,7 @@ import { moderationRoutes } from './moderation/admin-routes.ts';
 import { reasonRoutes } from './moderation/reason-routes.ts';
 import { opsAdminRoutes } from './ops/admin-routes.ts';
 import { noteSlowRequests } from './ops/request-times.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { paymentAdminRoutes } from './payments/admin-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { sandboxRoutes } from './payments/sandbox-routes.ts';
@@ -48,6 +49,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   const errands = openErrands(site);
   authRoutes(site, deps);
   accountRoutes(site, deps, errands);
+  passkeyRoutes(site, deps);
   profileRoutes(site, deps, errands);
   listingRoutes(site, deps);
   renewalRoutes(site, deps);

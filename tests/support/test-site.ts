@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { openSession } from '../../src/server/auth/sessions.ts';
+import { openSession, type SignedInBy } from '../../src/server/auth/sessions.ts';
 import type { Database } from '../../src/server/database.ts';
 import type { Deps, Site } from '../../src/server/deps.ts';
 import { openSite } from '../../src/server/site.ts';
@@ -20,7 +20,7 @@ export type TestSite = {
   get: (url: string, token?: string) => Promise<Answer>;
   send: (method: 'POST' | 'PUT' | 'DELETE', url: string, more?: Sent) => Promise<Answer>;
   /** a token of a session of its own */
-  tokenOf: (userId: number) => Promise<string>;
+  tokenOf: (userId: number, how?: SignedInBy) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -44,7 +44,8 @@ export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Prom
           ...(body !== undefined && { payload: body as object }),
         }),
       ),
-    tokenOf: async (userId) => (await openSession(database.db, deps, userId, { device: null })) ?? '',
+    tokenOf: async (userId, how = { by: 'code' }) =>
+      (await openSession(database.db, deps, userId, { device: null }, how)) ?? '',
     close: async () => {
       await site.close();
       await Promise.all([deps.views.close(), deps.emptySearches.close(), deps.slowRequests.close()]);

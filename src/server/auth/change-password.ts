@@ -9,7 +9,7 @@ import { forgetLinks, mailLink, redeemLink } from './mail-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findPersonByEmail, type Person, updatePassword } from './queries.ts';
 import { answerTo, blocked, readPerson, tooMany } from './service.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, type SignInWay } from './sessions.ts';
 
 /**
  * Sets a new password, ends all sessions and opens a new one.
@@ -22,7 +22,8 @@ export async function changePassword(
   given: { password: string; oldPassword?: string | undefined },
 ): Promise<SignedIn> {
   await checkOldPassword(deps, person, given.oldPassword);
-  return setPassword(deps, caller, person, given.password);
+  const by = needsOldPassword(person) ? 'password' : 'code';
+  return storePassword(deps, caller, person, await hashPassword(given.password), by);
 }
 
 /** A temporary account needs no old password (spec §5), and one without any has none to tell. */
@@ -82,24 +83,28 @@ export async function resetPassword(
   const person = await readPerson(deps, link.user_id).catch(() => null);
   // the address must still be his
   if (!person || person.email.toLowerCase() !== link.email.toLowerCase()) throw linkInvalid();
-  return storePassword(deps, caller, person, stored);
+  return storePassword(deps, caller, person, stored, 'link');
 }
 
 export function linkInvalid(): Refusal {
   return new Refusal(400, 'link_invalid', { isFailure: true });
 }
 
-async function setPassword(deps: Deps, caller: Caller, person: Person, password: string): Promise<SignedIn> {
-  return storePassword(deps, caller, person, await hashPassword(password));
-}
-
-async function storePassword(deps: Deps, caller: Caller, person: Person, stored: string): Promise<SignedIn> {
+async function storePassword(
+  deps: Deps,
+  caller: Caller,
+  person: Person,
+  stored: string,
+  by: SignInWay,
+): Promise<SignedIn> {
   return deps.db.transaction().execute(async (trx) => {
     const isChanged = await updatePassword(trx, person.id, person.password_hash, stored, deps.clock.now());
     // two changes at once: the other one came first
     if (!isChanged) throw new Refusal(409, 'error_occurred', { isFailure: true });
     await endSessions(trx, person.id);
     await forgetLinks(trx, person.id);
-    return (await answerTo(trx, deps, caller, { ...person, password_hash: stored }, stored)) ?? blocked();
+    return (
+      (await answerTo(trx, deps, caller, { ...person, password_hash: stored }, { by, password: stored })) ?? blocked()
+    );
   });
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { TOKEN_LIFETIME } from './tokens.ts';
+import { lifetimeOf } from './tokens.ts';
 
 /** Gives pages the token: they alone read this cookie, the API never does (HOUSE §7). */
 export function setSessionCookie(deps: Pick<Deps, 'config'>, reply: FastifyReply, jwt: string): void {
-  reply.header('set-cookie', cookie(deps, 'jwt', jwt, { path: '/', seconds: TOKEN_LIFETIME }));
+  reply.header('set-cookie', cookie(deps, 'jwt', jwt, { path: '/', seconds: lifetimeOf(jwt) }));
 }
 
 export function clearSessionCookie(deps: Pick<Deps, 'config'>, reply: FastifyReply): void {

@@ -24,6 +24,9 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
   sessions: (id) => sql`
     select device, wire_time(created_at) as "createdAt", wire_time(last_seen_at) as "lastSeenAt"
       from sessions where user_id = ${id} order by created_at`,
+  passkeys: (id) => sql`
+    select name, wire_time(created_at) as "createdAt", wire_time(last_used_at) as "lastUsedAt"
+      from passkeys where user_id = ${id} order by id`,
   deletedListings: (id) => sql`
     select listing_id as listing, status_ad as "Status_ad", reason, wire_time(deleted_at) as "deletedAt"
       from listing_deletions where owner_id = ${id} order by deleted_at`,

@@ -31,6 +31,7 @@ export async function erasePerson(db: Db, userId: number, email: string, now: Da
       language = 'az', erased_at = ${now}, updated_at = ${now}
      where id = ${userId}`.execute(db);
   await sql`delete from past_listings where owner_id = ${userId}`.execute(db);
+  await sql`delete from passkeys where user_id = ${userId}`.execute(db);
   await sql`delete from staff_factors where user_id = ${userId}`.execute(db);
   await sql`update phone_reveals set visitor = '' where visitor = ${`u${userId}`}`.execute(db);
   await sql`delete from listing_views where visitor = ${`u${userId}`}`.execute(db);
