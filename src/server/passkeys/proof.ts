@@ -57,7 +57,7 @@ export function failed(): Refusal {
 }
 
 /** The name of an account inside its passkeys: it tells nothing of the person. */
-export function handleOf(documentId: string): string {
+function handleOf(documentId: string): string {
   return Buffer.from(documentId).toString('base64url');
 }
 

@@ -20,7 +20,7 @@ import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { issueChallenge, redeemChallenge } from './challenges.ts';
-import { askForProof, CEREMONY_TIME, challengeOf, checkProof, failed, handleOf, partyOf } from './proof.ts';
+import { askForProof, CEREMONY_TIME, challengeOf, checkProof, failed, partyOf } from './proof.ts';
 import * as queries from './queries.ts';
 
 /** EdDSA, ES256, RS256: what authenticators have. */
