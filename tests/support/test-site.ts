@@ -19,7 +19,7 @@ export type TestSite = {
   /** answers of the API, with the body parsed */
   get: (url: string, token?: string) => Promise<Answer>;
   send: (method: 'POST' | 'PUT' | 'DELETE', url: string, more?: Sent) => Promise<Answer>;
-  /** a token of a session of its own */
+  /** a token of a session with a second factor, so that staff have the back office open; `how` says otherwise */
   tokenOf: (userId: number, how?: SignedInBy) => Promise<string>;
   close: () => Promise<void>;
 };
@@ -44,7 +44,7 @@ export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Prom
           ...(body !== undefined && { payload: body as object }),
         }),
       ),
-    tokenOf: async (userId, how = { by: 'code' }) =>
+    tokenOf: async (userId, how = { by: 'password', hasFactor: true }) =>
       (await openSession(database.db, deps, userId, { device: null }, how)) ?? '',
     close: async () => {
       await site.close();

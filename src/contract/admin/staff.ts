@@ -1,27 +1,25 @@
 import { z } from 'zod';
-import { PASSWORD_LENGTH, ROLES } from '../auth/fields.ts';
+import { ROLES } from '../auth/fields.ts';
 import { answerOf, Id } from '../page.ts';
 
 const Code = z.string().trim().min(6).max(20);
 
-/** Who works here; `needsFactor`: nothing is open until the code was given. */
+/** Who works here; `needsFactor`: nothing is open until a second factor was given in this session, or set up. */
 const StaffPerson = z
   .object({
     id: Id,
     fullname: z.string().nullable(),
     email: z.string().nullable(),
     role: z.enum(ROLES),
-    hasFactor: z.boolean(),
+    /** the second factors that are set up: an authenticator app, a passkey */
+    hasApp: z.boolean(),
+    hasPasskey: z.boolean(),
     needsFactor: z.boolean(),
   })
   .meta({ id: 'StaffPerson' });
 export type StaffPerson = z.infer<typeof StaffPerson>;
 export const StaffAnswer = answerOf(StaffPerson).meta({ id: 'StaffAnswer' });
 
-/** Who one is, said again: by the password, or by a code of the second factor. */
-export const ConfirmBody = z
-  .strictObject({ password: z.string().min(1).max(PASSWORD_LENGTH.most).optional(), code: Code.optional() })
-  .refine(({ password, code }) => (password === undefined) !== (code === undefined), 'password or code');
 /** Six digits of a telephone, or a recovery code. */
 export const FactorBody = z.strictObject({ code: Code });
 

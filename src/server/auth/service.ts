@@ -22,6 +22,8 @@ import {
 } from './queries.ts';
 import { endSession, endSessions, openSession, type SignedInBy } from './sessions.ts';
 
+export type { Person } from './queries.ts';
+
 /**
  * Signs in by the code sent to a number; the first time it makes a temporary account.
  * @throws Refusal 400 wrong_code_error, 403 account_blocked

@@ -9,14 +9,16 @@ import { STAFF_TOKEN_LIFETIME, signToken, TOKEN_LIFETIME } from './tokens.ts';
 /** How a session begins: a code sent to a number, a password, a link that sets one, a passkey. */
 export type SignInWay = 'code' | 'password' | 'link' | 'passkey';
 
-type Known = Pick<Deps, 'secret' | 'clock'>;
 /** `password`: the hash it was checked against; `hasFactor`: a second factor was given as well. */
 export type SignedInBy = { by: SignInWay; password?: string | null; hasFactor?: boolean };
+
+type Known = Pick<Deps, 'secret' | 'clock'>;
 
 /**
  * A token for a person, with the session it lives by: 30 days, of staff 12 hours. Null: blocked, gone, or the password that
  * was checked (`password`) is not theirs any more. The row is held, so that a block or a new password comes before this or
- * ends it. A passkey, or a code of the app, counts as the second factor at once.
+ * ends it. A code counts as a confirmation for the first minutes (contract/auth/confirm.ts), a passkey also as the second
+ * factor.
  */
 export async function openSession(
   db: Db,
@@ -27,13 +29,15 @@ export async function openSession(
 ): Promise<string | null> {
   const now = clock.now();
   const session = randomUUID();
+  const confirmedBy = by === 'code' ? 'sign_in' : by === 'passkey' ? 'passkey' : null;
   const { rows } = await sql<{ expires_at: Date }>`
     with person as (select id, role from users where id = ${userId} and blocked_at is null and erased_at is null
       and (${password}::text is null or password_hash = ${password}) for share)
-    insert into sessions (id, user_id, device, created_at, last_seen_at, expires_at, signed_in_by, factor_at, confirmed_at)
+    insert into sessions (id, user_id, device, created_at, last_seen_at, expires_at, signed_in_by, factor_at,
+      confirmed_at, confirmed_by)
     select ${session}, id, ${device}, ${now}, ${now},
         case role when 'user' then ${endOf(now, TOKEN_LIFETIME)} else ${endOf(now, STAFF_TOKEN_LIFETIME)} end::timestamptz,
-        ${by}, ${hasFactor ? now : null}::timestamptz, ${hasFactor ? now : null}::timestamptz
+        ${by}, ${hasFactor ? now : null}::timestamptz, ${confirmedBy && now}::timestamptz, ${confirmedBy}
       from person returning expires_at`.execute(db);
   const [opened] = rows;
   return opened ? signToken(secret, { user: userId, session }, now, opened.expires_at) : null;

@@ -45,25 +45,6 @@ export async function findDocumentId(db: Db, userId: number): Promise<string> {
   return rows[0]?.document_id ?? '';
 }
 
-/** Holds an account while its ways to sign in are changed; null when it is gone. */
-export async function holdOwner(
-  trx: Db,
-  userId: number,
-): Promise<{ isStaff: boolean; passkeys: number; hasApp: boolean } | null> {
-  const { rows } = await sql<{ isStaff: boolean }>`
-    select role <> 'user' as "isStaff" from users where id = ${userId} and erased_at is null
-       for no key update`.execute(trx);
-  const [owner] = rows;
-  if (!owner) return null;
-  // after the row is held: what was added or removed meanwhile counts
-  const counted = await sql<{ passkeys: number; hasApp: boolean }>`
-    select (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
-      exists (select from staff_factors where user_id = ${userId} and confirmed_at is not null) as "hasApp"`.execute(
-    trx,
-  );
-  return { passkeys: 0, hasApp: false, ...owner, ...counted.rows[0] };
-}
-
 export type NewPasskey = Pick<KnownPasskey, 'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports'> & {
   name: string;
 };
@@ -91,8 +72,9 @@ export async function updateName(db: Db, userId: number, id: number, name: strin
   return rows[0] ?? null;
 }
 
-export async function deletePasskey(trx: Db, userId: number, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    delete from passkeys where id = ${id} and user_id = ${userId} returning id`.execute(trx);
-  return rows.length === 1;
+/** Its name; null when it is not theirs. */
+export async function deletePasskey(trx: Db, userId: number, id: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    delete from passkeys where id = ${id} and user_id = ${userId} returning name`.execute(trx);
+  return rows[0]?.name ?? null;
 }

@@ -14,8 +14,10 @@ import { NumberPath } from '#contract/page.ts';
 import { callerOf } from '../auth/caller.ts';
 import { welcome } from '../auth/routes.ts';
 import type { Deps, Site } from '../deps.ts';
+import { actorOf } from '../staff/audit.ts';
 import {
   addPasskey,
+  beginConfirmation,
   beginPasskey,
   beginSignIn,
   listOwnPasskeys,
@@ -66,6 +68,12 @@ export function passkeyRoutes(site: Site, deps: Deps): void {
   );
 
   site.post(
+    '/api/auth/passkeys/confirm/options',
+    { schema: { tags, security, response: { 200: PasskeyRequestOptions, 401: ErrorAnswer, 409: ErrorAnswer } } },
+    async ({ viewer }) => beginConfirmation(deps, viewer),
+  );
+
+  site.post(
     '/api/auth/passkeys',
     {
       schema: {
@@ -75,7 +83,7 @@ export function passkeyRoutes(site: Site, deps: Deps): void {
         response: { 200: PasskeyAnswer, 400: ErrorAnswer, ...own, 409: ErrorAnswer },
       },
     },
-    async ({ viewer, body }) => ({ data: await addPasskey(deps, viewer, body), meta: {} }),
+    async (request) => ({ data: await addPasskey(deps, request.viewer, actorOf(request), request.body), meta: {} }),
   );
 
   site.put(
@@ -102,8 +110,8 @@ export function passkeyRoutes(site: Site, deps: Deps): void {
         response: { 204: z.null(), ...own, 404: ErrorAnswer, 409: ErrorAnswer },
       },
     },
-    async ({ viewer, params }, reply) => {
-      await removePasskey(deps, viewer, params.id);
+    async (request, reply) => {
+      await removePasskey(deps, request.viewer, actorOf(request), request.params.id);
       return reply.code(204).send(null);
     },
   );

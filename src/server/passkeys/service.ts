@@ -17,9 +17,15 @@ import type { Caller } from '../auth/caller.ts';
 import { passkeyLimits } from '../auth/limits.ts';
 import { answerTo, blocked, readPerson, signedInUser, tooMany } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
+import { methodMissing } from '../confirmation/methods.ts';
+import { requireConfirmed } from '../confirmation/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { type Actor, audit } from '../staff/audit.ts';
+import { noteFactor } from '../staff/service.ts';
+import { requireStanding } from '../staff/standing.ts';
 import { issueChallenge, redeemChallenge } from './challenges.ts';
+import { holdPasskeys } from './owned.ts';
 import { askForProof, CEREMONY_TIME, challengeOf, checkProof, failed, partyOf } from './proof.ts';
 import * as queries from './queries.ts';
 
@@ -50,9 +56,21 @@ export async function signInByPasskey(deps: Deps, caller: Caller, proof: Passkey
   return (await answerTo(deps.db, deps, caller, person, { by: 'passkey' })) ?? blocked();
 }
 
-/** What the browser needs to make a passkey for the person. @throws Refusal 409 passkeys_full, 429 */
+/** What the browser needs to confirm by one of the person's own. @throws Refusal 409 confirm_method_missing */
+export async function beginConfirmation(deps: Deps, viewer: Viewer): Promise<PasskeyRequestOptions> {
+  const { id, session } = ownerOf(viewer);
+  const options = await askForProof(deps, { purpose: 'confirm', session }, id);
+  if (!options.allowCredentials?.length) throw methodMissing();
+  return options;
+}
+
+/**
+ * What the browser needs to make a passkey for the person.
+ * @throws Refusal 403 confirm_required or factor_required, 409 passkeys_full
+ */
 export async function beginPasskey(deps: Deps, viewer: Viewer): Promise<PasskeyCreationOptions> {
   const { id, session } = ownerOf(viewer);
+  await requireMayChange(deps, viewer);
   const { fullname, email, phone } = signedInUser(await readPerson(deps, id));
   const [known, documentId] = await Promise.all([
     queries.findDescriptors(deps.db, id),
@@ -75,20 +93,33 @@ export async function beginPasskey(deps: Deps, viewer: Viewer): Promise<PasskeyC
   return options as PasskeyCreationOptions;
 }
 
-/** Keeps a passkey that the browser has made. @throws Refusal 400 passkey_failed, 409 passkeys_full, 429 */
-export async function addPasskey(deps: Deps, viewer: Viewer, { name, credential }: AddPasskeyBody): Promise<Passkey> {
+/**
+ * Keeps a passkey that the browser has made.
+ * @throws Refusal 400 passkey_failed, 403 confirm_required or factor_required, 409 passkeys_full
+ */
+export async function addPasskey(
+  deps: Deps,
+  viewer: Viewer,
+  actor: Actor,
+  { name, credential }: AddPasskeyBody,
+): Promise<Passkey> {
   const { id, session } = ownerOf(viewer);
+  await requireMayChange(deps, viewer);
   const challenge = challengeOf(credential.response.clientDataJSON);
   if (!(await redeemChallenge(deps.db, { purpose: 'register', session }, challenge))) throw failed();
   const made = await verifyNew(deps, challenge, credential as RegistrationResponseJSON);
   return deps.db.transaction().execute(async (trx) => {
-    const owner = await queries.holdOwner(trx, id);
-    if (!owner) throw new Refusal(401, 'login_required');
+    const owner = await holdPasskeys(trx, id);
     if (owner.passkeys >= MOST_PASSKEYS) throw full();
     const { id: credential_id, publicKey, counter, transports = [] } = made;
     const passkey = { user_id: id, credential_id, public_key: Buffer.from(publicKey), counter, transports, name };
     const added = await queries.insertPasskey(trx, passkey);
     if (!added) throw failed();
+    if (owner.isStaff) {
+      // it was just used: this session has given a second factor
+      await noteFactor(trx, session, deps.clock.now());
+      await audit(trx, actor, { act: 'factor.set_up', target: { kind: 'user', id }, after: { passkey: name } });
+    }
     return added;
   });
 }
@@ -110,14 +141,28 @@ export async function renamePasskey(
   return renamed;
 }
 
-/** Takes a passkey away; staff keep a second factor. @throws Refusal 404 not_found, 409 last_factor */
-export async function removePasskey(deps: Pick<Deps, 'db'>, viewer: Viewer, id: number): Promise<void> {
-  const { id: userId } = requireUser(viewer);
+/**
+ * Takes a passkey away; staff keep a second factor.
+ * @throws Refusal 403 confirm_required or factor_required, 404 not_found, 409 last_factor
+ */
+export async function removePasskey(deps: Deps, viewer: Viewer, actor: Actor, id: number): Promise<void> {
+  const { id: userId } = ownerOf(viewer);
+  await requireMayChange(deps, viewer);
   await deps.db.transaction().execute(async (trx) => {
-    const owner = await queries.holdOwner(trx, userId);
-    if (!(await queries.deletePasskey(trx, userId, id))) throw new Refusal(404, 'not_found');
-    if (owner?.isStaff && !owner.hasApp && owner.passkeys === 1) throw new Refusal(409, 'last_factor');
+    const owner = await holdPasskeys(trx, userId);
+    const name = await queries.deletePasskey(trx, userId, id);
+    if (name === null) throw new Refusal(404, 'not_found');
+    if (!owner.isStaff) return;
+    if (!owner.hasApp && owner.passkeys === 1) throw new Refusal(409, 'last_factor', { isFailure: true });
+    await audit(trx, actor, { act: 'factor.remove', target: { kind: 'user', id: userId }, before: { passkey: name } });
   });
+}
+
+/** A passkey opens the account: a stolen session must not add one, and of the staff not one without the second factor. */
+async function requireMayChange(deps: Deps, viewer: Viewer): Promise<void> {
+  const { id, session } = ownerOf(viewer);
+  if (requireUser(viewer).role !== 'user') return requireStanding(deps, session, { recent: true, firstFactor: true });
+  return requireConfirmed(deps, viewer, 'contact', await readPerson(deps, id));
 }
 
 async function takePasskeyTurn(deps: Deps, limits: Limit[]): Promise<string> {

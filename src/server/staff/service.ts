@@ -1,11 +1,12 @@
 import type { FactorKey, StaffPerson } from '#contract/admin/staff.ts';
 import { giveBack, takeTurn } from '../auth/attempts.ts';
-import { factorLimits, oldPasswordLimits } from '../auth/limits.ts';
-import { isPassword } from '../auth/passwords.ts';
+import { factorLimits } from '../auth/limits.ts';
 import { readPerson, signedInUser, tooMany } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
+import type { Db } from '../db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { holdPasskeys } from '../passkeys/owned.ts';
 import { type Actor, audit } from './audit.ts';
 import { factorUri, hashRecoveryCode, newRecoveryCodes, newSecret, openSecret, sealSecret, stepOf } from './factor.ts';
 import * as queries from './queries.ts';
@@ -13,7 +14,7 @@ import * as queries from './queries.ts';
 type Known = Pick<Deps, 'db' | 'secret' | 'clock'>;
 type Me = { id: number; session: string };
 
-/** Who works here, and what his session has proved. */
+/** Who works here, and what their session has proved. */
 export async function showStaff(deps: Known, viewer: Viewer): Promise<StaffPerson> {
   const user = requireUser(viewer);
   const standing = await queries.findStanding(deps.db, sessionOf(viewer).session);
@@ -23,8 +24,9 @@ export async function showStaff(deps: Known, viewer: Viewer): Promise<StaffPerso
     fullname,
     email,
     role,
-    hasFactor: standing.hasFactor,
-    needsFactor: standing.hasFactor && !standing.factorAt,
+    hasApp: standing.hasApp,
+    hasPasskey: standing.hasPasskey,
+    needsFactor: !standing.factorAt,
   };
 }
 
@@ -60,33 +62,33 @@ export async function proveFactor(deps: Known, viewer: Viewer, actor: Actor, cod
 /** Opens the back office to this session by a code of the telephone, or a recovery code. @throws Refusal 400, 429 */
 export async function giveFactor(deps: Known, viewer: Viewer, actor: Actor, code: string): Promise<void> {
   const { id, session } = sessionOf(viewer);
-  await guess(deps, id, () => isFactor(deps, actor, id, code));
+  await checkFactor(deps, actor, id, code);
   await queries.updateFactorGiven(deps.db, session, deps.clock.now());
 }
 
-/**
- * Says again who one is, for dangerous acts within the next ten minutes: by the password, or by a code where a second
- * factor is set up. @throws Refusal 400 oldPasswordWrong or wrong_factor, 409 password_needed, 429
- */
-export async function confirmStaff(
-  deps: Known,
-  viewer: Viewer,
-  actor: Actor,
-  given: { password?: string | undefined; code?: string | undefined },
-): Promise<void> {
-  const { id, session } = sessionOf(viewer);
-  const { password, code } = given;
-  if (code !== undefined) await guess(deps, id, () => isFactor(deps, actor, id, code));
-  else await checkPassword(deps, id, password ?? '');
-  await queries.updateConfirmed(deps.db, session, deps.clock.now());
-}
-
-/** Takes a second factor away: one's own, or that of somebody who has lost his telephone. @throws Refusal 404 */
+/** Removes one's own authenticator app; a passkey has to be there then. @throws Refusal 404 not_found, 409 last_factor */
 export async function removeFactor(deps: Known, actor: Actor, userId: number): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
+    const { passkeys } = await holdPasskeys(trx, userId);
     if (!(await queries.deleteFactor(trx, userId))) throw new Refusal(404, 'not_found');
+    if (passkeys === 0) throw new Refusal(409, 'last_factor', { isFailure: true });
     await audit(trx, actor, { act: 'factor.remove', target: { kind: 'user', id: userId }, ...factorIs(false) });
   });
+}
+
+/** Notes that a session has given a second factor. */
+export async function noteFactor(trx: Db, session: string, now: Date): Promise<void> {
+  await queries.updateFactorNoted(trx, session, now);
+}
+
+/** Whether somebody has proved an authenticator app. */
+export async function hasApp(deps: Pick<Deps, 'db'>, userId: number): Promise<boolean> {
+  return (await queries.findFactor(deps.db, userId))?.confirmed ?? false;
+}
+
+/** Uses up a code of the telephone, or a recovery code. @throws Refusal 400 wrong_factor, 429 */
+export function checkFactor(deps: Known, actor: Actor, userId: number, code: string): Promise<void> {
+  return guess(deps, userId, () => isFactor(deps, actor, userId, code));
 }
 
 const factorIs = (hasFactor: boolean) => ({ before: { hasFactor: !hasFactor }, after: { hasFactor } });
@@ -96,7 +98,7 @@ async function guess(deps: Known, id: number, isRight: () => Promise<boolean>): 
   const limits = factorLimits(id);
   const turn = await takeTurn(deps.db, deps.clock.now(), 'factor', limits);
   if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
-  if (!(await isRight())) throw new Refusal(400, 'wrong_factor', { fields: { code: 'wrong_factor' } });
+  if (!(await isRight())) throw new Refusal(400, 'wrong_factor', { fields: { code: 'wrong_factor' }, isFailure: true });
   const keys = limits.map(({ key }) => key);
   await giveBack(deps.db, turn.event, keys);
 }
@@ -121,18 +123,6 @@ async function isTotp(deps: Known, id: number, code: string): Promise<boolean> {
   if (!factor) return false;
   const step = stepOf(openSecret(deps.secret, id, factor.secret), code.replaceAll(/\s/g, ''), deps.clock.now());
   return step !== null && queries.updateLastStep(deps.db, id, step);
-}
-
-async function checkPassword(deps: Known, id: number, password: string): Promise<void> {
-  const { password_hash: stored } = await readPerson(deps, id);
-  if (stored === null) throw new Refusal(409, 'password_needed');
-  const limits = oldPasswordLimits(id);
-  const turn = await takeTurn(deps.db, deps.clock.now(), 'old_password', limits);
-  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
-  if (!(await isPassword(stored, password)))
-    throw new Refusal(400, 'oldPasswordWrong', { fields: { password: 'oldPasswordWrong' } });
-  const keys = limits.map(({ key }) => key);
-  await giveBack(deps.db, turn.event, keys);
 }
 
 function sessionOf(viewer: Viewer): Me {

@@ -1,0 +1,58 @@
+import type { ConfirmBody, ConfirmMethod } from '#contract/auth/confirm.ts';
+import { giveBack, takeTurn } from '../auth/attempts.ts';
+import { checkPassword } from '../auth/check-password.ts';
+import { redeemCode } from '../auth/codes.ts';
+import { oldPasswordLimits } from '../auth/limits.ts';
+import { type Person, tooMany, wrongCode } from '../auth/service.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { countPasskeys } from '../passkeys/owned.ts';
+import { checkProof, failed } from '../passkeys/proof.ts';
+import type { Actor } from '../staff/audit.ts';
+import { checkFactor, hasApp } from '../staff/service.ts';
+
+/** Who confirms. */
+export type Confirming = { person: Person; actor: Actor; session: string };
+type Given<Name extends ConfirmMethod> = Extract<ConfirmBody, { method: Name }>;
+
+/** A way to confirm: whether an account has it, and the check, which throws when what was given is wrong. */
+type Method<Body> = {
+  isOpenTo: (deps: Deps, person: Person) => Promise<boolean>;
+  check: (deps: Deps, who: Confirming, given: Body) => Promise<void>;
+};
+
+export const METHODS: { [Name in ConfirmMethod]: Method<Given<Name>> } = {
+  password: {
+    isOpenTo: async (_deps, person) => person.password_hash !== null,
+    check: (deps, { person }, { password }) => checkPassword(deps, person, password, 'password'),
+  },
+  code: {
+    isOpenTo: async (_deps, person) => person.phone !== null,
+    check: async (deps, { person }, { code }) => {
+      const { id, phone } = person;
+      if (phone === null) throw methodMissing();
+      if (!(await redeemCode(deps.db, deps, { phone, purpose: 'confirm', user: id }, code.trim()))) throw wrongCode();
+    },
+  },
+  totp: {
+    isOpenTo: (deps, person) => hasApp(deps, person.id),
+    check: (deps, { person, actor }, { code }) => checkFactor(deps, actor, person.id, code),
+  },
+  passkey: {
+    isOpenTo: async (deps, person) => (await countPasskeys(deps.db, person.id)) > 0,
+    check: async (deps, { person, session }, { credential }) => {
+      const limits = oldPasswordLimits(person.id);
+      const turn = await takeTurn(deps.db, deps.clock.now(), 'passkey', limits);
+      if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
+      const owner = await checkProof(deps, { purpose: 'confirm', session }, credential);
+      if (owner !== person.id) throw failed();
+      const keys = limits.map(({ key }) => key);
+      await giveBack(deps.db, turn.event, keys);
+    },
+  },
+};
+
+/** The account has no such way. */
+export function methodMissing(): Refusal {
+  return new Refusal(409, 'confirm_method_missing', { isFailure: true });
+}
