@@ -1,11 +1,11 @@
-import type { SignedIn } from '#contract/auth/api.ts';
+import type { PasswordReset, SignedIn } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { giveBack, takeTurn } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { mailLimits, oldPasswordLimits } from './limits.ts';
-import { forgetLinks, mailLink, redeemLink } from './mail-links.ts';
+import { forgetLinks, mailLink, mailText, redeemLink } from './mail-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findPersonByEmail, type Person, updatePassword } from './queries.ts';
 import { answerTo, blocked, readPerson, tooMany } from './service.ts';
@@ -13,7 +13,8 @@ import { endSessions, type SignInWay } from './sessions.ts';
 
 /**
  * Sets a new password, ends all sessions and opens a new one.
- * @throws Refusal 422 oldPasswordRequired or password_too_short, 400 oldPasswordWrong, 409 conflict, 429
+ * @throws Refusal 422 oldPasswordRequired or password_too_short, 400 oldPasswordWrong, 403 password_by_link (the first one
+ *   of staff), 409 conflict, 429
  */
 export async function changePassword(
   deps: Deps,
@@ -21,14 +22,17 @@ export async function changePassword(
   person: Person,
   given: { password: string; oldPassword?: string | undefined },
 ): Promise<SignedIn> {
+  // whoever has the number alone must not become somebody who has a password
+  if (person.role !== 'user' && person.password_hash === null)
+    throw new Refusal(403, 'password_by_link', { isFailure: true });
   await checkOldPassword(deps, person, given.oldPassword);
   const by = needsOldPassword(person) ? 'password' : 'code';
   return storePassword(deps, caller, person, await hashPassword(given.password), by);
 }
 
-/** A temporary account needs no old password (spec §5), and one without any has none to tell. */
+/** A temporary account needs no old password (spec §5), unless it is of staff, and one without any has none to tell. */
 export function needsOldPassword(person: Person): boolean {
-  return !isTemporaryEmail(person.email) && person.password_hash !== null;
+  return person.password_hash !== null && (person.role !== 'user' || !isTemporaryEmail(person.email));
 }
 
 /**
@@ -53,12 +57,15 @@ export async function checkOldPassword(deps: Deps, person: Person, oldPassword: 
 
 /**
  * Mails a link to set a new password, when the address is that of an account. What comes of it shows nowhere but in the
- * letter-box.
+ * letter-box. Staff without a second factor get no link: their password is set anew by `npm run admin -- create`.
  */
 export async function mailReset(deps: Deps, email: string): Promise<void> {
   const person = await findPersonByEmail(deps.db, email);
-  if (person && !person.is_blocked && !isTemporaryEmail(person.email))
-    await mailLink(deps, person, 'reset_password', person.email);
+  if (!person || person.is_blocked || isTemporaryEmail(person.email)) return;
+  // with nothing to give beside the password, a letter-box alone would open the back office
+  const isOpen = person.role === 'user' || (await hasSecondFactor(deps.db, person.id));
+  if (isOpen) await mailLink(deps, person, 'reset_password', person.email);
+  else await mailText(deps, person, person.email, 'mail_reset_staff', {});
 }
 
 /** @throws Refusal 429 too_many_requests, for known and unknown addresses alike */
@@ -68,14 +75,14 @@ export async function takeMailTurn(deps: Deps, caller: Caller, to: string): Prom
 }
 
 /**
- * Sets a new password by the link of a mail, ends all sessions and signs in.
+ * Sets a new password by the link of a mail, ends all sessions and signs in; staff go on in the back office.
  * @throws Refusal 400 link_invalid, 422 password_too_short, 403 account_blocked
  */
 export async function resetPassword(
   deps: Deps,
   caller: Caller,
   { token, password }: { token: string; password: string },
-): Promise<SignedIn> {
+): Promise<PasswordReset> {
   // before the link is used up: a password that is too short leaves it good
   const stored = await hashPassword(password);
   const link = await redeemLink(deps.db, deps.clock.now(), 'reset_password', token);
@@ -83,7 +90,7 @@ export async function resetPassword(
   const person = await readPerson(deps, link.user_id).catch(() => null);
   // the address must still be his
   if (!person || person.email.toLowerCase() !== link.email.toLowerCase()) throw linkInvalid();
-  return storePassword(deps, caller, person, stored, 'link');
+  return { ...(await storePassword(deps, caller, person, stored, 'link')), isStaff: person.role !== 'user' };
 }
 
 export function linkInvalid(): Refusal {

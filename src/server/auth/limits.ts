@@ -83,6 +83,14 @@ export function factorLimits(userId: number): Limit[] {
   ];
 }
 
+/** Codes of an app that somebody gives to sign in past the limits of wrong passwords. */
+export function signInCodeLimits({ secret }: Pick<Deps, 'secret'>, ip: string, userId: number): Limit[] {
+  return [
+    { key: pairKey(`s${userId}`, addressKey(secret, ip)), most: 5, seconds: QUARTER },
+    { key: pairKey('s', networkKey(secret, ip)), most: 50, seconds: HOUR },
+  ];
+}
+
 export const phoneKey = (phone: string) => `p${phone}`;
 
 /** The failures of an account from one address, which a sign-in forgets. */

@@ -5,11 +5,12 @@ import { readPhone } from '#contract/phone.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { redeemAppCode } from '../staff/app-codes.ts';
 import { forgetAttempts, giveBack, takeTurn } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { redeemCode } from './codes.ts';
 import { readDevice } from './known-devices.ts';
-import { loginLimits, ownFailures } from './limits.ts';
+import { loginLimits, ownFailures, signInCodeLimits } from './limits.ts';
 import { isPassword } from './passwords.ts';
 import {
   findPersonByEmail,
@@ -42,30 +43,42 @@ export async function signInByCode(
 }
 
 /**
- * Signs in by an e-mail address (or a phone number) and a password.
+ * Signs in by an e-mail address (or a phone number) and a password; past the limits of wrong ones by a code of the app too.
  * @throws Refusal 400 email_password_wrong, 403 account_blocked, 429 too_many_requests
  */
 export async function signInByPassword(
   deps: Deps,
   caller: Caller,
-  { identifier, password }: { identifier: string; password: string },
+  { identifier, password, code }: { identifier: string; password: string; code?: string | undefined },
 ): Promise<SignedIn> {
   const person = await findPersonByIdentifier(deps.db, identifier);
   const device = person ? readDevice(deps.secret, person.id, caller.knownDevice) : null;
   const limits = loginLimits(deps, caller.ip, identifier, device);
   // counted before the password is looked at, so that parallel guesses are counted too
   const turn = await takeTurn(deps.db, deps.clock.now(), 'login', limits);
-  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
+  const hasFactor = 'retryAfter' in turn && (await isOpenedByCode(deps, caller, person, code));
+  if ('retryAfter' in turn && !hasFactor) throw tooMany(turn.retryAfter);
   if (!(await isPassword(person?.password_hash ?? null, password)) || !person)
     throw new Refusal(400, 'email_password_wrong', { isFailure: true });
-  await giveBack(
-    deps.db,
-    turn.event,
-    limits.map((limit) => limit.key),
-  );
+  if ('event' in turn)
+    await giveBack(
+      deps.db,
+      turn.event,
+      limits.map((limit) => limit.key),
+    );
   await forgetAttempts(deps.db, 'login', ownFailures(deps, caller.ip, identifier));
-  const checked = { by: 'password', password: person.password_hash } as const;
+  const checked = { by: 'password', password: person.password_hash, hasFactor } as const;
   return (await answerTo(deps.db, deps, caller, person, checked)) ?? blocked();
+}
+
+/**
+ * Whether the code of somebody's own authenticator app lets them past the limit of wrong passwords: whoever tries passwords
+ * from many addresses shuts nobody of the staff out. It opens one try; guessed codes are limited by address alone.
+ */
+async function isOpenedByCode(deps: Deps, { ip }: Caller, person: Person | null, code = ''): Promise<boolean> {
+  if (!person || code === '') return false;
+  const turn = await takeTurn(deps.db, deps.clock.now(), 'factor', signInCodeLimits(deps, ip, person.id));
+  return 'event' in turn && redeemAppCode(deps, person.id, code);
 }
 
 /** Ends the session of this token. */

@@ -30,7 +30,7 @@ const FAILED = [400, 'passkey_failed'];
 
 async function newOwner(more: Record<string, unknown> = {}) {
   const { id } = await insertUser(test.database.pool, more);
-  const token = await test.tokenOf(id, { by: 'password' });
+  const token = await test.tokenOf(id, { by: 'code' });
   return { id, token };
 }
 /** Somebody with a passkey. */
@@ -102,7 +102,7 @@ it('takes a challenge for what it was asked for and in the session that asked al
   const asked = await optionsFor(token);
   expect(said(await signIn(key.get(asked)))).toEqual(FAILED);
   const made = newAuthenticator().create(await optionsFor(token));
-  const other = await test.tokenOf(id, { by: 'password' });
+  const other = await test.tokenOf(id, { by: 'code' });
   expect(said(await post('', { token: other, body: { name: 'x', credential: made } }))).toEqual(FAILED);
   const signing = newAuthenticator().create(await challenge());
   expect(said(await post('', { token, body: { name: 'x', credential: signing } }))).toEqual(FAILED);
@@ -179,4 +179,36 @@ it('is kept once, and no more than a person can have', async () => {
 it('is nobody’s without a session', async () => {
   for (const answer of [await test.get('/api/auth/passkeys'), await post('/options'), await post('', { body: {} })])
     expect(answer.status === 400 || said(answer)[1] === 'login_required').toBe(true);
+});
+
+it('is added and removed by who has confirmed who they are: a code to sign in is not enough where there is a password', async () => {
+  const { id, token, passkey } = await withPasskey();
+  await test.database.pool.query("update users set password_hash = 'x' where id = $1", [id]);
+  for (const answer of [
+    await post('/options', { token }),
+    await post('', { token, body: { name: 'x', credential: newAuthenticator().create({ challenge: 'x' }) } }),
+    await test.send('DELETE', `/api/auth/passkeys/${passkey}`, { token }),
+  ])
+    expect(said(answer)).toEqual([403, 'confirm_required']);
+});
+
+it('confirms who somebody is, by one of their own, and asks for no other', async () => {
+  const { token, key } = await withPasskey();
+  const stranger = await withPasskey();
+  await test.database.pool.query('update sessions set confirmed_at = null');
+  expect(said(await post('/options', { token }))).toEqual([403, 'confirm_required']);
+  const ask = async () => PasskeyRequestOptions.parse((await post('/confirm/options', { token })).body);
+  const confirm = async (credential: unknown) =>
+    test.send('POST', '/api/auth/confirm', { token, body: { method: 'passkey', credential } });
+  expect((await ask()).allowCredentials?.map(({ id }) => id)).toEqual([key.id]);
+  expect(said(await confirm(stranger.key.get(await ask())))).toEqual(FAILED);
+  expect(said(await confirm(key.get(await challenge())))).toEqual(FAILED);
+  const asked = await ask();
+  expect((await confirm(key.get(asked))).status).toBe(200);
+  expect(said(await confirm(key.get(asked)))).toEqual(FAILED);
+  expect((await post('/options', { token })).status).toBe(200);
+  const methods = (await test.get('/api/auth/confirm', token)).body.methods;
+  expect(methods).toContain('passkey');
+  const none = await newOwner();
+  expect(said(await post('/confirm/options', { token: none.token }))).toEqual([409, 'confirm_method_missing']);
 });

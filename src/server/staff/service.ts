@@ -7,8 +7,9 @@ import type { Db } from '../db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { holdPasskeys } from '../passkeys/owned.ts';
+import { redeemAppCode } from './app-codes.ts';
 import { type Actor, audit } from './audit.ts';
-import { factorUri, hashRecoveryCode, newRecoveryCodes, newSecret, openSecret, sealSecret, stepOf } from './factor.ts';
+import { factorUri, hashRecoveryCode, newRecoveryCodes, newSecret, sealSecret } from './factor.ts';
 import * as queries from './queries.ts';
 
 type Known = Pick<Deps, 'db' | 'secret' | 'clock'>;
@@ -47,7 +48,7 @@ export async function beginFactor(deps: Known, viewer: Viewer): Promise<FactorKe
  */
 export async function proveFactor(deps: Known, viewer: Viewer, actor: Actor, code: string): Promise<string[]> {
   const { id, session } = sessionOf(viewer);
-  await guess(deps, id, () => isTotp(deps, id, code));
+  await guess(deps, id, () => redeemAppCode(deps, id, code));
   const codes = newRecoveryCodes();
   const hashes = codes.map((one) => hashRecoveryCode(deps.secret, id, one));
   await deps.db.transaction().execute(async (trx) => {
@@ -106,7 +107,7 @@ async function guess(deps: Known, id: number, isRight: () => Promise<boolean>): 
 async function isFactor(deps: Known, actor: Actor, id: number, code: string): Promise<boolean> {
   const factor = await queries.findFactor(deps.db, id);
   if (!factor?.confirmed) return false;
-  if (await isTotp(deps, id, code)) return true;
+  if (await redeemAppCode(deps, id, code)) return true;
   const hash = hashRecoveryCode(deps.secret, id, code);
   return deps.db.transaction().execute(async (trx) => {
     const left = await queries.deleteRecoveryCode(trx, id, hash);
@@ -115,14 +116,6 @@ async function isFactor(deps: Known, actor: Actor, id: number, code: string): Pr
     await audit(trx, actor, { act: 'factor.recover', target: { kind: 'user', id }, before, after });
     return true;
   });
-}
-
-/** A code of the telephone, which is used up. */
-async function isTotp(deps: Known, id: number, code: string): Promise<boolean> {
-  const factor = await queries.findFactor(deps.db, id);
-  if (!factor) return false;
-  const step = stepOf(openSecret(deps.secret, id, factor.secret), code.replaceAll(/\s/g, ''), deps.clock.now());
-  return step !== null && queries.updateLastStep(deps.db, id, step);
 }
 
 function sessionOf(viewer: Viewer): Me {
