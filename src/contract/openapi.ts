@@ -3672,6 +3672,15 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3700,6 +3709,101 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listings/{id}/report-answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        answer: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -17294,6 +17398,10 @@ export interface components {
             Phone: string | null;
             Email?: string | null;
             Rejection_Reason?: string | null;
+            Hidden_By_Reports?: {
+                reasons: ("spam" | "inappropriate" | "fake" | "other")[];
+                answer: string | null;
+            } | null;
             isOwner: boolean;
             isFavorite: boolean;
         };
@@ -18530,6 +18638,7 @@ export interface components {
                 description: string;
                 at: string;
             }[];
+            answer: string | null;
             edits: {
                 field: string;
                 before: unknown;
@@ -18585,6 +18694,7 @@ export interface components {
                 status: "open" | "closed";
                 outcome: ("dismissed" | "taken_down") | null;
             }[];
+            answer: string | null;
             updatedAt: string;
         };
         ReportedPageInput: {
@@ -20150,6 +20260,10 @@ export interface components {
             Phone: string | null;
             Email?: string | null;
             Rejection_Reason?: string | null;
+            Hidden_By_Reports?: {
+                reasons: ("spam" | "inappropriate" | "fake" | "other")[];
+                answer: string | null;
+            } | null;
             isOwner: boolean;
             isFavorite: boolean;
         };
@@ -21386,6 +21500,7 @@ export interface components {
                 description: string;
                 at: string;
             }[];
+            answer: string | null;
             edits: {
                 field: string;
                 before: unknown;
@@ -21441,6 +21556,7 @@ export interface components {
                 status: "open" | "closed";
                 outcome: ("dismissed" | "taken_down") | null;
             }[];
+            answer: string | null;
             updatedAt: string;
         };
         ReportedPage: {
