@@ -3878,6 +3878,15 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3906,6 +3915,101 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listings/{id}/report-answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        answer: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -17406,6 +17510,10 @@ export interface components {
             Phone: string | null;
             Email?: string | null;
             Rejection_Reason?: string | null;
+            Hidden_By_Reports?: {
+                reasons: ("spam" | "inappropriate" | "fake" | "other")[];
+                answer: string | null;
+            } | null;
             isOwner: boolean;
             isFavorite: boolean;
         };
@@ -18642,6 +18750,7 @@ export interface components {
                 description: string;
                 at: string;
             }[];
+            answer: string | null;
             edits: {
                 field: string;
                 before: unknown;
@@ -18697,6 +18806,7 @@ export interface components {
                 status: "open" | "closed";
                 outcome: ("dismissed" | "taken_down") | null;
             }[];
+            answer: string | null;
             updatedAt: string;
         };
         ReportedPageInput: {
@@ -20271,6 +20381,10 @@ export interface components {
             Phone: string | null;
             Email?: string | null;
             Rejection_Reason?: string | null;
+            Hidden_By_Reports?: {
+                reasons: ("spam" | "inappropriate" | "fake" | "other")[];
+                answer: string | null;
+            } | null;
             isOwner: boolean;
             isFavorite: boolean;
         };
@@ -21507,6 +21621,7 @@ export interface components {
                 description: string;
                 at: string;
             }[];
+            answer: string | null;
             edits: {
                 field: string;
                 before: unknown;
@@ -21562,6 +21677,7 @@ export interface components {
                 status: "open" | "closed";
                 outcome: ("dismissed" | "taken_down") | null;
             }[];
+            answer: string | null;
             updatedAt: string;
         };
         ReportedPage: {
