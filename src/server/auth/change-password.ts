@@ -2,6 +2,7 @@ import type { PasswordReset, SignedIn } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { hasSecondFactor } from '../staff/app-codes.ts';
 import { giveBack, takeTurn } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { mailLimits, oldPasswordLimits } from './limits.ts';

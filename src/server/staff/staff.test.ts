@@ -53,7 +53,8 @@ it('keeps the key encrypted', async () => {
 it('takes a recovery code once, and says so in the log', async () => {
   const { id, codes } = await withFactor();
   const [code = ''] = codes;
-  const enter = async () => post('/factor/verify', await test.tokenOf(id, { by: 'password' }), { code: code.toUpperCase() });
+  const enter = async () =>
+    post('/factor/verify', await test.tokenOf(id, { by: 'password' }), { code: code.toUpperCase() });
   expect((await enter()).status).toBe(204);
   expect(said(await enter())).toEqual([400, 'wrong_factor']);
   expect((await readAudit(test, 'factor.recover')).filter(({ actor_id }) => actor_id === id)).toMatchObject([
