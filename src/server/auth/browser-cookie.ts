@@ -21,7 +21,7 @@ export function readBrowser(secret: Uint8Array, value: string | undefined): stri
 export function markBrowser(deps: Pick<Deps, 'config' | 'secret'>, reply: FastifyReply): string {
   const browser = randomBytes(12).toString('base64url');
   const value = `${browser}.${signatureOf(deps.secret, browser)}`;
-  reply.header('set-cookie', cookie(deps, 'browser', value, { path: '/', seconds: LIFETIME }));
+  reply.header('set-cookie', cookie(deps, 'browser', value, LIFETIME));
   return `b${browser}`;
 }
 
