@@ -16797,6 +16797,22 @@ export interface components {
             data: components["schemas"]["SessionInput"][];
             meta: Record<string, never>;
         };
+        ChallengeInput: {
+            parameters: {
+                algorithm: string;
+                nonce: string;
+                salt: string;
+                cost: number;
+                keyLength: number;
+                keyPrefix: string;
+                keySignature?: string;
+                expiresAt?: number;
+                data?: {
+                    [key: string]: string | number | boolean | null;
+                };
+            };
+            signature?: string;
+        };
         ErrorAnswerInput: {
             data: null;
             error: {
@@ -16808,6 +16824,7 @@ export interface components {
                     fields?: {
                         [key: string]: string;
                     };
+                    challenge?: components["schemas"]["ChallengeInput"];
                 };
             };
             message: string;
@@ -19653,6 +19670,22 @@ export interface components {
             data: components["schemas"]["Session"][];
             meta: Record<string, never>;
         };
+        Challenge: {
+            parameters: {
+                algorithm: string;
+                nonce: string;
+                salt: string;
+                cost: number;
+                keyLength: number;
+                keyPrefix: string;
+                keySignature?: string;
+                expiresAt?: number;
+                data?: {
+                    [key: string]: string | number | boolean | null;
+                };
+            };
+            signature?: string;
+        };
         ErrorAnswer: {
             data: null;
             error: {
@@ -19664,6 +19697,7 @@ export interface components {
                     fields?: {
                         [key: string]: string;
                     };
+                    challenge?: components["schemas"]["Challenge"];
                 };
             };
             message: string;
