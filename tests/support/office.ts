@@ -26,6 +26,11 @@ export async function inviteWorker(role: StaffRole = 'admin'): Promise<{ email: 
   return { email, link: /\S+#token=[\w-]+/.exec(printed)?.[0] ?? '' };
 }
 
+/** Whoever has confirmed who they are has not, as ten minutes later. */
+export async function forgetConfirmations(email: string): Promise<void> {
+  await runAtSite('tests/support/worker-program.ts', email);
+}
+
 /** Runs a program over the data of the site; what it printed. */
 async function runAtSite(file: string, ...words: string[]): Promise<string> {
   const program = runProgram(process.execPath, [file, ...words], {
