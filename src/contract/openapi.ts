@@ -627,6 +627,15 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -697,6 +706,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1756,6 +1774,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -17506,6 +17533,109 @@ export interface components {
             /** @constant */
             success?: false;
         };
+        NewPasskeyCredentialInput: {
+            id: string;
+            rawId: string;
+            /** @constant */
+            type: "public-key";
+            authenticatorAttachment?: string;
+            /** @default {} */
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            response: {
+                clientDataJSON: string;
+                attestationObject: string;
+                transports?: string[];
+            };
+        };
+        PasskeyProofInput: {
+            id: string;
+            rawId: string;
+            /** @constant */
+            type: "public-key";
+            authenticatorAttachment?: string;
+            /** @default {} */
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            response: {
+                clientDataJSON: string;
+                authenticatorData: string;
+                signature: string;
+                userHandle?: string | null;
+            };
+        };
+        PasskeyCreationOptionsInput: {
+            rp: {
+                id: string;
+                name: string;
+            };
+            user: {
+                id: string;
+                name: string;
+                displayName: string;
+            };
+            challenge: string;
+            pubKeyCredParams: {
+                alg: number;
+                /** @constant */
+                type: "public-key";
+            }[];
+            timeout: number;
+            excludeCredentials: {
+                id: string;
+                /** @constant */
+                type: "public-key";
+                transports?: string[];
+            }[];
+            authenticatorSelection: {
+                /** @constant */
+                residentKey: "required";
+                /** @constant */
+                requireResidentKey: true;
+                /** @constant */
+                userVerification: "required";
+            };
+            /** @constant */
+            attestation: "none";
+        };
+        PasskeyRequestOptionsInput: {
+            rpId: string;
+            challenge: string;
+            timeout: number;
+            allowCredentials?: {
+                id: string;
+                /** @constant */
+                type: "public-key";
+                transports?: string[];
+            }[];
+            /** @constant */
+            userVerification: "required";
+        };
+        PasskeyInput: {
+            id: number;
+            name: string;
+            createdAt: string;
+            lastUsedAt: string | null;
+        };
+        PasskeyAnswerInput: {
+            data: components["schemas"]["PasskeyInput"];
+            meta: Record<string, never>;
+        };
+        PasskeysAnswerInput: {
+            data: components["schemas"]["PasskeyInput"][];
+            meta: Record<string, never>;
+        };
+        ConfirmedInput: {
+            /** @constant */
+            success: true;
+            confirmedUntil: string;
+        };
+        ConfirmOptionsInput: {
+            methods: ("password" | "code" | "totp" | "passkey")[];
+            phone: string | null;
+        };
         AdminJobInput: {
             name: string;
             everySeconds: number;
@@ -17778,109 +17908,6 @@ export interface components {
         ContentVersionAnswerInput: {
             data: components["schemas"]["ContentVersionInput"];
             meta: Record<string, never>;
-        };
-        NewPasskeyCredentialInput: {
-            id: string;
-            rawId: string;
-            /** @constant */
-            type: "public-key";
-            authenticatorAttachment?: string;
-            /** @default {} */
-            clientExtensionResults: {
-                [key: string]: unknown;
-            };
-            response: {
-                clientDataJSON: string;
-                attestationObject: string;
-                transports?: string[];
-            };
-        };
-        PasskeyProofInput: {
-            id: string;
-            rawId: string;
-            /** @constant */
-            type: "public-key";
-            authenticatorAttachment?: string;
-            /** @default {} */
-            clientExtensionResults: {
-                [key: string]: unknown;
-            };
-            response: {
-                clientDataJSON: string;
-                authenticatorData: string;
-                signature: string;
-                userHandle?: string | null;
-            };
-        };
-        PasskeyCreationOptionsInput: {
-            rp: {
-                id: string;
-                name: string;
-            };
-            user: {
-                id: string;
-                name: string;
-                displayName: string;
-            };
-            challenge: string;
-            pubKeyCredParams: {
-                alg: number;
-                /** @constant */
-                type: "public-key";
-            }[];
-            timeout: number;
-            excludeCredentials: {
-                id: string;
-                /** @constant */
-                type: "public-key";
-                transports?: string[];
-            }[];
-            authenticatorSelection: {
-                /** @constant */
-                residentKey: "required";
-                /** @constant */
-                requireResidentKey: true;
-                /** @constant */
-                userVerification: "required";
-            };
-            /** @constant */
-            attestation: "none";
-        };
-        PasskeyRequestOptionsInput: {
-            rpId: string;
-            challenge: string;
-            timeout: number;
-            allowCredentials?: {
-                id: string;
-                /** @constant */
-                type: "public-key";
-                transports?: string[];
-            }[];
-            /** @constant */
-            userVerification: "required";
-        };
-        PasskeyInput: {
-            id: number;
-            name: string;
-            createdAt: string;
-            lastUsedAt: string | null;
-        };
-        PasskeyAnswerInput: {
-            data: components["schemas"]["PasskeyInput"];
-            meta: Record<string, never>;
-        };
-        PasskeysAnswerInput: {
-            data: components["schemas"]["PasskeyInput"][];
-            meta: Record<string, never>;
-        };
-        ConfirmedInput: {
-            /** @constant */
-            success: true;
-            confirmedUntil: string;
-        };
-        ConfirmOptionsInput: {
-            methods: ("password" | "code" | "totp" | "passkey")[];
-            phone: string | null;
         };
         RejectionPointsInput: {
             text: string;
@@ -19658,7 +19685,6 @@ export interface components {
                 rejected: number;
             };
             balance: number;
-            needsPassword: boolean;
         };
         AccountDeletedInput: {
             /** @constant */
@@ -20496,6 +20522,109 @@ export interface components {
             /** @constant */
             success?: false;
         };
+        NewPasskeyCredential: {
+            id: string;
+            rawId: string;
+            /** @constant */
+            type: "public-key";
+            authenticatorAttachment?: string;
+            /** @default {} */
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            response: {
+                clientDataJSON: string;
+                attestationObject: string;
+                transports?: string[];
+            };
+        };
+        PasskeyProof: {
+            id: string;
+            rawId: string;
+            /** @constant */
+            type: "public-key";
+            authenticatorAttachment?: string;
+            /** @default {} */
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            response: {
+                clientDataJSON: string;
+                authenticatorData: string;
+                signature: string;
+                userHandle?: string | null;
+            };
+        };
+        PasskeyCreationOptions: {
+            rp: {
+                id: string;
+                name: string;
+            };
+            user: {
+                id: string;
+                name: string;
+                displayName: string;
+            };
+            challenge: string;
+            pubKeyCredParams: {
+                alg: number;
+                /** @constant */
+                type: "public-key";
+            }[];
+            timeout: number;
+            excludeCredentials: {
+                id: string;
+                /** @constant */
+                type: "public-key";
+                transports?: string[];
+            }[];
+            authenticatorSelection: {
+                /** @constant */
+                residentKey: "required";
+                /** @constant */
+                requireResidentKey: true;
+                /** @constant */
+                userVerification: "required";
+            };
+            /** @constant */
+            attestation: "none";
+        };
+        PasskeyRequestOptions: {
+            rpId: string;
+            challenge: string;
+            timeout: number;
+            allowCredentials?: {
+                id: string;
+                /** @constant */
+                type: "public-key";
+                transports?: string[];
+            }[];
+            /** @constant */
+            userVerification: "required";
+        };
+        Passkey: {
+            id: number;
+            name: string;
+            createdAt: string;
+            lastUsedAt: string | null;
+        };
+        PasskeyAnswer: {
+            data: components["schemas"]["Passkey"];
+            meta: Record<string, never>;
+        };
+        PasskeysAnswer: {
+            data: components["schemas"]["Passkey"][];
+            meta: Record<string, never>;
+        };
+        Confirmed: {
+            /** @constant */
+            success: true;
+            confirmedUntil: string;
+        };
+        ConfirmOptions: {
+            methods: ("password" | "code" | "totp" | "passkey")[];
+            phone: string | null;
+        };
         AdminJob: {
             name: string;
             everySeconds: number;
@@ -20768,109 +20897,6 @@ export interface components {
         ContentVersionAnswer: {
             data: components["schemas"]["ContentVersion"];
             meta: Record<string, never>;
-        };
-        NewPasskeyCredential: {
-            id: string;
-            rawId: string;
-            /** @constant */
-            type: "public-key";
-            authenticatorAttachment?: string;
-            /** @default {} */
-            clientExtensionResults: {
-                [key: string]: unknown;
-            };
-            response: {
-                clientDataJSON: string;
-                attestationObject: string;
-                transports?: string[];
-            };
-        };
-        PasskeyProof: {
-            id: string;
-            rawId: string;
-            /** @constant */
-            type: "public-key";
-            authenticatorAttachment?: string;
-            /** @default {} */
-            clientExtensionResults: {
-                [key: string]: unknown;
-            };
-            response: {
-                clientDataJSON: string;
-                authenticatorData: string;
-                signature: string;
-                userHandle?: string | null;
-            };
-        };
-        PasskeyCreationOptions: {
-            rp: {
-                id: string;
-                name: string;
-            };
-            user: {
-                id: string;
-                name: string;
-                displayName: string;
-            };
-            challenge: string;
-            pubKeyCredParams: {
-                alg: number;
-                /** @constant */
-                type: "public-key";
-            }[];
-            timeout: number;
-            excludeCredentials: {
-                id: string;
-                /** @constant */
-                type: "public-key";
-                transports?: string[];
-            }[];
-            authenticatorSelection: {
-                /** @constant */
-                residentKey: "required";
-                /** @constant */
-                requireResidentKey: true;
-                /** @constant */
-                userVerification: "required";
-            };
-            /** @constant */
-            attestation: "none";
-        };
-        PasskeyRequestOptions: {
-            rpId: string;
-            challenge: string;
-            timeout: number;
-            allowCredentials?: {
-                id: string;
-                /** @constant */
-                type: "public-key";
-                transports?: string[];
-            }[];
-            /** @constant */
-            userVerification: "required";
-        };
-        Passkey: {
-            id: number;
-            name: string;
-            createdAt: string;
-            lastUsedAt: string | null;
-        };
-        PasskeyAnswer: {
-            data: components["schemas"]["Passkey"];
-            meta: Record<string, never>;
-        };
-        PasskeysAnswer: {
-            data: components["schemas"]["Passkey"][];
-            meta: Record<string, never>;
-        };
-        Confirmed: {
-            /** @constant */
-            success: true;
-            confirmedUntil: string;
-        };
-        ConfirmOptions: {
-            methods: ("password" | "code" | "totp" | "passkey")[];
-            phone: string | null;
         };
         RejectionPoints: {
             text: string;
@@ -22648,7 +22674,6 @@ export interface components {
                 rejected: number;
             };
             balance: number;
-            needsPassword: boolean;
         };
         AccountDeleted: {
             /** @constant */

@@ -17,11 +17,10 @@ import { sayTo } from '../say-to.ts';
 import { callerOf } from './caller.ts';
 import { confirmEmail } from './change-email.ts';
 import { mailReset, resetPassword, takeMailTurn } from './change-password.ts';
-import { changePhone } from './change-phone.ts';
+import { changePhone, requireMayChangePhone } from './change-phone.ts';
 import type { Errands } from './errands.ts';
 import { welcome } from './routes.ts';
 import { sendCode } from './send-code.ts';
-import { requireUser } from './viewer.ts';
 
 const tags = ['auth'];
 const security = [{ bearer: [] }];
@@ -78,11 +77,18 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
         tags,
         security,
         body: SendCodeBody,
-        response: { 200: CodeSent, 400: ErrorAnswer, 401: ErrorAnswer, 429: ErrorAnswer, 503: ErrorAnswer },
+        response: {
+          200: CodeSent,
+          400: ErrorAnswer,
+          401: ErrorAnswer,
+          403: ErrorAnswer,
+          429: ErrorAnswer,
+          503: ErrorAnswer,
+        },
       },
     },
     async (request) => {
-      const { id } = requireUser(request.viewer);
+      const { id } = await requireMayChangePhone(deps, request.viewer);
       await sendCode(deps, callerOf(request), request.body.phone, { purpose: 'change_phone', user: id });
       const message = sayTo(deps, request, 'code_sent');
       return { success: true as const, message, resendAfter: RESEND_SECONDS };
@@ -96,12 +102,12 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
         tags,
         security,
         body: VerifyCodeBody,
-        response: { 200: UserChanged, 400: ErrorAnswer, 401: ErrorAnswer, 409: ErrorAnswer },
+        response: { 200: UserChanged, 400: ErrorAnswer, 401: ErrorAnswer, 403: ErrorAnswer, 409: ErrorAnswer },
       },
     },
     async ({ viewer, body }) => ({
       success: true as const,
-      user: await changePhone(deps, requireUser(viewer).id, body),
+      user: await changePhone(deps, viewer, body),
     }),
   );
 }

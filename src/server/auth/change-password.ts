@@ -3,57 +3,18 @@ import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { hasSecondFactor } from '../staff/app-codes.ts';
-import { giveBack, takeTurn } from './attempts.ts';
+import { takeTurn } from './attempts.ts';
 import type { Caller } from './caller.ts';
-import { mailLimits, oldPasswordLimits } from './limits.ts';
+import { mailLimits } from './limits.ts';
 import { forgetLinks, mailLink, mailText, redeemLink } from './mail-links.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import { findPersonByEmail, type Person, updatePassword } from './queries.ts';
 import { answerTo, blocked, readPerson, tooMany } from './service.ts';
 import { endSessions, type SignInWay } from './sessions.ts';
 
-/**
- * Sets a new password, ends all sessions and opens a new one.
- * @throws Refusal 422 oldPasswordRequired or password_too_short, 400 oldPasswordWrong, 403 password_by_link (the first one
- *   of staff), 409 conflict, 429
- */
-export async function changePassword(
-  deps: Deps,
-  caller: Caller,
-  person: Person,
-  given: { password: string; oldPassword?: string | undefined },
-): Promise<SignedIn> {
-  // whoever has the number alone must not become somebody who has a password
-  if (person.role !== 'user' && person.password_hash === null)
-    throw new Refusal(403, 'password_by_link', { isFailure: true });
-  await checkOldPassword(deps, person, given.oldPassword);
-  const by = needsOldPassword(person) ? 'password' : 'code';
-  return storePassword(deps, caller, person, await hashPassword(given.password), by);
-}
-
 /** A temporary account needs no old password (spec §5), unless it is of staff, and one without any has none to tell. */
 export function needsOldPassword(person: Person): boolean {
   return person.password_hash !== null && (person.role !== 'user' || !isTemporaryEmail(person.email));
-}
-
-/**
- * What dangerous things ask for again, of those who have it.
- * @throws Refusal 422 oldPasswordRequired, 400 oldPasswordWrong, 429 too_many_requests
- */
-export async function checkOldPassword(deps: Deps, person: Person, oldPassword: string | undefined): Promise<void> {
-  if (person.password_hash === null || !needsOldPassword(person)) return;
-  if (!oldPassword)
-    throw new Refusal(422, 'oldPasswordRequired', { fields: { oldPassword: 'oldPasswordRequired' }, isFailure: true });
-  const limits = oldPasswordLimits(person.id);
-  const turn = await takeTurn(deps.db, deps.clock.now(), 'old_password', limits);
-  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
-  if (!(await isPassword(person.password_hash, oldPassword)))
-    throw new Refusal(400, 'oldPasswordWrong', { fields: { oldPassword: 'oldPasswordWrong' }, isFailure: true });
-  await giveBack(
-    deps.db,
-    turn.event,
-    limits.map((limit) => limit.key),
-  );
 }
 
 /**
@@ -92,6 +53,14 @@ export async function resetPassword(
   // the address must still be his
   if (!person || person.email.toLowerCase() !== link.email.toLowerCase()) throw linkInvalid();
   return { ...(await storePassword(deps, caller, person, stored, 'link')), isStaff: person.role !== 'user' };
+}
+
+/**
+ * Sets a new password, ends all sessions and opens a new one.
+ * @throws Refusal 422 password_too_short, 409 error_occurred (another one was set meanwhile)
+ */
+export async function changePassword(deps: Deps, caller: Caller, person: Person, password: string): Promise<SignedIn> {
+  return storePassword(deps, caller, person, await hashPassword(password), 'password');
 }
 
 export function linkInvalid(): Refusal {

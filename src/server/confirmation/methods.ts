@@ -27,7 +27,8 @@ export const METHODS: { [Name in ConfirmMethod]: Method<Given<Name>> } = {
     check: (deps, { person }, { password }) => checkPassword(deps, person, password, 'password'),
   },
   code: {
-    isOpenTo: async (_deps, person) => person.phone !== null,
+    // it confirms nothing of the staff
+    isOpenTo: async (_deps, person) => person.phone !== null && person.role === 'user',
     check: async (deps, { person }, { code }) => {
       const { id, phone } = person;
       if (phone === null) throw methodMissing();

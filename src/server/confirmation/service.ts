@@ -9,6 +9,7 @@ import {
 } from '#contract/auth/confirm.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { Caller } from '../auth/caller.ts';
+import { checkPassword } from '../auth/check-password.ts';
 import { sendCode } from '../auth/send-code.ts';
 import { type Person, readPerson } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
@@ -59,19 +60,31 @@ export async function noteConfirmation(
 }
 
 /**
- * Lets only sessions go on that have confirmed who they are in the last ten minutes.
- * @throws Refusal 403 confirm_required (POST /api/auth/confirm, then again)
+ * Lets only sessions go on that have confirmed who they are in the last ten minutes. A right old password that comes with
+ * the act is such a confirmation.
+ * @throws Refusal 403 confirm_required (POST /api/auth/confirm, then again), 400 oldPasswordWrong, 429
  */
 export async function requireConfirmed(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   act: ConfirmedAct,
-  person: Pick<Person, 'password_hash' | 'email'>,
+  person: Pick<Person, 'id' | 'password_hash' | 'email' | 'role'>,
+  oldPassword?: string,
 ): Promise<void> {
+  if (oldPassword && person.password_hash !== null) {
+    await checkPassword(deps, person, oldPassword, 'oldPassword');
+    await noteConfirmation(deps, viewer, 'password');
+    return;
+  }
   const confirmation = await findConfirmation(deps.db, sessionOf(viewer));
   const account = { hasPassword: person.password_hash !== null, isTemporary: isTemporaryEmail(person.email) };
-  if (!isConfirmed(confirmation, act, account, deps.clock.now()))
-    throw new Refusal(403, 'confirm_required', { isFailure: true });
+  // whoever has the number of somebody of the staff must not get their password by it, and with that the back office
+  const strictest = person.role === 'user' ? act : 'staff';
+  if (isConfirmed(confirmation, strictest, account, deps.clock.now())) return;
+  // spec §5: a new password asks for the old one
+  const asksOld = act === 'password' && account.hasPassword && !account.isTemporary;
+  const fields = asksOld ? { fields: { oldPassword: 'oldPasswordRequired' } } : {};
+  throw new Refusal(403, 'confirm_required', { ...fields, isFailure: true });
 }
 
 function sessionOf({ session }: Viewer): string {

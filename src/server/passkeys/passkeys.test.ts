@@ -30,7 +30,7 @@ const FAILED = [400, 'passkey_failed'];
 
 async function newOwner(more: Record<string, unknown> = {}) {
   const { id } = await insertUser(test.database.pool, more);
-  const token = await test.tokenOf(id, { by: 'code' });
+  const token = await test.tokenOf(id, undefined, { by: 'code' });
   return { id, token };
 }
 /** Somebody with a passkey. */
@@ -102,7 +102,7 @@ it('takes a challenge for what it was asked for and in the session that asked al
   const asked = await optionsFor(token);
   expect(said(await signIn(key.get(asked)))).toEqual(FAILED);
   const made = newAuthenticator().create(await optionsFor(token));
-  const other = await test.tokenOf(id, { by: 'code' });
+  const other = await test.tokenOf(id, undefined, { by: 'code' });
   expect(said(await post('', { token: other, body: { name: 'x', credential: made } }))).toEqual(FAILED);
   const signing = newAuthenticator().create(await challenge());
   expect(said(await post('', { token, body: { name: 'x', credential: signing } }))).toEqual(FAILED);

@@ -74,7 +74,7 @@ it('shows what is not public yet to a moderator with a second factor alone', asy
   const { id } = await newcomer();
   const listing = await insertListing(test.database.pool, { status_ad: 'pending' });
   const seen = async (hasFactor: boolean) => {
-    const token = await test.tokenOf(id, { by: 'password', hasFactor });
+    const token = await test.tokenOf(id, undefined, { by: 'password', hasFactor });
     return (await test.get(`/api/listings/${listing.id}`, token)).status;
   };
   expect([await seen(false), await seen(true)]).toEqual([404, 200]);

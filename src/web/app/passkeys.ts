@@ -25,7 +25,9 @@ export async function confirmByPasskey(): Promise<void> {
 export async function addPasskey(name: string): Promise<Passkey> {
   const optionsJSON = await ask(browserApi.POST('/api/auth/passkeys/options'));
   const credential = await startRegistration({ optionsJSON });
-  const { data } = await ask(browserApi.POST('/api/auth/passkeys', { body: { name, credential: written(credential) } }));
+  const { data } = await ask(
+    browserApi.POST('/api/auth/passkeys', { body: { name, credential: written(credential) } }),
+  );
   return data;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { readDevice } from '#contract/auth/device.ts';
 import { PASSKEY_NAME_LENGTH, type Passkey } from '#contract/auth/passkeys.ts';
 import { formatDate } from '#contract/dates.ts';
-import { ask } from '../app/api.ts';
+import { apiError, ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
 import { useCanUsePasskeys } from '../app/can-use-passkeys.ts';
 import { useConfirmation } from '../app/confirm/use-confirmation.tsx';
@@ -123,5 +123,7 @@ function nameHere(unnamed: string): string {
 }
 
 async function remove(id: number): Promise<void> {
-  await ask(browserApi.DELETE('/api/auth/passkeys/{id}', { params: { path: { id: String(id) } } }));
+  const path = { id: String(id) };
+  const { error, response } = await browserApi.DELETE('/api/auth/passkeys/{id}', { params: { path } });
+  if (error) throw apiError(error, response);
 }
