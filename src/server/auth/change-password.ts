@@ -1,5 +1,6 @@
 import type { SignedIn } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
+import { noteChange } from '../account-safety/changes.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { takeTurn } from './attempts.ts';
@@ -65,6 +66,7 @@ export function linkInvalid(): Refusal {
 
 async function storePassword(deps: Deps, caller: Caller, person: Person, stored: string): Promise<SignedIn> {
   return deps.db.transaction().execute(async (trx) => {
+    await noteChange(trx, person.id, 'password', deps.clock.now());
     const isChanged = await updatePassword(trx, person.id, person.password_hash, stored, deps.clock.now());
     // two changes at once: the other one came first
     if (!isChanged) throw new Refusal(409, 'error_occurred', { isFailure: true });

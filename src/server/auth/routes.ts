@@ -42,7 +42,10 @@ export function authRoutes(site: Site, deps: Deps): void {
 
   site.post(
     '/api/auth/verify-code',
-    { config, schema: { tags, body: VerifyCodeBody, response: { 200: SignedInAnswer, ...refusals } } },
+    {
+      config,
+      schema: { tags, body: VerifyCodeBody, response: { 200: SignedInAnswer, ...refusals, 409: ErrorAnswer } },
+    },
     async (request, reply) => welcome(deps, reply, await signInByCode(deps, callerOf(request), request.body)),
   );
 
