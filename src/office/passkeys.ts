@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { SignedIn } from '#contract/auth/api.ts';
-import { readDevice } from '#contract/auth/device.ts';
+import { readDeviceName } from '#contract/auth/device.ts';
 import {
   PASSKEY_NAME_LENGTH,
   type Passkey,
@@ -29,7 +29,7 @@ export async function confirmByPasskey(): Promise<void> {
 export async function addPasskey(unnamed: string): Promise<Passkey> {
   const optionsJSON = await call<PasskeyCreationOptions>('POST', '/auth/passkeys/options');
   const credential = await used(startRegistration({ optionsJSON }));
-  const name = (readDevice(navigator.userAgent).name ?? unnamed).slice(0, PASSKEY_NAME_LENGTH);
+  const name = (readDeviceName(navigator.userAgent).name ?? unnamed).slice(0, PASSKEY_NAME_LENGTH);
   const { data } = await call<{ data: Passkey }>('POST', '/auth/passkeys', { name, credential });
   return data;
 }

@@ -11,10 +11,12 @@ import {
 } from '#contract/auth/api.ts';
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { ProofHeaders } from '#contract/proof/fields.ts';
+import { sendAccountNotices } from '../account-safety/notices.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { sayTo } from '../say-to.ts';
-import { callerOf } from './caller.ts';
+import { type Caller, callerOf } from './caller.ts';
 import { confirmEmail } from './change-email.ts';
 import { mailReset, resetPassword, takeMailTurn } from './change-password.ts';
 import { changePhone, requireMayChangePhone } from './change-phone.ts';
@@ -28,6 +30,9 @@ const config = { forgivesToken: true };
 
 /** Beyond the specification: a forgotten password, another number, another address. */
 export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
+  const tellSoon = ({ log }: Caller) =>
+    errands(log, () => sendAccountNotices(deps, (error) => log.error(error, 'a notice was not sent')));
+
   site.post(
     '/api/auth/forgot-password',
     { config, schema: { tags, body: ForgotPasswordBody, response: { 200: Done, 400: ErrorAnswer, 429: ErrorAnswer } } },
@@ -54,7 +59,10 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
       const { code, password, passwordConfirmation = password } = request.body;
       if (password !== passwordConfirmation)
         throw new Refusal(422, 'passwordsDontMatch', { fields: { password: 'passwordsDontMatch' }, isFailure: true });
-      return welcome(deps, reply, await resetPassword(deps, callerOf(request), { token: code, password }));
+      const caller = callerOf(request);
+      const signedIn = await resetPassword(deps, caller, { token: code, password });
+      tellSoon(caller);
+      return welcome(deps, reply, signedIn);
     },
   );
 
@@ -62,7 +70,11 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
     '/api/auth/confirm-email',
     {
       config,
-      schema: { tags, body: ConfirmEmailBody, response: { 200: UserChanged, 400: ErrorAnswer, 409: ErrorAnswer } },
+      schema: {
+        tags,
+        body: ConfirmEmailBody,
+        response: { 200: UserChanged, 400: ErrorAnswer, 403: ErrorAnswer, 409: ErrorAnswer },
+      },
     },
     async (request) => ({
       success: true as const,
@@ -76,6 +88,7 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
       schema: {
         tags,
         security,
+        headers: ProofHeaders,
         body: SendCodeBody,
         response: {
           200: CodeSent,
@@ -105,9 +118,10 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
         response: { 200: UserChanged, 400: ErrorAnswer, 401: ErrorAnswer, 403: ErrorAnswer, 409: ErrorAnswer },
       },
     },
-    async ({ viewer, body }) => ({
-      success: true as const,
-      user: await changePhone(deps, viewer, body),
-    }),
+    async (request) => {
+      const user = await changePhone(deps, request.viewer, request.body);
+      tellSoon(callerOf(request));
+      return { success: true as const, user };
+    },
   );
 }

@@ -1,5 +1,6 @@
 import type { PasswordReset, SignedIn } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
+import { noteChange } from '../account-safety/changes.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { hasSecondFactor } from '../staff/app-codes.ts';
@@ -75,6 +76,7 @@ async function storePassword(
   by: SignInWay,
 ): Promise<SignedIn> {
   return deps.db.transaction().execute(async (trx) => {
+    await noteChange(trx, person.id, 'password', deps.clock.now());
     const isChanged = await updatePassword(trx, person.id, person.password_hash, stored, deps.clock.now());
     // two changes at once: the other one came first
     if (!isChanged) throw new Refusal(409, 'error_occurred', { isFailure: true });

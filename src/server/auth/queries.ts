@@ -10,12 +10,12 @@ export type Person = {
   email: string;
   phone: string | null;
   language: 'az' | 'en' | 'ru';
-  role: Role;
   password_hash: string | null;
   is_blocked: boolean;
+  role: Role;
 };
 
-const PERSON = sql`id, fullname, email, phone, language, role, password_hash, blocked_at is not null as is_blocked`;
+const PERSON = sql`id, fullname, email, phone, language, password_hash, blocked_at is not null as is_blocked, role`;
 
 type SessionRow = Pick<Person, 'id' | 'fullname' | 'email' | 'phone'> & {
   role: Role;

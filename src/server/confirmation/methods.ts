@@ -1,9 +1,10 @@
 import type { ConfirmBody, ConfirmMethod } from '#contract/auth/confirm.ts';
 import { giveBack, takeTurn } from '../auth/attempts.ts';
+import type { Caller } from '../auth/caller.ts';
 import { checkPassword } from '../auth/check-password.ts';
-import { redeemCode } from '../auth/codes.ts';
 import { oldPasswordLimits } from '../auth/limits.ts';
 import { type Person, tooMany, wrongCode } from '../auth/service.ts';
+import { tryCode } from '../auth/try-code.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { countPasskeys } from '../passkeys/owned.ts';
@@ -12,7 +13,7 @@ import type { Actor } from '../staff/audit.ts';
 import { checkFactor, hasApp } from '../staff/service.ts';
 
 /** Who confirms. */
-export type Confirming = { person: Person; actor: Actor; session: string };
+export type Confirming = { person: Person; actor: Actor; caller: Caller; session: string };
 type Given<Name extends ConfirmMethod> = Extract<ConfirmBody, { method: Name }>;
 
 /** A way to confirm: whether an account has it, and the check, which throws when what was given is wrong. */
@@ -29,10 +30,10 @@ export const METHODS: { [Name in ConfirmMethod]: Method<Given<Name>> } = {
   code: {
     // it confirms nothing of the staff
     isOpenTo: async (_deps, person) => person.phone !== null && person.role === 'user',
-    check: async (deps, { person }, { code }) => {
+    check: async (deps, { person, caller }, { code }) => {
       const { id, phone } = person;
       if (phone === null) throw methodMissing();
-      if (!(await redeemCode(deps.db, deps, { phone, purpose: 'confirm', user: id }, code.trim()))) throw wrongCode();
+      if (!(await tryCode(deps, caller, { phone, purpose: 'confirm', user: id }, code))) throw wrongCode();
     },
   },
   totp: {

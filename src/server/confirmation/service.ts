@@ -22,12 +22,17 @@ import { findConfirmation, updateConfirmation } from './queries.ts';
 /**
  * Confirms who is signed in, for the dangerous acts of this session within the next ten minutes. Gives when they end.
  * @throws Refusal 400 oldPasswordWrong, wrong_code_error or wrong_factor, 409 password_needed or confirm_method_missing
- *   (the account has no such method), 429 too_many_requests
+ *   (the account has no such method), 429 too_many_requests or proof_required
  */
-export async function confirm(deps: Deps, viewer: Viewer, actor: Actor, body: ConfirmBody): Promise<Date> {
+export async function confirm(
+  deps: Deps,
+  { viewer, actor, caller }: { viewer: Viewer; actor: Actor; caller: Caller },
+  body: ConfirmBody,
+): Promise<Date> {
   const { id } = requireUser(viewer);
   const method = METHODS[body.method] as { check: (typeof METHODS)[ConfirmMethod]['check'] };
-  await method.check(deps, { person: await readPerson(deps, id), actor, session: sessionOf(viewer) }, body as never);
+  const who = { person: await readPerson(deps, id), actor, caller, session: sessionOf(viewer) };
+  await method.check(deps, who, body as never);
   return noteConfirmation(deps, viewer, body.method);
 }
 

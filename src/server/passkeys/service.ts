@@ -12,6 +12,7 @@ import {
   type PasskeyProof,
   type PasskeyRequestOptions,
 } from '#contract/auth/passkeys.ts';
+import { noteNewDevice } from '../account-safety/new-device.ts';
 import { giveBack, type Limit, takeTurn } from '../auth/attempts.ts';
 import type { Caller } from '../auth/caller.ts';
 import { passkeyLimits } from '../auth/limits.ts';
@@ -53,7 +54,9 @@ export async function signInByPasskey(deps: Deps, caller: Caller, proof: Passkey
     limits.map(({ key }) => key),
   );
   const person = await readPerson(deps, userId);
-  return (await answerTo(deps.db, deps, caller, person, { by: 'passkey' })) ?? blocked();
+  const signedIn = (await answerTo(deps.db, deps, caller, person, { by: 'passkey' })) ?? blocked();
+  await noteNewDevice(deps, caller, person, { byCode: false });
+  return signedIn;
 }
 
 /** What the browser needs to confirm by one of the person's own. @throws Refusal 409 confirm_method_missing */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { readDevice } from '#contract/auth/device.ts';
+import { readDeviceName } from '#contract/auth/device.ts';
 import { PASSKEY_NAME_LENGTH, type Passkey } from '#contract/auth/passkeys.ts';
 import { formatDate } from '#contract/dates.ts';
 import { apiError, ask } from '../app/api.ts';
@@ -119,7 +119,7 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isBusy, onRemove
 
 /** What a new passkey is called: the browser and the system. */
 function nameHere(unnamed: string): string {
-  return (readDevice(navigator.userAgent).name ?? unnamed).slice(0, PASSKEY_NAME_LENGTH);
+  return (readDeviceName(navigator.userAgent).name ?? unnamed).slice(0, PASSKEY_NAME_LENGTH);
 }
 
 async function remove(id: number): Promise<void> {
