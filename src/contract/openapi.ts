@@ -16,7 +16,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -93,7 +96,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -126,6 +132,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -559,6 +574,15 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -587,7 +611,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1246,7 +1273,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1337,7 +1367,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1390,6 +1423,56 @@ export interface paths {
                 };
                 /** @description Default Response */
                 503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Undone"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6469,6 +6552,487 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        updatedAt: string;
+                        phone?: string;
+                        email?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminUserAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RestorationAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        phone: string;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RestorationAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/restoration/agree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RestorationAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -17451,6 +18015,26 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        RestorationInput: {
+            id: number;
+            phone: string;
+            reason: string;
+            askedAt: string;
+            askedBy: {
+                id: number;
+                name: string | null;
+            };
+            agreedAt: string | null;
+            agreedBy: {
+                id: number;
+                name: string | null;
+            } | null;
+            dueAt: string | null;
+        };
+        RestorationAnswerInput: {
+            data: components["schemas"]["RestorationInput"] | null;
+            meta: Record<string, never>;
+        };
         CodeSentInput: {
             /** @constant */
             success: true;
@@ -17461,6 +18045,12 @@ export interface components {
             /** @constant */
             success: true;
             message?: string;
+        };
+        UndoneInput: {
+            /** @constant */
+            success: true;
+            /** @enum {string} */
+            undone: "change" | "restoration";
         };
         SignedInUserInput: {
             id: number;
@@ -17496,6 +18086,61 @@ export interface components {
             isCurrent: boolean;
         };
         SessionsAnswerInput: {
+            data: components["schemas"]["SessionInput"][];
+            meta: Record<string, never>;
+        };
+        AdminUserInput: {
+            id: number;
+            fullname: string | null;
+            phone: string | null;
+            email: string | null;
+            /** @enum {string} */
+            role: "user" | "moderator" | "editor" | "finance" | "admin";
+            balance: number;
+            listings: number;
+            blockedAt: string | null;
+            erasedAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+        };
+        AdminUserPageInput: {
+            data: components["schemas"]["AdminUserInput"][];
+            meta: {
+                pagination: {
+                    page: number;
+                    pageSize: number;
+                    pageCount?: number;
+                    total?: number;
+                };
+            };
+        };
+        AdminUserDetailInput: {
+            id: number;
+            fullname: string | null;
+            phone: string | null;
+            email: string | null;
+            /** @enum {string} */
+            role: "user" | "moderator" | "editor" | "finance" | "admin";
+            balance: number;
+            listings: number;
+            blockedAt: string | null;
+            erasedAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+            stats: {
+                active: number;
+                pending: number;
+                expired: number;
+                rejected: number;
+            };
+            hasPassword: boolean;
+            hasFactor: boolean;
+        };
+        AdminUserAnswerInput: {
+            data: components["schemas"]["AdminUserDetailInput"];
+            meta: Record<string, never>;
+        };
+        AdminSessionsInput: {
             data: components["schemas"]["SessionInput"][];
             meta: Record<string, never>;
         };
@@ -19837,61 +20482,6 @@ export interface components {
             };
             meta: Record<string, never>;
         };
-        AdminUserInput: {
-            id: number;
-            fullname: string | null;
-            phone: string | null;
-            email: string | null;
-            /** @enum {string} */
-            role: "user" | "moderator" | "editor" | "finance" | "admin";
-            balance: number;
-            listings: number;
-            blockedAt: string | null;
-            erasedAt: string | null;
-            createdAt: string;
-            updatedAt: string;
-        };
-        AdminUserPageInput: {
-            data: components["schemas"]["AdminUserInput"][];
-            meta: {
-                pagination: {
-                    page: number;
-                    pageSize: number;
-                    pageCount?: number;
-                    total?: number;
-                };
-            };
-        };
-        AdminUserDetailInput: {
-            id: number;
-            fullname: string | null;
-            phone: string | null;
-            email: string | null;
-            /** @enum {string} */
-            role: "user" | "moderator" | "editor" | "finance" | "admin";
-            balance: number;
-            listings: number;
-            blockedAt: string | null;
-            erasedAt: string | null;
-            createdAt: string;
-            updatedAt: string;
-            stats: {
-                active: number;
-                pending: number;
-                expired: number;
-                rejected: number;
-            };
-            hasPassword: boolean;
-            hasFactor: boolean;
-        };
-        AdminUserAnswerInput: {
-            data: components["schemas"]["AdminUserDetailInput"];
-            meta: Record<string, never>;
-        };
-        AdminSessionsInput: {
-            data: components["schemas"]["SessionInput"][];
-            meta: Record<string, never>;
-        };
         AdminContactInput: {
             id: number;
             updatedAt: string;
@@ -20440,6 +21030,26 @@ export interface components {
                 price: number;
             }[];
         };
+        Restoration: {
+            id: number;
+            phone: string;
+            reason: string;
+            askedAt: string;
+            askedBy: {
+                id: number;
+                name: string | null;
+            };
+            agreedAt: string | null;
+            agreedBy: {
+                id: number;
+                name: string | null;
+            } | null;
+            dueAt: string | null;
+        };
+        RestorationAnswer: {
+            data: components["schemas"]["Restoration"] | null;
+            meta: Record<string, never>;
+        };
         CodeSent: {
             /** @constant */
             success: true;
@@ -20450,6 +21060,12 @@ export interface components {
             /** @constant */
             success: true;
             message?: string;
+        };
+        Undone: {
+            /** @constant */
+            success: true;
+            /** @enum {string} */
+            undone: "change" | "restoration";
         };
         SignedInUser: {
             id: number;
@@ -20485,6 +21101,61 @@ export interface components {
             isCurrent: boolean;
         };
         SessionsAnswer: {
+            data: components["schemas"]["Session"][];
+            meta: Record<string, never>;
+        };
+        AdminUser: {
+            id: number;
+            fullname: string | null;
+            phone: string | null;
+            email: string | null;
+            /** @enum {string} */
+            role: "user" | "moderator" | "editor" | "finance" | "admin";
+            balance: number;
+            listings: number;
+            blockedAt: string | null;
+            erasedAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+        };
+        AdminUserPage: {
+            data: components["schemas"]["AdminUser"][];
+            meta: {
+                pagination: {
+                    page: number;
+                    pageSize: number;
+                    pageCount?: number;
+                    total?: number;
+                };
+            };
+        };
+        AdminUserDetail: {
+            id: number;
+            fullname: string | null;
+            phone: string | null;
+            email: string | null;
+            /** @enum {string} */
+            role: "user" | "moderator" | "editor" | "finance" | "admin";
+            balance: number;
+            listings: number;
+            blockedAt: string | null;
+            erasedAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+            stats: {
+                active: number;
+                pending: number;
+                expired: number;
+                rejected: number;
+            };
+            hasPassword: boolean;
+            hasFactor: boolean;
+        };
+        AdminUserAnswer: {
+            data: components["schemas"]["AdminUserDetail"];
+            meta: Record<string, never>;
+        };
+        AdminSessions: {
             data: components["schemas"]["Session"][];
             meta: Record<string, never>;
         };
@@ -22824,61 +23495,6 @@ export interface components {
             data: {
                 codes: string[];
             };
-            meta: Record<string, never>;
-        };
-        AdminUser: {
-            id: number;
-            fullname: string | null;
-            phone: string | null;
-            email: string | null;
-            /** @enum {string} */
-            role: "user" | "moderator" | "editor" | "finance" | "admin";
-            balance: number;
-            listings: number;
-            blockedAt: string | null;
-            erasedAt: string | null;
-            createdAt: string;
-            updatedAt: string;
-        };
-        AdminUserPage: {
-            data: components["schemas"]["AdminUser"][];
-            meta: {
-                pagination: {
-                    page: number;
-                    pageSize: number;
-                    pageCount?: number;
-                    total?: number;
-                };
-            };
-        };
-        AdminUserDetail: {
-            id: number;
-            fullname: string | null;
-            phone: string | null;
-            email: string | null;
-            /** @enum {string} */
-            role: "user" | "moderator" | "editor" | "finance" | "admin";
-            balance: number;
-            listings: number;
-            blockedAt: string | null;
-            erasedAt: string | null;
-            createdAt: string;
-            updatedAt: string;
-            stats: {
-                active: number;
-                pending: number;
-                expired: number;
-                rejected: number;
-            };
-            hasPassword: boolean;
-            hasFactor: boolean;
-        };
-        AdminUserAnswer: {
-            data: components["schemas"]["AdminUserDetail"];
-            meta: Record<string, never>;
-        };
-        AdminSessions: {
-            data: components["schemas"]["Session"][];
             meta: Record<string, never>;
         };
         AdminContact: {
