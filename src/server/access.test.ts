@@ -60,6 +60,8 @@ const ROWS: Row[] = [
     ALIKE(400),
     async () => ({ body: { name: 'x', credential: newAuthenticator().create({ challenge: 'x' }) } }),
   ],
+  // they have none to confirm by
+  ['POST /api/auth/passkeys/confirm/options', ALIKE(409)],
   ['PUT /api/auth/passkeys/{id}', [401, 404, 200, 200, 401], ownPasskey],
   ['DELETE /api/auth/passkeys/{id}', [401, 404, 204, 204, 401], ownPasskey],
   ['POST /api/auth/change-phone/send-code', ALIKE(200), async () => ({ body: { phone: newPhone() } })],
