@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps, Site } from '../deps.ts';
 import { keepAnswers } from '../kept-answers.ts';
+import { COUNTERS } from './counters.ts';
 import type { JobStatus } from './job-runs.ts';
 import { listJobs } from './jobs-status.ts';
 import { countUnhandled } from './unhandled.ts';
@@ -21,6 +22,7 @@ export function openFigures(site: Site, deps: Deps, pools: Record<string, pg.Poo
   measurePools(registry, pools);
   measureWork(registry, deps);
   measureUnhandled(registry, deps);
+  exposeCounters(registry, deps);
   return registry;
 }
 
@@ -34,6 +36,21 @@ function measureUnhandled(registry: Registry, { config }: Deps): void {
       this.inc(await countUnhandled(config));
     },
   });
+}
+
+function exposeCounters(registry: Registry, { counters }: Deps): void {
+  for (const [name, { help, label }] of Object.entries(COUNTERS))
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const { value, count } of counters.all().filter((one) => one.name === name))
+          this.inc({ [label]: value }, count);
+      },
+    });
 }
 
 function measureRequests(site: Site, { innerKey }: Deps, registry: Registry): void {
