@@ -3683,6 +3683,15 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3711,6 +3720,101 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listings/{id}/report-answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        answer: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -17305,6 +17409,10 @@ export interface components {
             Phone: string | null;
             Email?: string | null;
             Rejection_Reason?: string | null;
+            Hidden_By_Reports?: {
+                reasons: ("spam" | "inappropriate" | "fake" | "other")[];
+                answer: string | null;
+            } | null;
             isOwner: boolean;
             isFavorite: boolean;
         };
@@ -18541,6 +18649,7 @@ export interface components {
                 description: string;
                 at: string;
             }[];
+            answer: string | null;
             edits: {
                 field: string;
                 before: unknown;
@@ -18596,6 +18705,7 @@ export interface components {
                 status: "open" | "closed";
                 outcome: ("dismissed" | "taken_down") | null;
             }[];
+            answer: string | null;
             updatedAt: string;
         };
         ReportedPageInput: {
@@ -20161,6 +20271,10 @@ export interface components {
             Phone: string | null;
             Email?: string | null;
             Rejection_Reason?: string | null;
+            Hidden_By_Reports?: {
+                reasons: ("spam" | "inappropriate" | "fake" | "other")[];
+                answer: string | null;
+            } | null;
             isOwner: boolean;
             isFavorite: boolean;
         };
@@ -21397,6 +21511,7 @@ export interface components {
                 description: string;
                 at: string;
             }[];
+            answer: string | null;
             edits: {
                 field: string;
                 before: unknown;
@@ -21452,6 +21567,7 @@ export interface components {
                 status: "open" | "closed";
                 outcome: ("dismissed" | "taken_down") | null;
             }[];
+            answer: string | null;
             updatedAt: string;
         };
         ReportedPage: {
