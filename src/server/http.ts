@@ -111,11 +111,12 @@ function errorBody(
   request: Request,
   status: number,
   code: string,
-  fields?: Record<string, string>,
+  { fields, challenge }: Pick<Partial<Refusal>, 'fields' | 'challenge'> = {},
 ): ErrorAnswer {
   const message = sayTo(deps, request, code);
   const name = ERROR_NAMES[status] ?? 'ApplicationError';
-  return { data: null, error: { status, name, message, details: { code, ...(fields && { fields }) } }, message };
+  const details = { code, ...(fields && { fields }), ...(challenge && { challenge }) };
+  return { data: null, error: { status, name, message, details }, message };
 }
 
 function answerError(deps: Deps, error: Error, request: Request, reply: FastifyReply) {
@@ -128,7 +129,7 @@ function answerError(deps: Deps, error: Error, request: Request, reply: FastifyR
     .code(refusal.status)
     .type('application/json; charset=utf-8')
     .send({
-      ...errorBody(deps, request, refusal.status, refusal.code, refusal.fields),
+      ...errorBody(deps, request, refusal.status, refusal.code, refusal),
       ...(refusal.isFailure && { success: false }),
     } as never);
 }
