@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
+/** The key of everybody together. */
+export const EVERYBODY = 'all';
 /** What is limited: codes sent, passwords tried, messages to us, … Each kind waits only for its own. */
 export type AttemptKind = 'code' | 'login' | 'old_password' | 'factor' | 'mail' | 'feedback' | 'feedback_file';
 /** At most so many within so many seconds for one key. */
@@ -11,8 +13,8 @@ export type Turn = { event: string; count: number } | { retryAfter: number };
 
 /**
  * Notes an attempt for all the keys of its limits, or says in how many seconds it would break none of them. Parallel
- * attempts come one after another, so that they cannot pass a limit together, and each number of the `watched` limit is
- * counted by one of them.
+ * attempts that share a key come one after another, so that they cannot pass a limit together, and each number of the
+ * `watched` limit is counted by one of them; others do not wait for each other.
  */
 export async function takeTurn(
   db: Db,
@@ -24,7 +26,7 @@ export async function takeTurn(
   const event = randomUUID();
   const keys = [...new Set(limits.map((limit) => limit.key))];
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('attempts'), hashtext(${kind}))`.execute(trx);
+    await holdKeys(trx, kind, keys);
     // a limit is open again when its n-th last attempt leaves the window
     const { rows } = await sql<{ seconds: number }>`
       select ceil(extract(epoch from a.attempted_at + make_interval(secs => l.seconds) - ${now}::timestamptz))::int
@@ -51,6 +53,19 @@ export async function giveBack(db: Db, event: string, keys: readonly string[]): 
 /** Forgets all attempts of a key. */
 export async function forgetAttempts(db: Db, kind: AttemptKind, key: string): Promise<void> {
   await sql`delete from auth_attempts where kind = ${kind} and key = ${key}`.execute(db);
+}
+
+/**
+ * Keeps other attempts for these keys waiting until the transaction ends. All take them in one order, so that no two wait
+ * for each other; the key of everybody comes last and is held for the shortest time.
+ */
+async function holdKeys(trx: Db, kind: AttemptKind, keys: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtext('attempts'), number)
+      from (select min(rank) as rank, number
+              from (select (key = ${EVERYBODY})::int as rank, hashtext(${kind} || ' ' || key) as number
+                      from unnest(${keys}::text[]) key) each_key
+             group by number order by 1, 2 offset 0) in_order`.execute(trx);
 }
 
 async function countAttempts(db: Db, kind: AttemptKind, { key, seconds }: Limit, now: Date): Promise<number> {

@@ -3,12 +3,10 @@ import { RESEND_SECONDS } from '#contract/auth/fields.ts';
 import { readPhone } from '#contract/phone.ts';
 import type { Deps } from '../deps.ts';
 import { addressKey, networkKey } from './address-keys.ts';
-import type { Limit } from './attempts.ts';
+import { EVERYBODY, type Limit } from './attempts.ts';
 
 const QUARTER = 900;
 const HOUR = 3_600;
-/** The key of everybody together. */
-export const EVERYBODY = 'all';
 
 /** How many codes of everybody together an hour may cost. */
 export function codeBudget({ config }: Pick<Deps, 'config'>): Limit {

@@ -4,10 +4,10 @@ import { Refusal } from '../errors.ts';
 import { isDenied } from '../phone-rules/lookup.ts';
 import { SmsFailure } from '../ports.ts';
 import { fillText } from '../texts.ts';
-import { giveBack, takeTurn } from './attempts.ts';
+import { EVERYBODY, giveBack, takeTurn } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { type CodeFor, issueCode } from './codes.ts';
-import { codeBudget, codeLimits, EVERYBODY, phoneKey } from './limits.ts';
+import { codeBudget, codeLimits, phoneKey } from './limits.ts';
 import { tooMany } from './service.ts';
 
 /** The log warns when this part of the hour's texts is spent. */

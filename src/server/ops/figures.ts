@@ -19,6 +19,7 @@ export function openFigures(site: Site, deps: Deps, pools: Record<string, pg.Poo
   measureRequests(site, deps, registry);
   measurePools(registry, pools);
   measureWork(registry, deps);
+  measureClock(registry, deps);
   return registry;
 }
 
@@ -50,6 +51,17 @@ function measurePools(registry: Registry, pools: Record<string, pg.Pool>): void 
         this.set({ pool, state: 'idle' }, idleCount);
         this.set({ pool, state: 'waiting' }, waitingCount);
       }
+    },
+  });
+}
+
+function measureClock(registry: Registry, { clock }: Deps): void {
+  new Gauge({
+    name: 'evim_clock_skew_seconds',
+    help: "By how much the clock of this machine is ahead of the database's, whose time is used",
+    registers: [registry],
+    collect() {
+      this.set(clock.skew?.() ?? 0);
     },
   });
 }
