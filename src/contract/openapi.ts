@@ -2640,6 +2640,8 @@ export interface paths {
                 query?: {
                     locale?: "az" | "en" | "ru";
                     status?: "published";
+                    /** @description `populate=*`, `populate=projects.image`; all is given anyway. */
+                    populate?: unknown;
                 };
                 header?: never;
                 path?: never;
@@ -2654,6 +2656,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ContactAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
                 /** @description Default Response */
