@@ -16993,6 +16993,22 @@ export interface components {
             data: components["schemas"]["SessionInput"][];
             meta: Record<string, never>;
         };
+        ChallengeInput: {
+            parameters: {
+                algorithm: string;
+                nonce: string;
+                salt: string;
+                cost: number;
+                keyLength: number;
+                keyPrefix: string;
+                keySignature?: string;
+                expiresAt?: number;
+                data?: {
+                    [key: string]: string | number | boolean | null;
+                };
+            };
+            signature?: string;
+        };
         ErrorAnswerInput: {
             data: null;
             error: {
@@ -17004,6 +17020,7 @@ export interface components {
                     fields?: {
                         [key: string]: string;
                     };
+                    challenge?: components["schemas"]["ChallengeInput"];
                 };
             };
             message: string;
@@ -19864,6 +19881,22 @@ export interface components {
             data: components["schemas"]["Session"][];
             meta: Record<string, never>;
         };
+        Challenge: {
+            parameters: {
+                algorithm: string;
+                nonce: string;
+                salt: string;
+                cost: number;
+                keyLength: number;
+                keyPrefix: string;
+                keySignature?: string;
+                expiresAt?: number;
+                data?: {
+                    [key: string]: string | number | boolean | null;
+                };
+            };
+            signature?: string;
+        };
         ErrorAnswer: {
             data: null;
             error: {
@@ -19875,6 +19908,7 @@ export interface components {
                     fields?: {
                         [key: string]: string;
                     };
+                    challenge?: components["schemas"]["Challenge"];
                 };
             };
             message: string;
