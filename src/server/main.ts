@@ -84,7 +84,7 @@ async function run(what: string, config: Config): Promise<void> {
       await runAdmin({ config, db: database.db, clock: adapters.clock }, rest, values.role, say);
     }
     if (what === 'money') {
-      const payments = composePayments(config, database.db, await readSecret(config));
+      const payments = composePayments(config, database.db, await readSecret(config), adapters.outside);
       await runMoney({ db: database.db, clock: adapters.clock, ...payments }, moneyWords, say);
     }
     if (isServing)
