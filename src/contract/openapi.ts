@@ -626,6 +626,15 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -696,6 +705,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1284,6 +1302,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -17027,6 +17054,15 @@ export interface components {
             /** @constant */
             success?: false;
         };
+        ConfirmedInput: {
+            /** @constant */
+            success: true;
+            confirmedUntil: string;
+        };
+        ConfirmOptionsInput: {
+            methods: ("password" | "code" | "totp")[];
+            phone: string | null;
+        };
         AdminJobInput: {
             name: string;
             everySeconds: number;
@@ -17299,15 +17335,6 @@ export interface components {
         ContentVersionAnswerInput: {
             data: components["schemas"]["ContentVersionInput"];
             meta: Record<string, never>;
-        };
-        ConfirmedInput: {
-            /** @constant */
-            success: true;
-            confirmedUntil: string;
-        };
-        ConfirmOptionsInput: {
-            methods: ("password" | "code" | "totp")[];
-            phone: string | null;
         };
         RejectionPointsInput: {
             text: string;
@@ -19085,7 +19112,6 @@ export interface components {
                 rejected: number;
             };
             balance: number;
-            needsPassword: boolean;
         };
         AccountDeletedInput: {
             /** @constant */
@@ -19915,6 +19941,15 @@ export interface components {
             /** @constant */
             success?: false;
         };
+        Confirmed: {
+            /** @constant */
+            success: true;
+            confirmedUntil: string;
+        };
+        ConfirmOptions: {
+            methods: ("password" | "code" | "totp")[];
+            phone: string | null;
+        };
         AdminJob: {
             name: string;
             everySeconds: number;
@@ -20187,15 +20222,6 @@ export interface components {
         ContentVersionAnswer: {
             data: components["schemas"]["ContentVersion"];
             meta: Record<string, never>;
-        };
-        Confirmed: {
-            /** @constant */
-            success: true;
-            confirmedUntil: string;
-        };
-        ConfirmOptions: {
-            methods: ("password" | "code" | "totp")[];
-            phone: string | null;
         };
         RejectionPoints: {
             text: string;
@@ -21973,7 +21999,6 @@ export interface components {
                 rejected: number;
             };
             balance: number;
-            needsPassword: boolean;
         };
         AccountDeleted: {
             /** @constant */
