@@ -635,6 +635,15 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -705,6 +714,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1296,6 +1314,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -17039,6 +17066,15 @@ export interface components {
             /** @constant */
             success?: false;
         };
+        ConfirmedInput: {
+            /** @constant */
+            success: true;
+            confirmedUntil: string;
+        };
+        ConfirmOptionsInput: {
+            methods: ("password" | "code" | "totp")[];
+            phone: string | null;
+        };
         AdminJobInput: {
             name: string;
             everySeconds: number;
@@ -17311,15 +17347,6 @@ export interface components {
         ContentVersionAnswerInput: {
             data: components["schemas"]["ContentVersionInput"];
             meta: Record<string, never>;
-        };
-        ConfirmedInput: {
-            /** @constant */
-            success: true;
-            confirmedUntil: string;
-        };
-        ConfirmOptionsInput: {
-            methods: ("password" | "code" | "totp")[];
-            phone: string | null;
         };
         RejectionPointsInput: {
             text: string;
@@ -19097,7 +19124,6 @@ export interface components {
                 rejected: number;
             };
             balance: number;
-            needsPassword: boolean;
         };
         AccountDeletedInput: {
             /** @constant */
@@ -19927,6 +19953,15 @@ export interface components {
             /** @constant */
             success?: false;
         };
+        Confirmed: {
+            /** @constant */
+            success: true;
+            confirmedUntil: string;
+        };
+        ConfirmOptions: {
+            methods: ("password" | "code" | "totp")[];
+            phone: string | null;
+        };
         AdminJob: {
             name: string;
             everySeconds: number;
@@ -20199,15 +20234,6 @@ export interface components {
         ContentVersionAnswer: {
             data: components["schemas"]["ContentVersion"];
             meta: Record<string, never>;
-        };
-        Confirmed: {
-            /** @constant */
-            success: true;
-            confirmedUntil: string;
-        };
-        ConfirmOptions: {
-            methods: ("password" | "code" | "totp")[];
-            phone: string | null;
         };
         RejectionPoints: {
             text: string;
@@ -21985,7 +22011,6 @@ export interface components {
                 rejected: number;
             };
             balance: number;
-            needsPassword: boolean;
         };
         AccountDeleted: {
             /** @constant */
