@@ -16,7 +16,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -93,7 +96,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -586,7 +592,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -618,6 +627,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -696,6 +714,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -847,7 +874,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1284,6 +1314,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -17027,6 +17066,15 @@ export interface components {
             /** @constant */
             success?: false;
         };
+        ConfirmedInput: {
+            /** @constant */
+            success: true;
+            confirmedUntil: string;
+        };
+        ConfirmOptionsInput: {
+            methods: ("password" | "code" | "totp")[];
+            phone: string | null;
+        };
         AdminJobInput: {
             name: string;
             everySeconds: number;
@@ -17299,15 +17347,6 @@ export interface components {
         ContentVersionAnswerInput: {
             data: components["schemas"]["ContentVersionInput"];
             meta: Record<string, never>;
-        };
-        ConfirmedInput: {
-            /** @constant */
-            success: true;
-            confirmedUntil: string;
-        };
-        ConfirmOptionsInput: {
-            methods: ("password" | "code" | "totp")[];
-            phone: string | null;
         };
         RejectionPointsInput: {
             text: string;
@@ -19085,7 +19124,6 @@ export interface components {
                 rejected: number;
             };
             balance: number;
-            needsPassword: boolean;
         };
         AccountDeletedInput: {
             /** @constant */
@@ -19915,6 +19953,15 @@ export interface components {
             /** @constant */
             success?: false;
         };
+        Confirmed: {
+            /** @constant */
+            success: true;
+            confirmedUntil: string;
+        };
+        ConfirmOptions: {
+            methods: ("password" | "code" | "totp")[];
+            phone: string | null;
+        };
         AdminJob: {
             name: string;
             everySeconds: number;
@@ -20187,15 +20234,6 @@ export interface components {
         ContentVersionAnswer: {
             data: components["schemas"]["ContentVersion"];
             meta: Record<string, never>;
-        };
-        Confirmed: {
-            /** @constant */
-            success: true;
-            confirmedUntil: string;
-        };
-        ConfirmOptions: {
-            methods: ("password" | "code" | "totp")[];
-            phone: string | null;
         };
         RejectionPoints: {
             text: string;
@@ -21973,7 +22011,6 @@ export interface components {
                 rejected: number;
             };
             balance: number;
-            needsPassword: boolean;
         };
         AccountDeleted: {
             /** @constant */
