@@ -3,7 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 /** What is limited: codes sent, passwords tried, messages to us, … Each kind waits only for its own. */
-export type AttemptKind = 'code' | 'login' | 'old_password' | 'factor' | 'mail' | 'feedback' | 'feedback_file';
+export type AttemptKind =
+  | 'code'
+  | 'login'
+  | 'old_password'
+  | 'factor'
+  | 'mail'
+  | 'feedback'
+  | 'feedback_file'
+  | 'upload';
 /** At most so many within so many seconds for one key. */
 export type Limit = { key: string; most: number; seconds: number };
 /** `count`: of the watched limit, with this one. */
