@@ -5397,6 +5397,8 @@ export interface paths {
                     "application/json": {
                         updatedAt: string;
                         reason: string;
+                        /** @default true */
+                        hidesListings?: boolean;
                     };
                 };
             };
@@ -16799,6 +16801,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -16872,6 +16883,24 @@ export interface paths {
                 };
                 /** @description Default Response */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -19264,6 +19293,8 @@ export interface components {
                 expired: number;
                 rejected: number;
             };
+            seenListings: number;
+            hiddenByBlock: number;
             hasPassword: boolean;
             hasFactor: boolean;
         };
@@ -22135,6 +22166,8 @@ export interface components {
                 expired: number;
                 rejected: number;
             };
+            seenListings: number;
+            hiddenByBlock: number;
             hasPassword: boolean;
             hasFactor: boolean;
         };
