@@ -17022,6 +17022,22 @@ export interface components {
             data: components["schemas"]["SessionInput"][];
             meta: Record<string, never>;
         };
+        ChallengeInput: {
+            parameters: {
+                algorithm: string;
+                nonce: string;
+                salt: string;
+                cost: number;
+                keyLength: number;
+                keyPrefix: string;
+                keySignature?: string;
+                expiresAt?: number;
+                data?: {
+                    [key: string]: string | number | boolean | null;
+                };
+            };
+            signature?: string;
+        };
         ErrorAnswerInput: {
             data: null;
             error: {
@@ -17033,6 +17049,7 @@ export interface components {
                     fields?: {
                         [key: string]: string;
                     };
+                    challenge?: components["schemas"]["ChallengeInput"];
                 };
             };
             message: string;
@@ -19895,6 +19912,22 @@ export interface components {
             data: components["schemas"]["Session"][];
             meta: Record<string, never>;
         };
+        Challenge: {
+            parameters: {
+                algorithm: string;
+                nonce: string;
+                salt: string;
+                cost: number;
+                keyLength: number;
+                keyPrefix: string;
+                keySignature?: string;
+                expiresAt?: number;
+                data?: {
+                    [key: string]: string | number | boolean | null;
+                };
+            };
+            signature?: string;
+        };
         ErrorAnswer: {
             data: null;
             error: {
@@ -19906,6 +19939,7 @@ export interface components {
                     fields?: {
                         [key: string]: string;
                     };
+                    challenge?: components["schemas"]["Challenge"];
                 };
             };
             message: string;
