@@ -16,7 +16,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -93,7 +96,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -586,7 +592,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -847,7 +856,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1431,6 +1443,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -18649,6 +18670,7 @@ export interface components {
                 Longitude?: number | null;
                 Kvartal?: ("YasilAda" | "FevvarelerMeydani" | "ParkKvartali" | "MerkeziParkKvartali" | "BabekKvartali" | "SahilyaniKvartal" | "PortKvartali" | "OlimpiyaKvartali" | "Kvartal28Ha" | "NobelProspektiKvartali") | null;
             };
+            confirmed?: ("Price" | "Area" | "Latitude")[];
         };
         ListingChangeInput: {
             data: {
@@ -18690,6 +18712,7 @@ export interface components {
                 /** @constant */
                 Status_ad?: "pending";
             };
+            confirmed?: ("Price" | "Area" | "Latitude")[];
         };
         ListingNumbersInput: {
             data: {
@@ -21539,6 +21562,7 @@ export interface components {
                 Longitude?: number | null;
                 Kvartal?: ("YasilAda" | "FevvarelerMeydani" | "ParkKvartali" | "MerkeziParkKvartali" | "BabekKvartali" | "SahilyaniKvartal" | "PortKvartali" | "OlimpiyaKvartali" | "Kvartal28Ha" | "NobelProspektiKvartali") | null;
             };
+            confirmed?: ("Price" | "Area" | "Latitude")[];
         };
         ListingChange: {
             data: {
@@ -21580,6 +21604,7 @@ export interface components {
                 /** @constant */
                 Status_ad?: "pending";
             };
+            confirmed?: ("Price" | "Area" | "Latitude")[];
         };
         ListingNumbers: {
             data: {
