@@ -29,7 +29,8 @@ export async function newOwner(test: TestSite, columns: Record<string, unknown> 
     created_at: new Date(Date.now() - MONTH),
     ...columns,
   });
-  const token = await test.tokenOf(id);
+  // whoever has no password has just signed in by a code
+  const token = await test.tokenOf(id, columns.password_hash ? undefined : 'sign_in');
   const flat: Owner['flat'] = async (more = {}) => ({
     Category: 'sale',
     Property_type: 'new_building',
