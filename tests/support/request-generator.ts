@@ -165,8 +165,10 @@ function arbitraryOf(document: Document, ids: readonly (string | number)[]) {
     if (members) return fc.oneof(...members.map((member) => build(member, depth + 1)));
     const [type] = [schema.type].flat();
     if (type === 'object' || schema.properties) {
-      const properties = Object.entries(schema.properties ?? {}).map(([name, one]) => [name, build(one, depth + 1)]);
-      return fc.record(Object.fromEntries(properties), { requiredKeys: schema.required ?? [] });
+      const properties = Object.entries(schema.properties ?? {}).map(
+        ([name, one]): [string, fc.Arbitrary<unknown>] => [name, build(one, depth + 1)],
+      );
+      return fc.record<Record<string, unknown>>(Object.fromEntries(properties), { requiredKeys: schema.required ?? [] });
     }
     if (type === 'array')
       return fc.array(build(schema.items ?? {}, depth + 1), { maxLength: Math.min(schema.maxItems ?? 4, 4) });
