@@ -50,7 +50,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
   const changes = openChanges(database.readDb);
   const deps: Deps = {
     ...adapters,
-    ...composePayments(config, database.db, secret),
+    ...composePayments(config, database.db, secret, adapters.outside),
     config,
     db: database.db,
     readDb: database.readDb,

@@ -21,6 +21,8 @@ export function openFigures(site: Site, deps: Deps, pools: Record<string, pg.Poo
   measureRequests(site, deps, registry);
   measurePools(registry, pools);
   measureWork(registry, deps);
+  measureClock(registry, deps);
+  measureOutside(registry, deps);
   exposeCounters(registry, deps);
   return registry;
 }
@@ -68,6 +70,37 @@ function measurePools(registry: Registry, pools: Record<string, pg.Pool>): void 
         this.set({ pool, state: 'idle' }, idleCount);
         this.set({ pool, state: 'waiting' }, waitingCount);
       }
+    },
+  });
+}
+
+function measureOutside(registry: Registry, { outside }: Deps): void {
+  const calls = new Histogram({
+    name: 'evim_outside_seconds',
+    help: 'Calls of those outside by name and outcome (refused: they were left alone after failures), and their time',
+    labelNames: ['name', 'outcome'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  outside.onCall(({ name, outcome, seconds }) => calls.observe({ name, outcome }, seconds));
+  new Gauge({
+    name: 'evim_outside_breaker_open',
+    help: '1 while one outside is left alone after failures',
+    labelNames: ['name'],
+    registers: [registry],
+    collect() {
+      for (const { name, isOpen } of outside.breakers()) this.set({ name }, isOpen ? 1 : 0);
+    },
+  });
+}
+
+function measureClock(registry: Registry, { clock }: Deps): void {
+  new Gauge({
+    name: 'evim_clock_skew_seconds',
+    help: "By how much the clock of this machine is ahead of the database's, whose time is used",
+    registers: [registry],
+    collect() {
+      this.set(clock.skew?.() ?? 0);
     },
   });
 }
