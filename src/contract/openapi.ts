@@ -2020,6 +2020,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -2625,7 +2634,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -3194,7 +3206,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -5979,6 +5994,8 @@ export interface paths {
                     "application/json": {
                         updatedAt: string;
                         reason: string;
+                        /** @default true */
+                        hidesListings?: boolean;
                     };
                 };
             };
@@ -17862,6 +17879,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -17935,6 +17961,24 @@ export interface paths {
                 };
                 /** @description Default Response */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -18133,6 +18177,8 @@ export interface components {
                 expired: number;
                 rejected: number;
             };
+            seenListings: number;
+            hiddenByBlock: number;
             hasPassword: boolean;
             hasFactor: boolean;
         };
@@ -19865,6 +19911,7 @@ export interface components {
                 Longitude?: number | null;
                 Kvartal?: ("YasilAda" | "FevvarelerMeydani" | "ParkKvartali" | "MerkeziParkKvartali" | "BabekKvartali" | "SahilyaniKvartal" | "PortKvartali" | "OlimpiyaKvartali" | "Kvartal28Ha" | "NobelProspektiKvartali") | null;
             };
+            confirmed?: ("Price" | "Area" | "Latitude")[];
         };
         ListingChangeInput: {
             data: {
@@ -19906,6 +19953,7 @@ export interface components {
                 /** @constant */
                 Status_ad?: "pending";
             };
+            confirmed?: ("Price" | "Area" | "Latitude")[];
         };
         ListingNumbersInput: {
             data: {
@@ -21148,6 +21196,8 @@ export interface components {
                 expired: number;
                 rejected: number;
             };
+            seenListings: number;
+            hiddenByBlock: number;
             hasPassword: boolean;
             hasFactor: boolean;
         };
@@ -22880,6 +22930,7 @@ export interface components {
                 Longitude?: number | null;
                 Kvartal?: ("YasilAda" | "FevvarelerMeydani" | "ParkKvartali" | "MerkeziParkKvartali" | "BabekKvartali" | "SahilyaniKvartal" | "PortKvartali" | "OlimpiyaKvartali" | "Kvartal28Ha" | "NobelProspektiKvartali") | null;
             };
+            confirmed?: ("Price" | "Area" | "Latitude")[];
         };
         ListingChange: {
             data: {
@@ -22921,6 +22972,7 @@ export interface components {
                 /** @constant */
                 Status_ad?: "pending";
             };
+            confirmed?: ("Price" | "Area" | "Latitude")[];
         };
         ListingNumbers: {
             data: {

@@ -8,9 +8,12 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly retryAfter: string | null;
+  /** what is wrong with which field */
+  readonly fields: Readonly<Record<string, string>>;
 
-  constructor(status: number, code: string, retryAfter: string | null = null) {
+  constructor(status: number, code: string, retryAfter: string | null = null, fields: Record<string, string> = {}) {
     super(code);
+    this.fields = fields;
     this.status = status;
     this.code = code;
     this.retryAfter = retryAfter;
@@ -26,7 +29,7 @@ export async function ask<Body>(call: Call<Body>): Promise<Body> {
 
 /** What an answer without a body says when it is an error. */
 export function apiError(error: unknown, response: Response): ApiError {
-  return new ApiError(response.status, codeOf(error), response.headers.get('retry-after'));
+  return new ApiError(response.status, codeOf(error), response.headers.get('retry-after'), fieldsOf(error));
 }
 
 /**
@@ -50,4 +53,9 @@ export function failPage(status: number, code: string, retryAfter: string | null
 function codeOf(error: unknown): string {
   const answer = error as { error?: { details?: { code?: string } } } | undefined;
   return answer?.error?.details?.code ?? 'error_occurred';
+}
+
+function fieldsOf(error: unknown): Record<string, string> {
+  const answer = error as { error?: { details?: { fields?: Record<string, string> } } } | undefined;
+  return answer?.error?.details?.fields ?? {};
 }
