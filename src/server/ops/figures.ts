@@ -6,6 +6,7 @@ import { keepAnswers } from '../kept-answers.ts';
 import { COUNTERS } from './counters.ts';
 import type { JobStatus } from './job-runs.ts';
 import { listJobs } from './jobs-status.ts';
+import { countUnhandled } from './unhandled.ts';
 import { countWaitingWork, type Waiting } from './waiting-work.ts';
 
 /** Seconds; where a request is slow enough to be looked at. */
@@ -21,10 +22,23 @@ export function openFigures(site: Site, deps: Deps, pools: Record<string, pg.Poo
   measureRequests(site, deps, registry);
   measurePools(registry, pools);
   measureWork(registry, deps);
+  measureUnhandled(registry, deps);
   measureClock(registry, deps);
   measureOutside(registry, deps);
   exposeCounters(registry, deps);
   return registry;
+}
+
+function measureUnhandled(registry: Registry, { config }: Deps): void {
+  new Counter({
+    name: 'evim_unhandled_total',
+    help: 'Errors that nobody handled, each of which ended a process of this DATA_DIR',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      this.inc(await countUnhandled(config));
+    },
+  });
 }
 
 function exposeCounters(registry: Registry, { counters }: Deps): void {
