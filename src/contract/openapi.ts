@@ -17126,8 +17126,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -17232,8 +17237,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -17393,8 +17403,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -19982,8 +19997,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -20088,8 +20108,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -20249,8 +20274,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
