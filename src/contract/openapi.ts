@@ -2640,6 +2640,8 @@ export interface paths {
                 query?: {
                     locale?: "az" | "en" | "ru";
                     status?: "published";
+                    /** @description `populate=*`, `populate=projects.image`; all is given anyway. */
+                    populate?: unknown;
                 };
                 header?: never;
                 path?: never;
@@ -2654,6 +2656,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ContactAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
                 /** @description Default Response */
@@ -3672,6 +3683,15 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3700,6 +3720,101 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listings/{id}/report-answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        answer: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -17304,6 +17419,10 @@ export interface components {
             Phone: string | null;
             Email?: string | null;
             Rejection_Reason?: string | null;
+            Hidden_By_Reports?: {
+                reasons: ("spam" | "inappropriate" | "fake" | "other")[];
+                answer: string | null;
+            } | null;
             isOwner: boolean;
             isFavorite: boolean;
         };
@@ -18545,6 +18664,7 @@ export interface components {
                 description: string;
                 at: string;
             }[];
+            answer: string | null;
             edits: {
                 field: string;
                 before: unknown;
@@ -18600,6 +18720,7 @@ export interface components {
                 status: "open" | "closed";
                 outcome: ("dismissed" | "taken_down") | null;
             }[];
+            answer: string | null;
             updatedAt: string;
         };
         ReportedPageInput: {
@@ -20175,6 +20296,10 @@ export interface components {
             Phone: string | null;
             Email?: string | null;
             Rejection_Reason?: string | null;
+            Hidden_By_Reports?: {
+                reasons: ("spam" | "inappropriate" | "fake" | "other")[];
+                answer: string | null;
+            } | null;
             isOwner: boolean;
             isFavorite: boolean;
         };
@@ -21416,6 +21541,7 @@ export interface components {
                 description: string;
                 at: string;
             }[];
+            answer: string | null;
             edits: {
                 field: string;
                 before: unknown;
@@ -21471,6 +21597,7 @@ export interface components {
                 status: "open" | "closed";
                 outcome: ("dismissed" | "taken_down") | null;
             }[];
+            answer: string | null;
             updatedAt: string;
         };
         ReportedPage: {

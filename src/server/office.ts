@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { ViteDevServer } from 'vite';
 import type { Site } from './deps.ts';
+import { reported } from './security-headers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUILT = join(ROOT, 'build/office');
@@ -67,7 +68,7 @@ async function serveBuiltFiles(site: Site): Promise<void> {
 }
 
 function policy(nonce: string, development: boolean): string {
-  return [
+  return reported([
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src-elem 'self' 'nonce-${nonce}'`,
@@ -78,5 +79,5 @@ function policy(nonce: string, development: boolean): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; ');
+  ]);
 }

@@ -23,6 +23,7 @@ import { mapRoutes } from './maps/routes.ts';
 import { moderationRoutes } from './moderation/admin-routes.ts';
 import { reasonRoutes } from './moderation/reason-routes.ts';
 import { opsAdminRoutes } from './ops/admin-routes.ts';
+import { cspReportRoutes } from './ops/csp-reports.ts';
 import { noteSlowRequests } from './ops/request-times.ts';
 import { paymentAdminRoutes } from './payments/admin-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -37,6 +38,7 @@ import { PROMOTIONS, promotionAdminRoutes } from './promotions/admin-routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
+import { securityTextRoute } from './seo/security-text.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { userAdminRoutes } from './users/admin-routes.ts';
 
@@ -64,6 +66,8 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   promotionRoutes(site, deps);
   sandboxRoutes(site, deps);
   seoRoutes(site, deps);
+  securityTextRoute(site, deps);
+  cspReportRoutes(site, deps);
 
   staffRoutes(site, deps);
   userAdminRoutes(site, deps);

@@ -20,7 +20,7 @@ export function callerOf(request: Request): Caller {
     ip: request.ip,
     language: askedLanguage(request.headers['accept-language']),
     device: request.headers['user-agent']?.slice(0, 300) ?? null,
-    knownDevice: /(?:^|;\s*)device=([^;]+)/.exec(request.headers.cookie ?? '')?.[1],
+    knownDevice: /(?:^|;\s*)(?:__Host-)?device=([^;]+)/.exec(request.headers.cookie ?? '')?.[1],
     log: request.log,
   };
 }
