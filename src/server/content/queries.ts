@@ -41,10 +41,10 @@ export async function findDocumentChanges(db: Db): Promise<{ key: string; update
  */
 export async function findBanners(db: Db, language: Language): Promise<string> {
   const { rows } = await sql<{ answer: string }>`
-    select json_build_object('data', coalesce(json_agg(json_build_object('id', id, 'side', side, 'title', title ->> ${language},
+    select json_build_object('data', coalesce(json_agg(json_build_object('id', banners.id, 'side', side, 'title', title ->> ${language},
         'text', text ->> ${language}, 'link', address, 'image', case when image is not null then
           json_build_object('url', art -> 'url', 'width', art -> 'width', 'height', art -> 'height') end)
-        order by position, id), '[]'), 'meta', json_build_object())::text as answer
+        order by position, banners.id), '[]'), 'meta', json_build_object())::text as answer
       from banners
       cross join lateral coalesce(image #> '{formats,medium}', image) art
       left join contact on link = 'instagram'
