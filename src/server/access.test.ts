@@ -51,6 +51,9 @@ const ROWS: Row[] = [
     ALIKE(400),
     async () => ({ body: { phone: newPhone(), code: '123456' } }),
   ],
+  ['GET /api/auth/confirm', ALIKE(200)],
+  ['POST /api/auth/confirm', ALIKE(400), async () => ({ body: { method: 'code', code: '123456' } })],
+  ['POST /api/auth/confirm/send-code', ALIKE(200)],
   ['GET /api/users/me', ALIKE(200)],
   ['GET /api/users/me/balance', ALIKE(200)],
   [

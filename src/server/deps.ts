@@ -93,7 +93,7 @@ declare module 'fastify' {
     staff?: readonly StaffRole[];
     /** a staff route that one may call before the second factor is given */
     beforeFactor?: boolean;
-    /** a staff route for dangerous acts: the password or a code was given in the last minutes */
+    /** a staff route for dangerous acts: the session was confirmed in the last minutes (contract/auth/confirm.ts) */
     recent?: boolean;
   }
 }

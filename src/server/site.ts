@@ -6,6 +6,7 @@ import { authRoutes } from './auth/routes.ts';
 import { checkAdminRoutes } from './checks/admin-routes.ts';
 import { COMPLEXES, complexAdminRoutes } from './complexes/admin-routes.ts';
 import { complexRoutes } from './complexes/routes.ts';
+import { confirmationRoutes } from './confirmation/routes.ts';
 import { contentAdminRoutes } from './content/admin-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { Deps, Site } from './deps.ts';
@@ -50,6 +51,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   const errands = openErrands(site);
   authRoutes(site, deps);
   accountRoutes(site, deps, errands);
+  confirmationRoutes(site, deps);
   profileRoutes(site, deps, errands);
   listingRoutes(site, deps);
   renewalRoutes(site, deps);
