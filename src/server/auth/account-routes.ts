@@ -11,6 +11,7 @@ import {
 } from '#contract/auth/api.ts';
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { ProofHeaders } from '#contract/proof/fields.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { sayTo } from '../say-to.ts';
@@ -77,6 +78,7 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
       schema: {
         tags,
         security,
+        headers: ProofHeaders,
         body: SendCodeBody,
         response: { 200: CodeSent, 400: ErrorAnswer, 401: ErrorAnswer, 429: ErrorAnswer, 503: ErrorAnswer },
       },

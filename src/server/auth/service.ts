@@ -7,7 +7,6 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { forgetAttempts, giveBack, takeTurn } from './attempts.ts';
 import type { Caller } from './caller.ts';
-import { redeemCode } from './codes.ts';
 import { readDevice } from './known-devices.ts';
 import { loginLimits, ownFailures } from './limits.ts';
 import { isPassword } from './passwords.ts';
@@ -21,12 +20,13 @@ import {
   updateLanguage,
 } from './queries.ts';
 import { endSession, endSessions, openSession, type Proof } from './sessions.ts';
+import { tryCode } from './try-code.ts';
 
 export type { Person } from './queries.ts';
 
 /**
  * Signs in by the code sent to a number; the first time it makes a temporary account.
- * @throws Refusal 400 wrong_code_error, 403 account_blocked
+ * @throws Refusal 400 wrong_code_error, 403 account_blocked, 429 too_many_requests or proof_required
  */
 export async function signInByCode(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function signInByCode(
   const phone = readPhone(given.phone);
   if (!phone) throw wrongCode();
   // a statement of its own: wrong tries cost the least, and stay counted whatever comes after
-  if (!(await redeemCode(deps.db, deps, { phone, purpose: 'sign_in', user: 0 }, given.code.trim()))) throw wrongCode();
+  if (!(await tryCode(deps, caller, { phone, purpose: 'sign_in', user: 0 }, given.code))) throw wrongCode();
   const person = (await findPersonByPhone(deps.db, phone)) ?? (await addPerson(deps, phone));
   return (person && (await answerTo(deps.db, deps, caller, person, { byCode: true }))) ?? blocked();
 }

@@ -2,6 +2,7 @@ import { CodeSent } from '#contract/auth/api.ts';
 import { ConfirmBody, Confirmed, ConfirmOptions } from '#contract/auth/confirm.ts';
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { ProofHeaders } from '#contract/proof/fields.ts';
 import { callerOf } from '../auth/caller.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
@@ -43,6 +44,7 @@ export function confirmationRoutes(site: Site, deps: Deps): void {
       schema: {
         tags,
         security,
+        headers: ProofHeaders,
         response: {
           200: CodeSent,
           400: ErrorAnswer,
