@@ -12,6 +12,7 @@ import {
   REPAIR_STATUSES,
 } from './fields.ts';
 import { IMAGES, LONGEST_DESCRIPTION, NUMBER_LIMITS } from './rules.ts';
+import { ASKED_FIELDS } from './unlikely.ts';
 
 /** What PostgreSQL cannot keep is no text: the zero character, halves of a character. */
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
@@ -63,12 +64,18 @@ const Written = z.strictObject({
 const Partly = Written.partial();
 export type WrittenListing = z.infer<typeof Partly>;
 
-export const NewListing = z.strictObject({ data: Partly.required({ Category: true }) }).meta({ id: 'NewListing' });
+/** Fields whose value can hardly be meant (unlikely.ts) and is: a 422 asked about them, and the person said yes. */
+const confirmed = z.array(z.enum(ASKED_FIELDS)).max(ASKED_FIELDS.length).optional();
+
+export const NewListing = z
+  .strictObject({ data: Partly.required({ Category: true }), confirmed })
+  .meta({ id: 'NewListing' });
+export type NewListing = z.infer<typeof NewListing>;
 /** All fields, or those that change; or exactly `{Status_ad: 'pending'}`, which restores an expired listing. */
 export const ListingChange = z
-  .strictObject({ data: Partly.extend({ Status_ad: z.literal('pending').optional() }) })
+  .strictObject({ data: Partly.extend({ Status_ad: z.literal('pending').optional() }), confirmed })
   .meta({ id: 'ListingChange' });
-export type ListingChange = z.infer<typeof ListingChange>['data'];
+export type ListingChange = z.infer<typeof ListingChange>;
 
 export const DeletionReasonIn = z.object({ reason: z.enum(DELETION_REASONS).optional() });
 

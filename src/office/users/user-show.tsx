@@ -48,6 +48,7 @@ function Person() {
               {name}
             </Typography>
             {user.blockedAt && <Chip color="error" label={`${t('office.blocked')} · ${writeMoment(user.blockedAt)}`} />}
+            {user.hiddenByBlock > 0 && <Chip label={t('office.block_has_hidden', { count: user.hiddenByBlock })} />}
             {user.erasedAt && <Chip label={t('office.erased')} />}
           </Stack>
           <Facts facts={facts} />

@@ -83,9 +83,17 @@ export async function blockPerson(deps: Pick<Deps, 'db' | 'clock'>, userId: numb
   await deps.db.transaction().execute((trx) => setBlocked(trx, userId, isBlocked ? deps.clock.now() : null));
 }
 
-/** The same in a transaction of the caller's; null lets him in again. */
-export async function setBlocked(trx: Db, userId: number, since: Date | null): Promise<void> {
-  await updateBlocked(trx, userId, since);
+/**
+ * The same in a transaction of the caller's; null lets them in again. With `stopsListings` no code goes to their number;
+ * their listings are the caller's to hide.
+ */
+export async function setBlocked(
+  trx: Db,
+  userId: number,
+  since: Date | null,
+  { stopsListings = false } = {},
+): Promise<void> {
+  await updateBlocked(trx, userId, since, since !== null && stopsListings);
   if (since) await endSessions(trx, userId);
 }
 

@@ -49,12 +49,12 @@ describe('posting', () => {
 
   it('keeps daily rent in its one form, and nothing that the type does not have', async () => {
     for (const deal of [{ Category: 'rent', Rent_Type: 'daily' }, { Category: 'daily' }])
-      expect((await post({ ...(await flat()), Rent_Type: undefined, ...deal })).body.data).toMatchObject({
+      expect((await post({ ...(await flat({ Price: 60 })), Rent_Type: undefined, ...deal })).body.data).toMatchObject({
         Category: 'daily',
         Rent_Type: 'daily',
         Has_Mortgage: false,
       });
-    expect((await post(await flat({ Category: 'rent' }))).body.data.Rent_Type).toBe('monthly');
+    expect((await post(await flat({ Category: 'rent', Price: 700 }))).body.data.Rent_Type).toBe('monthly');
     const land = await post(await flat({ Property_type: 'land', has_paket_sened: true, Has_Pool: true }));
     expect(land.body.data).toMatchObject({
       Rooms: null,

@@ -11,6 +11,9 @@ afterAll(() => test.close());
 
 /** Tables that name a person, and what of his copy has them; null: nothing he does not have already. */
 const TOLD: Record<string, string | null> = {
+  account_changes: 'accountChanges',
+  account_notices: 'accountNotices',
+  account_restorations: 'accountRestorations',
   // what he did for us, not what is kept of him
   audit_log: null,
   content_versions: null,
