@@ -86,6 +86,7 @@ export function requestsOf(
         { weight: 2, arbitrary: fc.constant({}) },
         fc.record(Object.fromEntries(query.map((one) => [one.name, build(one.schema ?? {})])), { requiredKeys: [] }),
         listQueries,
+        { weight: 2, arbitrary: oneFilter },
         fc.dictionary(fc.string({ maxLength: 12 }), fc.constantFrom(...HOSTILE), { maxKeys: 3 }),
       ),
       body: schema ? fc.oneof({ weight: 3, arbitrary: build(schema) }, spoiled(build(schema))) : fc.constant(undefined),
@@ -108,6 +109,17 @@ const COLUMNS = ['owner_id', 'password_hash', 'constructor', '__proto__', 'Metro
 const OPERATORS = ['$eq', '$ne', '$in', '$lt', '$gte', '$contains', '$containsi', '$null', '$not', '$or', '$sql', ''];
 const fieldName = fc.constantFrom(...FIELDS, ...COLUMNS);
 const anyText = fc.oneof(fc.constantFrom(...TEXTS, '1', '100000', 'true'), fc.constantFrom(...HOSTILE), fc.string());
+
+/** Texts that end a quoted text in SQL, a pattern, a JSON text or a search for words. */
+const QUOTES = ["'", "O'Reilly", "''", '"', '\\', "\\'", '%', ':*', "a' & 'b", "');--", '{"', '$$', '`'];
+/** A list with one filter that is right but for its value, or with words to look for. */
+const oneFilter = fc
+  .tuple(
+    fc.constantFrom('Address', 'Contact_Name', 'name', 'Kvartal', 'title', 'street_name', 'documentId', '_q'),
+    fc.constantFrom('$eq', '$ne', '$in', '$contains', '$containsi'),
+    fc.constantFrom(...QUOTES),
+  )
+  .map(([field, operator, text]) => (field === '_q' ? { _q: text } : { filters: { [field]: { [operator]: text } } }));
 
 /** Lists as the convention asks for them, with what is not allowed among it. */
 const listQueries = fc.record(
@@ -165,8 +177,13 @@ function arbitraryOf(document: Document, ids: readonly (string | number)[]) {
     if (members) return fc.oneof(...members.map((member) => build(member, depth + 1)));
     const [type] = [schema.type].flat();
     if (type === 'object' || schema.properties) {
-      const properties = Object.entries(schema.properties ?? {}).map(([name, one]) => [name, build(one, depth + 1)]);
-      return fc.record(Object.fromEntries(properties), { requiredKeys: schema.required ?? [] });
+      const properties = Object.entries(schema.properties ?? {}).map(([name, one]): [string, fc.Arbitrary<unknown>] => [
+        name,
+        build(one, depth + 1),
+      ]);
+      return fc.record<Record<string, unknown>>(Object.fromEntries(properties), {
+        requiredKeys: schema.required ?? [],
+      });
     }
     if (type === 'array')
       return fc.array(build(schema.items ?? {}, depth + 1), { maxLength: Math.min(schema.maxItems ?? 4, 4) });

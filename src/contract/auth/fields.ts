@@ -29,3 +29,5 @@ export const TERMS_VERSION = '2026-11';
 /** Pages that links in mails lead to, with `#token=…` behind them: what follows # reaches no server and no log. */
 export const RESET_PASSWORD_PAGE = '/reset-password';
 export const CONFIRM_EMAIL_PAGE = '/confirm-email';
+/** Short: its link goes into text messages. */
+export const UNDO_PAGE = '/undo';

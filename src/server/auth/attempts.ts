@@ -15,7 +15,8 @@ export type AttemptKind =
   | 'feedback'
   | 'feedback_file'
   | 'reveal'
-  | 'canary';
+  | 'canary'
+  | 'upload';
 /**
  * At most so many within so many seconds for one key. After `free` of them a proof of work is asked for (proof/service.ts),
  * whose effort grows from `effort` (1 when not set) as the limit comes near.

@@ -55,7 +55,12 @@ export function authRoutes(site: Site, deps: Deps): void {
     '/api/auth/verify-code',
     {
       config,
-      schema: { tags, headers: ProofHeaders, body: VerifyCodeBody, response: { 200: SignedInAnswer, ...refusals } },
+      schema: {
+        tags,
+        headers: ProofHeaders,
+        body: VerifyCodeBody,
+        response: { 200: SignedInAnswer, ...refusals, 409: ErrorAnswer },
+      },
     },
     async (request, reply) => welcome(deps, reply, await signInByCode(deps, callerOf(request), request.body)),
   );

@@ -27,13 +27,16 @@ export function confirmationRoutes(site: Site, deps: Deps): void {
       schema: {
         tags,
         security,
+        headers: ProofHeaders,
         body: ConfirmBody,
         response: { 200: Confirmed, 400: ErrorAnswer, 401: ErrorAnswer, 409: ErrorAnswer, 429: ErrorAnswer },
       },
     },
     async (request) => {
-      requireUser(request.viewer);
-      const until = await confirm(deps, request.viewer, actorOf(request), request.body);
+      const { viewer } = request;
+      requireUser(viewer);
+      const who = { viewer, actor: actorOf(request), caller: callerOf(request) };
+      const until = await confirm(deps, who, request.body);
       return { success: true as const, confirmedUntil: until.toISOString() };
     },
   );

@@ -10,7 +10,7 @@ import { languageOf, usePaths } from '../app/paths.ts';
 import type { Route } from './+types/new.ts';
 import { emptyForm, formOf } from './wizard/form.ts';
 import { SuccessDialog } from './wizard/later-parts.tsx';
-import type { Send } from './wizard/submit.ts';
+import { type Send, withConfirmed } from './wizard/submit.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
 /** `?from=5`: a rejected listing of one's own, to begin a new one with; `&field=Price`: what of it is to be mended. */
@@ -23,9 +23,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { from, field, onServer, uploads: onServer ? await loadUploads(visitor, onServer.images) : [] };
 }
 
-const post: Send = async (body, key) => {
+const post: Send = async (body, key, confirmed) => {
   const answer = await ask(
-    browserApi.POST('/api/listings', { body: { data: body }, headers: { 'idempotency-key': key } }),
+    browserApi.POST('/api/listings', {
+      body: { data: body, ...withConfirmed(confirmed) },
+      headers: { 'idempotency-key': key },
+    }),
   );
   return answer.data.id;
 };
