@@ -18031,8 +18031,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -18137,8 +18142,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -18302,8 +18312,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -20944,8 +20959,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -21050,8 +21070,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -21215,8 +21240,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
