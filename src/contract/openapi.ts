@@ -18080,8 +18080,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -18186,8 +18191,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -18351,8 +18361,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -20997,8 +21012,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -21103,8 +21123,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -21268,8 +21293,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
