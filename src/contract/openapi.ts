@@ -4441,7 +4441,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -18650,8 +18653,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -18756,8 +18764,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -18921,8 +18934,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -21669,8 +21687,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -21775,8 +21798,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -21940,8 +21968,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
