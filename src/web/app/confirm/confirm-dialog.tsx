@@ -10,8 +10,7 @@ import { browserApi } from '../browser-api.ts';
 import { ByApp } from './by-app.tsx';
 import { ByCode } from './by-code.tsx';
 import { ByPassword } from './by-password.tsx';
-
-export type MethodProps = { phone: string | null; onConfirmed: () => void };
+import type { MethodProps } from './confirm-form.tsx';
 
 /** A method: its form, and the words it is chosen by. */
 const METHODS: Record<ConfirmMethod, { Form: ComponentType<MethodProps>; label: string }> = {
