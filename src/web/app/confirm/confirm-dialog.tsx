@@ -9,6 +9,7 @@ import { ask } from '../api.ts';
 import { browserApi } from '../browser-api.ts';
 import { ByApp } from './by-app.tsx';
 import { ByCode } from './by-code.tsx';
+import { ByPasskey } from './by-passkey.tsx';
 import { ByPassword } from './by-password.tsx';
 import type { MethodProps } from './confirm-form.tsx';
 
@@ -17,6 +18,7 @@ const METHODS: Record<ConfirmMethod, { Form: ComponentType<MethodProps>; label: 
   password: { Form: ByPassword, label: 'password' },
   code: { Form: ByCode, label: 'confirm_by_code' },
   totp: { Form: ByApp, label: 'confirm_by_app' },
+  passkey: { Form: ByPasskey, label: 'passkey' },
 };
 
 /** Asks who one is before a dangerous act, by the methods that the account has. */
