@@ -132,6 +132,23 @@ describe('a change', () => {
       expect(said(await undo(link))).toEqual([400, 'link_invalid']);
   });
 
+  it('takes passkeys along that were added since, and leaves the earlier ones', async () => {
+    const victim = await newPerson();
+    const addPasskey = (name: string, at: Date) =>
+      test.database.pool.query(
+        `insert into passkeys (user_id, credential_id, public_key, name, created_at) values ($1, $2, '\\x00', $2, $3)`,
+        [victim.id, `${name}${victim.id}`, at],
+      );
+    await addPasskey('mine', clock.now());
+    clock.pass(1);
+    await changePhone(victim.token, newPhone());
+    await addPasskey('evil', clock.now());
+    await toldTimes(victim.phone, 1);
+    expect((await undo(linksTo(victim.phone)[0])).status).toBe(200);
+    const { rows } = await test.database.pool.query('select name from passkeys where user_id = $1', [victim.id]);
+    expect(rows).toEqual([{ name: `mine${victim.id}` }]);
+  });
+
   it('is undone for 48 hours, whatever comes later', async () => {
     const victim = await newPerson();
     const evil = newPhone();
@@ -296,7 +313,11 @@ describe('who lost number and address', () => {
     clock.pass(72 * HOUR);
     await keepAccountsSafe(test.deps, () => {});
     expect((await contactOf(lost.id)).phone).toBe(lost.phone);
-    await test.database.pool.query('update sessions set confirmed_at = $1 where user_id = $2', [clock.now(), two.id]);
+    // sessions of staff end sooner
+    await test.database.pool.query(
+      "update sessions set confirmed_at = $1, expires_at = $1::timestamptz + interval '1 hour' where user_id = $2",
+      [clock.now(), two.id],
+    );
     const agreed = (await agree(two.token)).body.data;
     expect(new Date(agreed.dueAt).getTime() - clock.now().getTime()).toBe(72 * HOUR * 1000);
     await keepAccountsSafe(test.deps, () => {});
