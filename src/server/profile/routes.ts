@@ -86,7 +86,7 @@ export function profileRoutes(site: Site, deps: Deps, errands: Errands): void {
     '/api/users/me/deletion',
     { schema: { tags, security, body: DeleteAccountBody, response: { 200: AccountDeleted, ...refusals } } },
     async ({ viewer, body }, reply) => {
-      const withdrawnListings = await deleteAccount(deps, viewer, body.oldPassword);
+      const withdrawnListings = await deleteAccount(deps, viewer, body);
       clearSessionCookie(deps, reply);
       return { success: true as const, withdrawnListings };
     },
