@@ -626,6 +626,15 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -696,6 +705,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1284,6 +1302,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -16993,6 +17020,22 @@ export interface components {
             data: components["schemas"]["SessionInput"][];
             meta: Record<string, never>;
         };
+        ChallengeInput: {
+            parameters: {
+                algorithm: string;
+                nonce: string;
+                salt: string;
+                cost: number;
+                keyLength: number;
+                keyPrefix: string;
+                keySignature?: string;
+                expiresAt?: number;
+                data?: {
+                    [key: string]: string | number | boolean | null;
+                };
+            };
+            signature?: string;
+        };
         ErrorAnswerInput: {
             data: null;
             error: {
@@ -17004,11 +17047,21 @@ export interface components {
                     fields?: {
                         [key: string]: string;
                     };
+                    challenge?: components["schemas"]["ChallengeInput"];
                 };
             };
             message: string;
             /** @constant */
             success?: false;
+        };
+        ConfirmedInput: {
+            /** @constant */
+            success: true;
+            confirmedUntil: string;
+        };
+        ConfirmOptionsInput: {
+            methods: ("password" | "code" | "totp")[];
+            phone: string | null;
         };
         AdminJobInput: {
             name: string;
@@ -17282,15 +17335,6 @@ export interface components {
         ContentVersionAnswerInput: {
             data: components["schemas"]["ContentVersionInput"];
             meta: Record<string, never>;
-        };
-        ConfirmedInput: {
-            /** @constant */
-            success: true;
-            confirmedUntil: string;
-        };
-        ConfirmOptionsInput: {
-            methods: ("password" | "code" | "totp")[];
-            phone: string | null;
         };
         RejectionPointsInput: {
             text: string;
@@ -19083,7 +19127,6 @@ export interface components {
                 rejected: number;
             };
             balance: number;
-            needsPassword: boolean;
         };
         AccountDeletedInput: {
             /** @constant */
@@ -19879,6 +19922,22 @@ export interface components {
             data: components["schemas"]["Session"][];
             meta: Record<string, never>;
         };
+        Challenge: {
+            parameters: {
+                algorithm: string;
+                nonce: string;
+                salt: string;
+                cost: number;
+                keyLength: number;
+                keyPrefix: string;
+                keySignature?: string;
+                expiresAt?: number;
+                data?: {
+                    [key: string]: string | number | boolean | null;
+                };
+            };
+            signature?: string;
+        };
         ErrorAnswer: {
             data: null;
             error: {
@@ -19890,11 +19949,21 @@ export interface components {
                     fields?: {
                         [key: string]: string;
                     };
+                    challenge?: components["schemas"]["Challenge"];
                 };
             };
             message: string;
             /** @constant */
             success?: false;
+        };
+        Confirmed: {
+            /** @constant */
+            success: true;
+            confirmedUntil: string;
+        };
+        ConfirmOptions: {
+            methods: ("password" | "code" | "totp")[];
+            phone: string | null;
         };
         AdminJob: {
             name: string;
@@ -20168,15 +20237,6 @@ export interface components {
         ContentVersionAnswer: {
             data: components["schemas"]["ContentVersion"];
             meta: Record<string, never>;
-        };
-        Confirmed: {
-            /** @constant */
-            success: true;
-            confirmedUntil: string;
-        };
-        ConfirmOptions: {
-            methods: ("password" | "code" | "totp")[];
-            phone: string | null;
         };
         RejectionPoints: {
             text: string;
@@ -21969,7 +22029,6 @@ export interface components {
                 rejected: number;
             };
             balance: number;
-            needsPassword: boolean;
         };
         AccountDeleted: {
             /** @constant */

@@ -39,6 +39,7 @@ export const Environment = z.object({
   GOOGLE_MAPS_KEY: z.string().min(1).optional(),
   SMS_PROVIDER: z.enum(['outbox', 'lsim', 'twilio']).optional(),
   SMS_HOURLY_BUDGET: z.coerce.number().int().min(1).default(500),
+  PROOF_WORK: z.coerce.number().int().min(1).max(100_000).default(600),
   PAYMENTS_PROVIDER: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyBaseLogger, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
   jsonSchemaTransform,
@@ -19,6 +19,7 @@ import { bearerToken, readViewer, requireUser } from './auth/viewer.ts';
 import { isConnectionError } from './db.ts';
 import type { Deps, Request, Site, Viewer } from './deps.ts';
 import { Refusal } from './errors.ts';
+import { logRequests, proxyRequestId } from './ops/request-log.ts';
 import { StoreFailure } from './ports.ts';
 import { refuseTooMany } from './request-rate.ts';
 import { sayTo } from './say-to.ts';
@@ -30,8 +31,12 @@ import { findUnreadableText } from './unreadable-text.ts';
 export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   const site: Site = Fastify({
     ...(log && { loggerInstance: log as FastifyBaseLogger }),
-    genReqId: (request) =>
-      request.headers['x-inner-key'] === deps.innerKey ? String(request.headers['x-request-id']) : randomUUID(),
+    // one line of our own for each (ops/request-log.ts)
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => {
+      if (headers['x-inner-key'] === deps.innerKey) return String(headers['x-request-id']);
+      return proxyRequestId(deps.config.TRUST_PROXY !== undefined, headers['x-request-id']) ?? randomUUID();
+    },
     trustProxy: trusted(deps.config.TRUST_PROXY),
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -49,6 +54,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   allowEmptyJson(site);
   site.decorateRequest('viewer');
   site.addHook('onRoute', refuseUnguarded);
+  logRequests(site, deps);
   site.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     setSecurityHeaders(reply, deps.config);
@@ -111,11 +117,12 @@ function errorBody(
   request: Request,
   status: number,
   code: string,
-  fields?: Record<string, string>,
+  { fields, challenge }: Pick<Partial<Refusal>, 'fields' | 'challenge'> = {},
 ): ErrorAnswer {
   const message = sayTo(deps, request, code);
   const name = ERROR_NAMES[status] ?? 'ApplicationError';
-  return { data: null, error: { status, name, message, details: { code, ...(fields && { fields }) } }, message };
+  const details = { code, ...(fields && { fields }), ...(challenge && { challenge }) };
+  return { data: null, error: { status, name, message, details }, message };
 }
 
 function answerError(deps: Deps, error: Error, request: Request, reply: FastifyReply) {
@@ -128,7 +135,7 @@ function answerError(deps: Deps, error: Error, request: Request, reply: FastifyR
     .code(refusal.status)
     .type('application/json; charset=utf-8')
     .send({
-      ...errorBody(deps, request, refusal.status, refusal.code, refusal.fields),
+      ...errorBody(deps, request, refusal.status, refusal.code, refusal),
       ...(refusal.isFailure && { success: false }),
     } as never);
 }

@@ -22,7 +22,8 @@ let people = 0;
 export async function newOwner(test: TestSite, columns: Record<string, unknown> = {}): Promise<Owner> {
   const phone = `050${String(2_000_000 + people++)}`;
   const { id } = await insertUser(test.database.pool, { phone, ...columns });
-  const token = await test.tokenOf(id);
+  // whoever has no password has just signed in by a code
+  const token = await test.tokenOf(id, columns.password_hash ? undefined : 'sign_in');
   const flat: Owner['flat'] = async (more = {}) => ({
     Category: 'sale',
     Property_type: 'new_building',

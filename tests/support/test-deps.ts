@@ -23,6 +23,8 @@ export function depsOver(database: Pick<Database, 'db' | 'readDb'>, more: Partia
     DATA_DIR: join(tmpdir(), `evim-files-${process.pid}`),
     NODE_ENV: 'test',
     REQUESTS_PER_MINUTE: '0',
+    // proofs of work are quick in tests
+    PROOF_WORK: '1',
   });
   const secret = new TextEncoder().encode('a secret for tests, long enough for HS256');
   const changes = openChanges(database.readDb);

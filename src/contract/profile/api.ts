@@ -60,7 +60,6 @@ export const AccountDeletion = z
     listings: z.object({ active: Count, pending: Count, expired: Count, rejected: Count }),
     /** AZN that are to be paid out or given up */
     balance: z.number(),
-    needsPassword: z.boolean(),
   })
   .meta({ id: 'AccountDeletion' });
 export const AccountDeleted = z

@@ -9,6 +9,7 @@ import { isFor } from '../screen.ts';
 import { UserActs } from './user-acts.tsx';
 import { UserLedger } from './user-ledger.tsx';
 import { UserListings } from './user-listings.tsx';
+import { UserRestoration } from './user-restoration.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
 /** One person: who he is, what he has here, and what may be done about him. */
@@ -64,6 +65,11 @@ function Person() {
       {isFor(role, ['moderator']) && (
         <Part title={t('office.sessions')}>
           <UserSessions id={user.id} />
+        </Part>
+      )}
+      {!user.erasedAt && user.role === 'user' && isFor(role, ['moderator']) && (
+        <Part title={t('office.restoration')}>
+          <UserRestoration id={user.id} />
         </Part>
       )}
       {role === 'admin' && (

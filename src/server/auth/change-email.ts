@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
+import { noteChange } from '../account-safety/changes.ts';
+import { sendAccountNotices } from '../account-safety/notices.ts';
 import { isUniqueViolation } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import { linkInvalid } from './change-password.ts';
 import type { Errands } from './errands.ts';
-import { mailText, redeemLink } from './mail-links.ts';
+import { redeemLink } from './mail-links.ts';
 import { findPersonByEmail, type Person, updateEmail } from './queries.ts';
-import { readPerson, signedInUser } from './service.ts';
+import { readPerson, refuseStaff, signedInUser } from './service.ts';
 
 /**
  * An address a person may have, as it is stored.
@@ -25,8 +27,8 @@ export async function checkEmail(deps: Deps, person: Person, text: string): Prom
 }
 
 /**
- * Gives the account of a link the address it was sent to; the old address is told.
- * @throws Refusal 400 link_invalid, 409 email_taken
+ * Gives the account of a link the address it was sent to; the old address and the number are told.
+ * @throws Refusal 400 link_invalid, 403 contact_by_admin_only, 409 email_taken
  */
 export async function confirmEmail(deps: Deps, caller: Caller, errands: Errands, token: string): Promise<SignedInUser> {
   const link = await redeemLink(deps.db, deps.clock.now(), 'change_email', token);
@@ -35,11 +37,18 @@ export async function confirmEmail(deps: Deps, caller: Caller, errands: Errands,
   const person = await readPerson(deps, user_id).catch(() => {
     throw linkInvalid();
   });
-  await updateEmail(deps.db, user_id, email, deps.clock.now()).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? emailTaken() : error;
-  });
-  if (!isTemporaryEmail(person.email) && person.email !== email)
-    errands(caller.log, () => mailText(deps, person, person.email, 'mail_changed', { email }));
+  refuseStaff(person.role);
+  const now = deps.clock.now();
+  await deps.db
+    .transaction()
+    .execute(async (trx) => {
+      await noteChange(trx, user_id, 'email', now);
+      await updateEmail(trx, user_id, email, now);
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? emailTaken() : error;
+    });
+  errands(caller.log, () => sendAccountNotices(deps, (error) => caller.log.error(error, 'a notice was not sent')));
   return signedInUser({ ...person, email });
 }
 

@@ -5,7 +5,9 @@ import type { Db } from '../db.ts';
 export async function forgetSignIns(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 86_400_000);
   await sql`delete from auth_attempts where attempted_at < ${yesterday}`.execute(db);
+  await sql`delete from sent_codes where sent_at < ${yesterday}`.execute(db);
   await sql`delete from auth_codes where expires_at < ${yesterday}`.execute(db);
   await sql`delete from mail_tokens where expires_at < ${yesterday}`.execute(db);
+  await sql`delete from used_proofs where expires_at < ${yesterday}`.execute(db);
   await sql`delete from sessions where expires_at <= ${now}`.execute(db);
 }

@@ -12,9 +12,10 @@ export type Person = {
   language: 'az' | 'en' | 'ru';
   password_hash: string | null;
   is_blocked: boolean;
+  role: Role;
 };
 
-const PERSON = sql`id, fullname, email, phone, language, password_hash, blocked_at is not null as is_blocked`;
+const PERSON = sql`id, fullname, email, phone, language, password_hash, blocked_at is not null as is_blocked, role`;
 
 type SessionRow = Pick<Person, 'id' | 'fullname' | 'email' | 'phone'> & { role: Role; last_seen_at: Date };
 

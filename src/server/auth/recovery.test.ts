@@ -119,14 +119,14 @@ describe('another number', () => {
   it('is one that the code was sent to; listings that showed the old one show it', async () => {
     const [from, to] = [newPhone(), newPhone()];
     const { id } = await newPerson({ phone: from });
-    const token = await test.tokenOf(id);
+    const token = await test.tokenOf(id, 'password');
     const shown = await insertListing(test.database.pool, { owner_id: id, phone: from });
     const other = await insertListing(test.database.pool, { owner_id: id, phone: '0701112233' });
     expect((await post('change-phone/send-code', { phone: to }, token)).status).toBe(200);
     const code = await lastCode(folder(), to);
     // this code signs nobody in, and changes nobody else's number
     expect(codeOf(await post('verify-code', { phone: to, code }))).toEqual([400, 'wrong_code_error']);
-    const stranger = await test.tokenOf((await newPerson()).id);
+    const stranger = await test.tokenOf((await newPerson()).id, 'password');
     const stolen = await post('change-phone/verify-code', { phone: to, code }, stranger);
     expect(codeOf(stolen)).toEqual([400, 'wrong_code_error']);
     const { user } = UserChanged.parse((await post('change-phone/verify-code', { phone: to, code }, token)).body);
@@ -144,7 +144,7 @@ describe('another number', () => {
     const taken = newPhone();
     await newPerson({ phone: taken });
     const { id } = await newPerson();
-    const token = await test.tokenOf(id);
+    const token = await test.tokenOf(id, 'password');
     await post('change-phone/send-code', { phone: taken }, token);
     const body = { phone: taken, code: await lastCode(folder(), taken) };
     expect(codeOf(await post('change-phone/verify-code', body, token))).toEqual([409, 'phone_taken']);
@@ -159,7 +159,7 @@ describe('another e-mail', () => {
 
   it('is his when he opens the link sent to it; the old address is told', async () => {
     const { id, email } = await newPerson();
-    const token = await test.tokenOf(id);
+    const token = await test.tokenOf(id, 'password');
     const next = `next${count}@evim.test`;
     const asked = await change(id, token, next);
     expect(asked.body).toMatchObject({ email, pendingEmail: next });
@@ -177,7 +177,7 @@ describe('another e-mail', () => {
     const email = `aa${process.pid}${++count}@${TEMPORARY_DOMAIN}`;
     const { id } = await newPerson({ email, phone: newPhone(), password_hash: null });
     const next = `lasting${count}@evim.test`;
-    await change(id, await test.tokenOf(id), next);
+    await change(id, await test.tokenOf(id, 'password'), next);
     const link = await mailTo(next);
     expect(codeOf(await post('reset-password', { code: link, password: '12345678' }))).toEqual([400, 'link_invalid']);
     expect((await post('confirm-email', { token: link })).body.user).toMatchObject({ email: next, isTemporary: false });
@@ -186,7 +186,7 @@ describe('another e-mail', () => {
 
   it('is refused when it is none, in the temporary domain, or of another account in any case', async () => {
     const { id, email } = await newPerson();
-    const token = await test.tokenOf(id);
+    const token = await test.tokenOf(id, 'password');
     const { email: taken } = await newPerson();
     for (const bad of [
       'x',
@@ -203,7 +203,7 @@ describe('another e-mail', () => {
   it('taken by another account meanwhile is a 409', async () => {
     const { id } = await newPerson();
     const next = `wanted${count}@evim.test`;
-    await change(id, await test.tokenOf(id), next);
+    await change(id, await test.tokenOf(id, 'password'), next);
     const link = await mailTo(next);
     await newPerson({ email: next });
     expect(codeOf(await post('confirm-email', { token: link }))).toEqual([409, 'email_taken']);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { findBackupAge } from '../backup/runs.ts';
 import type { Deps, Site } from '../deps.ts';
 import { keepAnswers } from '../kept-answers.ts';
 import { COUNTERS } from './counters.ts';
@@ -94,6 +95,16 @@ function measureWork(registry: Registry, deps: Deps): void {
     async collect() {
       this.reset();
       for (const { of, kind, value } of (await askWaiting()) ?? []) this.set({ of, kind }, value);
+    },
+  });
+  new Gauge({
+    name: 'evim_backup_age_seconds',
+    help: 'How long ago the newest finished backup was taken; not there before the first one',
+    registers,
+    async collect() {
+      this.reset();
+      const age = await findBackupAge(deps.db).catch(() => null);
+      if (age !== null) this.set(age);
     },
   });
   const ofJobs = (name: string, help: string, read: (job: JobStatus) => number) =>

@@ -21,6 +21,8 @@ const TOLD: Record<string, string | null> = {
   idempotency_keys: null,
   images: 'uploads',
   ledger_accounts: 'balanceMovements',
+  // of who has left: nobody can ask for a copy any more
+  leaving_balances: null,
   listing_deletions: 'deletedListings',
   listing_drafts: 'draft',
   listing_promotions: 'promotions',

@@ -18,18 +18,22 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let count = 0;
-const newPerson = async (more: Record<string, unknown> = {}) => {
+const newPerson = async (more: Record<string, unknown> = {}, confirmedBy?: 'sign_in' | 'code') => {
   const email = `profile${++count}@evim.test`;
   const { id } = await insertUser(test.database.pool, { email, fullname: 'Aysel', password_hash: stored, ...more });
-  return { id, email, token: await test.tokenOf(id) };
+  return { id, email, token: await test.tokenOf(id, confirmedBy) };
 };
+/** Somebody who has just signed in by a code for the first time. */
 const temporary = () =>
-  newPerson({
-    email: `t${++count}@${TEMPORARY_DOMAIN}`,
-    password_hash: null,
-    fullname: null,
-    phone: `05077700${10 + count}`,
-  });
+  newPerson(
+    {
+      email: `t${++count}@${TEMPORARY_DOMAIN}`,
+      password_hash: null,
+      fullname: null,
+      phone: `05077700${10 + count}`,
+    },
+    'sign_in',
+  );
 const put = (id: number | string, token: string, body: object) => test.send('PUT', `/api/users/${id}`, { token, body });
 const codeOf = (answer: { status: number; body: { error?: { details: { code: string } } } }) => [
   answer.status,
@@ -104,7 +108,8 @@ describe('PUT /api/users/{id}', () => {
     const elsewhere = await test.tokenOf(me.id);
     const change = (more: object) => put(me.id, me.token, { password: 'yeni şifrə', ...more });
     const missing = await change({});
-    expect([...codeOf(missing), missing.body.success]).toEqual([422, 'oldPasswordRequired', false]);
+    expect([...codeOf(missing), missing.body.success]).toEqual([403, 'confirm_required', false]);
+    expect(missing.body.error.details.fields).toEqual({ oldPassword: 'oldPasswordRequired' });
     const wrong = await change({ oldPassword: 'yox' });
     expect([...codeOf(wrong), wrong.body.success]).toEqual([400, 'oldPasswordWrong', false]);
     const short = await change({ oldPassword: PASSWORD, password: 'yeni123' });
@@ -120,7 +125,7 @@ describe('PUT /api/users/{id}', () => {
   });
 
   it('asks a temporary account for no old password, nor one that has none', async () => {
-    for (const me of [await temporary(), await newPerson({ password_hash: null })])
+    for (const me of [await temporary(), await newPerson({ password_hash: null }, 'sign_in')])
       expect((await put(me.id, me.token, { password: 'yeni şifrə' })).body.jwt).toMatch(/^eyJ/);
   });
 
@@ -199,12 +204,13 @@ describe('leaving', () => {
     expect(told).toEqual({
       listings: { active: 1, pending: 0, expired: 1, rejected: 0 },
       balance: 5,
-      needsPassword: true,
     });
     const leave = (body: object) => test.send('POST', '/api/users/me/deletion', { token: me.token, body });
-    expect(codeOf(await leave({}))).toEqual([422, 'oldPasswordRequired']);
+    expect(codeOf(await leave({}))).toEqual([403, 'confirm_required']);
     expect(codeOf(await leave({ oldPassword: 'yox' }))).toEqual([400, 'oldPasswordWrong']);
-    const left = await leave({ oldPassword: PASSWORD });
+    expect(codeOf(await leave({ oldPassword: PASSWORD }))).toEqual([422, 'balance_choice_required']);
+    expect((await test.get('/api/users/me', me.token)).status).toBe(200);
+    const left = await leave({ oldPassword: PASSWORD, balance: 'give_up' });
     expect(AccountDeleted.parse(left.body)).toEqual({ success: true, withdrawnListings: 2 });
     expect(left.headers['set-cookie']).toContain('jwt=;');
     expect((await test.get('/api/users/me', me.token)).status).toBe(401);

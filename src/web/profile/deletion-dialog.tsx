@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatPrice } from '#contract/money.ts';
 import { ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
+import { useConfirmation } from '../app/confirm/use-confirmation.tsx';
 import { failureKey } from '../app/failure.ts';
 import { formatNumber } from '../app/numbers.ts';
 import { usePaths } from '../app/paths.ts';
@@ -12,10 +13,9 @@ import { forgetSession } from '../app/session-store.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { RetryLine } from '../ui/retry-line.tsx';
 
-/** Leaving for good: what will happen is said first, then a password is asked where there is one. */
+/** Leaving for good: what will happen is said first, then who leaves is confirmed. */
 export function DeletionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const foretold = useQuery({
@@ -41,22 +41,17 @@ export function DeletionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 type Foretold = {
   listings: Record<'active' | 'pending' | 'expired' | 'rejected', number>;
   balance: number;
-  needsPassword: boolean;
 };
 
-function DeletionForm({ listings, balance, needsPassword, onClose }: Foretold & { onClose: () => void }) {
+function DeletionForm({ listings, balance, onClose }: Foretold & { onClose: () => void }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
-  const [password, setPassword] = useState('');
+  const { confirming, dialog } = useConfirmation();
   const [choice, setChoice] = useState<BalanceChoice | null>(null);
   const count = Object.values(listings).reduce((sum, one) => sum + one, 0);
+  const body = choice ? { balance: choice } : {};
   const deleting = useMutation({
-    mutationFn: () =>
-      ask(
-        browserApi.POST('/api/users/me/deletion', {
-          body: { ...(needsPassword && { oldPassword: password }), ...(choice && { balance: choice }) },
-        }),
-      ),
+    mutationFn: () => confirming(() => ask(browserApi.POST('/api/users/me/deletion', { body }))),
     onSuccess: () => {
       forgetSession();
       window.location.assign(linkTo('/'));
@@ -78,15 +73,6 @@ function DeletionForm({ listings, balance, needsPassword, onClose }: Foretold & 
         <li>{t('deletion_devices')}</li>
       </ul>
       {balance > 0 && <BalanceChoices balance={balance} choice={choice} onChoose={setChoice} />}
-      {needsPassword && (
-        <PasswordField
-          label={t('deletion_password')}
-          showLabel={t('show_password')}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      )}
       {deleting.error && <FormError>{t(failureKey(deleting.error))}</FormError>}
       <div className="grid gap-3 sm:grid-cols-2">
         <button type="button" onClick={onClose} disabled={isBusy} className={buttonClass('quiet')}>
@@ -94,12 +80,13 @@ function DeletionForm({ listings, balance, needsPassword, onClose }: Foretold & 
         </button>
         <button
           type="submit"
-          disabled={isBusy || (needsPassword && password === '') || (balance > 0 && choice === null)}
+          disabled={isBusy || (balance > 0 && choice === null)}
           className={buttonClass('danger', 'max-sm:-order-1')}
         >
           {t(isBusy ? 'deleting' : 'delete_for_good')}
         </button>
       </div>
+      {dialog}
     </form>
   );
 }

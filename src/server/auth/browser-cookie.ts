@@ -1,0 +1,31 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { Deps, Request } from '../deps.ts';
+import { callerOf } from './caller.ts';
+import { cookie } from './cookies.ts';
+
+/** 90 days, in seconds. */
+const LIFETIME = 7_776_000;
+
+/**
+ * The key of an anonymous browser by its signed cookie, else null. It tells browsers behind one network address apart, in
+ * limits alone: nothing else is known or kept of it.
+ */
+export function readBrowser(secret: Uint8Array, value: string | undefined): string | null {
+  const [browser = '', proof = ''] = (value ?? '').split('.');
+  const given = Buffer.from(proof);
+  const right = Buffer.from(signatureOf(secret, browser));
+  return given.length === right.length && timingSafeEqual(given, right) ? `b${browser}` : null;
+}
+
+/** Gives a browser its cookie, when it has none. With the first code or phone number, never with a page. */
+export function rememberBrowser(deps: Pick<Deps, 'config' | 'secret'>, request: Request, reply: FastifyReply): void {
+  if (readBrowser(deps.secret, callerOf(request).browser)) return;
+  const browser = randomBytes(12).toString('base64url');
+  const value = `${browser}.${signatureOf(deps.secret, browser)}`;
+  reply.header('set-cookie', cookie(deps, 'browser', value, LIFETIME));
+}
+
+function signatureOf(secret: Uint8Array, browser: string): string {
+  return createHmac('sha256', secret).update(`browser ${browser}`).digest('base64url');
+}
