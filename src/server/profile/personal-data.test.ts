@@ -20,9 +20,9 @@ const TOLD: Record<string, string | null> = {
   // an answer he got, for a day
   idempotency_keys: null,
   images: 'uploads',
-  ledger_accounts: 'balanceMovements',
   // of who has left: nobody can ask for a copy any more
   leaving_balances: null,
+  ledger_accounts: 'balanceMovements',
   listing_deletions: 'deletedListings',
   listing_drafts: 'draft',
   listing_promotions: 'promotions',
