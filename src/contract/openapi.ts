@@ -1360,6 +1360,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @enum {string} */
+                        balance?: "pay_out" | "give_up";
                         oldPassword?: string;
                     };
                 };
@@ -1541,6 +1543,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2153,7 +2164,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -2722,7 +2736,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -5507,6 +5524,8 @@ export interface paths {
                     "application/json": {
                         updatedAt: string;
                         reason: string;
+                        /** @default true */
+                        hidesListings?: boolean;
                     };
                 };
             };
@@ -7094,6 +7113,215 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["AdminCorrectionAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    pageSize?: string;
+                    sort?: "askedAt:asc" | "askedAt:desc";
+                    state?: "open" | "paid" | "given_up";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminPayoutPage"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payouts/{id}/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        note: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminPayoutAnswer"];
                     };
                 };
                 /** @description Default Response */
@@ -17390,6 +17618,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -17463,6 +17700,24 @@ export interface paths {
                 };
                 /** @description Default Response */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -17654,6 +17909,8 @@ export interface components {
                 expired: number;
                 rejected: number;
             };
+            seenListings: number;
+            hiddenByBlock: number;
             hasPassword: boolean;
             hasFactor: boolean;
         };
@@ -19237,6 +19494,32 @@ export interface components {
             data: components["schemas"]["AdminCorrectionInput"];
             meta: Record<string, never>;
         };
+        AdminPayoutInput: {
+            id: number;
+            user: number;
+            amount: number;
+            /** @enum {string} */
+            state: "open" | "paid" | "given_up";
+            contact: string;
+            note: string;
+            askedAt: string;
+            paidAt: string | null;
+        };
+        AdminPayoutPageInput: {
+            data: components["schemas"]["AdminPayoutInput"][];
+            meta: {
+                pagination: {
+                    page: number;
+                    pageSize: number;
+                    pageCount?: number;
+                    total?: number;
+                };
+            };
+        };
+        AdminPayoutAnswerInput: {
+            data: components["schemas"]["AdminPayoutInput"];
+            meta: Record<string, never>;
+        };
         AdminListingInput: {
             id: number;
             /** @enum {string} */
@@ -19307,6 +19590,7 @@ export interface components {
                 Longitude?: number | null;
                 Kvartal?: ("YasilAda" | "FevvarelerMeydani" | "ParkKvartali" | "MerkeziParkKvartali" | "BabekKvartali" | "SahilyaniKvartal" | "PortKvartali" | "OlimpiyaKvartali" | "Kvartal28Ha" | "NobelProspektiKvartali") | null;
             };
+            confirmed?: ("Price" | "Area" | "Latitude")[];
         };
         ListingChangeInput: {
             data: {
@@ -19348,6 +19632,7 @@ export interface components {
                 /** @constant */
                 Status_ad?: "pending";
             };
+            confirmed?: ("Price" | "Area" | "Latitude")[];
         };
         ListingNumbersInput: {
             data: {
@@ -19573,6 +19858,8 @@ export interface components {
             status: "created" | "redirected" | "paid" | "failed" | "expired" | "refunded" | "review";
             listing: number | null;
             promotion: {
+                id: number;
+                durationId: number;
                 type: string;
                 value: number;
                 /** @enum {string} */
@@ -20582,6 +20869,8 @@ export interface components {
                 expired: number;
                 rejected: number;
             };
+            seenListings: number;
+            hiddenByBlock: number;
             hasPassword: boolean;
             hasFactor: boolean;
         };
@@ -22165,6 +22454,32 @@ export interface components {
             data: components["schemas"]["AdminCorrection"];
             meta: Record<string, never>;
         };
+        AdminPayout: {
+            id: number;
+            user: number;
+            amount: number;
+            /** @enum {string} */
+            state: "open" | "paid" | "given_up";
+            contact: string;
+            note: string;
+            askedAt: string;
+            paidAt: string | null;
+        };
+        AdminPayoutPage: {
+            data: components["schemas"]["AdminPayout"][];
+            meta: {
+                pagination: {
+                    page: number;
+                    pageSize: number;
+                    pageCount?: number;
+                    total?: number;
+                };
+            };
+        };
+        AdminPayoutAnswer: {
+            data: components["schemas"]["AdminPayout"];
+            meta: Record<string, never>;
+        };
         AdminListing: {
             id: number;
             /** @enum {string} */
@@ -22235,6 +22550,7 @@ export interface components {
                 Longitude?: number | null;
                 Kvartal?: ("YasilAda" | "FevvarelerMeydani" | "ParkKvartali" | "MerkeziParkKvartali" | "BabekKvartali" | "SahilyaniKvartal" | "PortKvartali" | "OlimpiyaKvartali" | "Kvartal28Ha" | "NobelProspektiKvartali") | null;
             };
+            confirmed?: ("Price" | "Area" | "Latitude")[];
         };
         ListingChange: {
             data: {
@@ -22276,6 +22592,7 @@ export interface components {
                 /** @constant */
                 Status_ad?: "pending";
             };
+            confirmed?: ("Price" | "Area" | "Latitude")[];
         };
         ListingNumbers: {
             data: {
@@ -22501,6 +22818,8 @@ export interface components {
             status: "created" | "redirected" | "paid" | "failed" | "expired" | "refunded" | "review";
             listing: number | null;
             promotion: {
+                id: number;
+                durationId: number;
                 type: string;
                 value: number;
                 /** @enum {string} */
