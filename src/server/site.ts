@@ -29,6 +29,7 @@ import { reasonRoutes } from './moderation/reason-routes.ts';
 import { opsAdminRoutes } from './ops/admin-routes.ts';
 import { cspReportRoutes } from './ops/csp-reports.ts';
 import { noteSlowRequests } from './ops/request-times.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { paymentAdminRoutes } from './payments/admin-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { sandboxRoutes } from './payments/sandbox-routes.ts';
@@ -54,6 +55,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   const errands = openErrands(site);
   authRoutes(site, deps);
   accountRoutes(site, deps, errands);
+  passkeyRoutes(site, deps);
   confirmationRoutes(site, deps);
   accountSafetyRoutes(site, deps);
   profileRoutes(site, deps, errands);

@@ -38,6 +38,7 @@ const TOLD: Record<string, string | null> = {
   owner_notices: 'notices',
   // by which a listing that is posted again is recognised
   past_listings: 'pastListings',
+  passkeys: 'passkeys',
   // who of us gave a payment back
   payment_refunds: null,
   payments: 'payments',
