@@ -105,7 +105,10 @@ const FAMILIES: Record<string, readonly string[]> = {
   wizard_: ['rule_real', 'rule_one', 'rule_no_contacts', 'rule_price', 'tip_photos', 'tip_place', 'tip_words'],
   promotion_: ['bump', 'vip', 'premium', 'times', 'days'],
   text_language_: ['az', 'en', 'ru'],
-  payment_: ['paid', 'pending', 'review', 'failed', 'expired', 'refunded', 'unpaid'].flatMap((state) => [state, `${state}_text`]),
+  payment_: ['paid', 'pending', 'review', 'failed', 'expired', 'refunded', 'unpaid'].flatMap((state) => [
+    state,
+    `${state}_text`,
+  ]),
   method_: [...PAYMENT_PROVIDERS, 'balance'],
   own_act_: LISTING_STATUSES.flatMap((status) => actsFor(status, 'owner')),
 };
