@@ -16,6 +16,8 @@ import { buttonClass } from '../ui/button.ts';
 import type { Route } from './+types/payment.ts';
 import { purposeText, stateOf } from './payment-words.ts';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   needUser(visitor, url);
