@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Challenge } from './proof/fields.ts';
 
 /** Every error the API answers has this body; `details.code` is a text key, `message` its text for the person. */
 export const ErrorAnswer = z
@@ -8,7 +9,12 @@ export const ErrorAnswer = z
       status: z.number().int(),
       name: z.string(),
       message: z.string(),
-      details: z.object({ code: z.string(), fields: z.record(z.string(), z.string()).optional() }),
+      details: z.object({
+        code: z.string(),
+        fields: z.record(z.string(), z.string()).optional(),
+        /** of `proof_required`: what to solve before the same request is sent again */
+        challenge: Challenge.optional(),
+      }),
     }),
     message: z.string(),
     /** where an answer that went well has `success: true` */

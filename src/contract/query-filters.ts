@@ -1,4 +1,4 @@
-import { type Condition, type Entity, type Field, OPERATORS, type Operator, QueryError, type Scalar } from './query.ts';
+import { type Condition, type Entity, type Field, OPERATORS, QueryError, type Scalar } from './query.ts';
 
 const MAX_CONDITIONS = 100;
 const NOT_A_LIST = 'must be a single value';
@@ -42,19 +42,20 @@ type Target = { relation?: string; field: Field };
 
 function parseComparisons(context: Context, target: Target, raw: unknown, key: string): Condition {
   if (Array.isArray(raw)) throw new QueryError(key, NOT_A_LIST);
-  if (typeof raw !== 'object' || raw === null) return compare(context, target, '$eq', raw, key);
+  if (typeof raw !== 'object' || raw === null) return compareWith(context, target, '$eq', raw, key);
   const entries = Object.entries(raw);
   if (entries.length === 0) throw new QueryError(key, 'is empty');
   const all = entries.map(([name, value]): Condition => {
     const at = `${key}[${name}]`;
     if (name === '$not') return { not: parseComparisons(context, target, value, at) };
-    if (!OPERATORS[target.field.kind].includes(name as Operator)) throw new QueryError(at, 'is not an operator here');
-    return compare(context, target, name as Operator, value, at);
+    return compareWith(context, target, name, value, at);
   });
   return all.length === 1 && all[0] ? all[0] : { all };
 }
 
-function compare(context: Context, target: Target, operator: Operator, raw: unknown, key: string): Condition {
+function compareWith(context: Context, target: Target, name: string, raw: unknown, key: string): Condition {
+  const operator = OPERATORS[target.field.kind].find((one) => one === name);
+  if (!operator) throw new QueryError(key, 'is not an operator here');
   // looking into a text costs far more than comparing
   context.budget.left -= operator.startsWith('$contains') ? 10 : 1;
   if (context.budget.left < 0) throw new QueryError(key, 'is one condition too many');

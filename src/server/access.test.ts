@@ -5,7 +5,7 @@ import { insertListing, insertUploads } from '../../tests/support/factories.ts';
 import { newOwner, type Owner } from '../../tests/support/owner.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { blockPerson } from './auth/service.ts';
-import { approveListing } from './listings/moderation.ts';
+import { approveListing, hideListing } from './listings/moderation.ts';
 
 let test: TestSite;
 beforeAll(async () => {
@@ -51,6 +51,9 @@ const ROWS: Row[] = [
     ALIKE(400),
     async () => ({ body: { phone: newPhone(), code: '123456' } }),
   ],
+  ['GET /api/auth/confirm', ALIKE(200)],
+  ['POST /api/auth/confirm', ALIKE(400), async () => ({ body: { method: 'code', code: '123456' } })],
+  ['POST /api/auth/confirm/send-code', ALIKE(200)],
   ['GET /api/users/me', ALIKE(200)],
   ['GET /api/users/me/balance', ALIKE(200)],
   [
@@ -75,6 +78,15 @@ const ROWS: Row[] = [
   ],
   ['DELETE /api/listings/{id}', [401, 403, 204, 204, 401], ownActive],
   ['GET /api/listings/{id}/numbers', [401, 404, 200, 200, 401], own],
+  [
+    'PUT /api/listings/{id}/report-answer',
+    [401, 404, 204, 204, 401],
+    async (whose) => {
+      const asked = await ownActive(whose);
+      await hideListing(test.deps.db, Number(asked.path), null, 'reports');
+      return { ...asked, body: { answer: 'Ev hələ satılır' } };
+    },
+  ],
   ['GET /api/listings/draft', ALIKE(200)],
   [
     'PUT /api/listings/draft',

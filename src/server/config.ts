@@ -33,12 +33,13 @@ export const Environment = z.object({
   SEED: z.enum(['demo', 'empty']).optional(),
   LISTING_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   MODERATION_CLAIM_MINUTES: z.coerce.number().int().min(1).max(1440).default(10),
-  REPORTS_TO_HIDE: z.coerce.number().int().min(2).max(1000).default(5),
+  REPORTS_TO_HIDE: z.coerce.number().min(2).max(1000).default(5),
   MAP_STYLE_URL: url('http:', 'https:').optional(),
   MAP_TILE_URL: url('http:', 'https:').optional(),
   GOOGLE_MAPS_KEY: z.string().min(1).optional(),
   SMS_PROVIDER: z.enum(['outbox', 'lsim', 'twilio']).optional(),
   SMS_HOURLY_BUDGET: z.coerce.number().int().min(1).default(500),
+  PROOF_WORK: z.coerce.number().int().min(1).max(100_000).default(600),
   PAYMENTS_PROVIDER: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))

@@ -30,10 +30,12 @@ type Tables = {
 
 export type Db = Kysely<Tables>;
 
-/** A pool of connections; `onLost` hears when an idle one breaks (without a listener that would end the process). */
+/** A pool of connections; `onLost` hears once of each that breaks, idle or at work. */
 export function openPool(connection: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5000, ...connection });
-  pool.on('error', onLost);
+  // the pool itself listens to idle connections alone; an error that nobody listens to ends the process
+  pool.on('connect', (client) => client.once('error', onLost).on('error', () => {}));
+  pool.on('error', () => {});
   return pool;
 }
 
@@ -48,9 +50,12 @@ export function isConnectionError(error: unknown): boolean {
   return (
     /^(08|57P0)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    LOST.test(error.message)
   );
 }
+
+/** What the driver says without a code when a connection is gone, or is not to be had. */
+const LOST = /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
 
 /** True when a statement would have made two of what there may be one of. */
 export function isUniqueViolation(error: unknown): boolean {

@@ -15,6 +15,7 @@ import type { Changes } from './content/changes.ts';
 import type { TextStore } from './content/text-store.ts';
 import type { Db } from './db.ts';
 import type { ViewCounter } from './listings/views.ts';
+import type { Counters } from './ops/counters.ts';
 import type { SlowRequest } from './ops/slow-requests.ts';
 import type { Clock, FileStore, Mailer, MapImages, Payments, RequestRates, SandboxBank, SmsSender } from './ports.ts';
 import type { CountedSearch } from './searches/queries.ts';
@@ -44,6 +45,8 @@ export type Deps = {
   /** searches of people that found nothing */
   emptySearches: Tally<CountedSearch>;
   slowRequests: Tally<SlowRequest>;
+  /** figures of this process for Prometheus */
+  counters: Counters;
   totals: Totals;
   texts: TextStore;
   /** tells whether what editors change, and we keep, has changed */
@@ -90,7 +93,7 @@ declare module 'fastify' {
     staff?: readonly StaffRole[];
     /** a staff route that one may call before the second factor is given */
     beforeFactor?: boolean;
-    /** a staff route for dangerous acts: the password or a code was given in the last minutes */
+    /** a staff route for dangerous acts: the session was confirmed in the last minutes (contract/auth/confirm.ts) */
     recent?: boolean;
   }
 }

@@ -1,4 +1,11 @@
-type More = { fields?: Record<string, string>; retryAfter?: number; isFailure?: boolean };
+import type { Challenge } from '#contract/proof/fields.ts';
+
+type More = {
+  fields?: Record<string, string>;
+  retryAfter?: number;
+  isFailure?: boolean;
+  challenge?: Challenge;
+};
 
 /** An error a person is told about: its status, and the text key that says what is wrong. */
 export class Refusal extends Error {
@@ -8,7 +15,8 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined;
   /** seconds until it makes sense to ask again */
   readonly retryAfter: number | undefined;
-
+  /** of `proof_required`: what to solve first */
+  readonly challenge: Challenge | undefined;
   /** the answer says `success: false`, as its endpoint says `success: true` when it goes well */
   readonly isFailure: boolean;
 
@@ -19,6 +27,7 @@ export class Refusal extends Error {
     this.code = code;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
+    this.challenge = more.challenge;
     this.isFailure = more.isFailure ?? false;
   }
 }

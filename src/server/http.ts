@@ -15,14 +15,16 @@ import qs from 'qs';
 import { ERROR_NAMES, type ErrorAnswer } from '#contract/errors.ts';
 import { QS_PARSE, QueryError } from '#contract/query.ts';
 import { clearSessionCookie } from './auth/cookies.ts';
-import { bearerToken, readViewer } from './auth/viewer.ts';
+import { bearerToken, readViewer, requireUser } from './auth/viewer.ts';
 import { isConnectionError } from './db.ts';
 import type { Deps, Request, Site, Viewer } from './deps.ts';
 import { Refusal } from './errors.ts';
 import { StoreFailure } from './ports.ts';
 import { refuseTooMany } from './request-rate.ts';
 import { sayTo } from './say-to.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 import { admitStaff, refuseUnguarded, tellStaff } from './staff/admission.ts';
+import { findUnreadableText } from './unreadable-text.ts';
 
 /** The HTTP server with its one error shape, its viewer and its headers, and no routes yet. */
 export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
@@ -49,16 +51,18 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   site.addHook('onRoute', refuseUnguarded);
   site.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    setSecurityHeaders(reply, deps.config);
+    // the connection is closed already: there is no address to count, and nobody to answer
+    if (request.ip === undefined) throw new Refusal(400, 'bad_request');
     await deps.traffic.admit(request, reply);
     await refuseTooMany(deps, request);
-    if (deps.config.PUBLIC_URL.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
     // by the route that was found: the address itself may be written in many ways (/%61pi/…)
     if (request.routeOptions.url?.startsWith('/api/')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
       reply.header('cache-control', 'private, no-store');
       request.viewer = await viewerOf(deps, request, reply);
+      // before the body is read: visitors hear nothing of what it should be
+      if (needsToken(request)) requireUser(request.viewer);
       await admitStaff(deps, request);
       refuseUnreadableQuery(request);
     }
@@ -90,6 +94,12 @@ async function viewerOf(deps: Deps, request: Request, reply: FastifyReply): Prom
   });
 }
 
+/** What the document says of a route holds: a token is its only security. */
+function needsToken({ routeOptions }: Request): boolean {
+  const { security = [] } = (routeOptions.schema ?? {}) as { security?: readonly object[] };
+  return security.length > 0 && security.every((one) => 'bearer' in one);
+}
+
 /** Sends finished JSON text. It skips the response schema, which tests hold it to instead. */
 export function sendJson(reply: FastifyReply, body: string): never {
   return reply.type('application/json; charset=utf-8').send(body) as never;
@@ -101,11 +111,12 @@ function errorBody(
   request: Request,
   status: number,
   code: string,
-  fields?: Record<string, string>,
+  { fields, challenge }: Pick<Partial<Refusal>, 'fields' | 'challenge'> = {},
 ): ErrorAnswer {
   const message = sayTo(deps, request, code);
   const name = ERROR_NAMES[status] ?? 'ApplicationError';
-  return { data: null, error: { status, name, message, details: { code, ...(fields && { fields }) } }, message };
+  const details = { code, ...(fields && { fields }), ...(challenge && { challenge }) };
+  return { data: null, error: { status, name, message, details }, message };
 }
 
 function answerError(deps: Deps, error: Error, request: Request, reply: FastifyReply) {
@@ -118,7 +129,7 @@ function answerError(deps: Deps, error: Error, request: Request, reply: FastifyR
     .code(refusal.status)
     .type('application/json; charset=utf-8')
     .send({
-      ...errorBody(deps, request, refusal.status, refusal.code, refusal.fields),
+      ...errorBody(deps, request, refusal.status, refusal.code, refusal),
       ...(refusal.isFailure && { success: false }),
     } as never);
 }
@@ -188,6 +199,7 @@ function parseQuery(text: string): Record<string, unknown> {
 
 function refuseUnreadableQuery(request: Request): void {
   const problem = (request.query as { [UNREADABLE]?: string })[UNREADABLE];
+  if (/%00/.test(request.url)) throw new QueryError('query', 'has a character that cannot be looked for');
   if (problem !== undefined) throw new QueryError('query', problem);
 }
 
@@ -196,7 +208,11 @@ function allowEmptyJson(site: Site): void {
   const parse = site.getDefaultJsonParser('error', 'error');
   site.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '' && request.method === 'DELETE') return done(null, undefined);
-    return parse(request, body as string, done);
+    return parse(request, body as string, (error, parsed) => {
+      const problem = error ? null : findUnreadableText(parsed);
+      if (problem === null) return done(error, parsed);
+      done(new Refusal(400, 'bad_request', { fields: { [problem]: 'has a character that cannot be stored' } }));
+    });
   });
 }
 

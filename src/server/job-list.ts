@@ -14,6 +14,7 @@ import type { Job } from './jobs.ts';
 import { checkBooks } from './ledger/check.ts';
 import { expireListings, forgetVisitors, remindOwners } from './listings/jobs.ts';
 import { sendOwnerNotices } from './listings/notices.ts';
+import { raiseAlarm } from './ops/counters.ts';
 import { forgetSlowRequests } from './ops/slow-requests.ts';
 import { checkHanging } from './payments/settling.ts';
 import { refreshRenamed } from './places/renames.ts';
@@ -67,7 +68,8 @@ async function overMinute(work: () => Promise<unknown>): Promise<void> {
 }
 
 /** Books that are not right: the operator must look (docs/money.md). */
-async function alarmOfBooks({ db, clock }: Deps, log: Logger): Promise<void> {
-  const problems = await checkBooks(db, clock.now());
-  if (problems.length > 0) log.error({ problems: problems.slice(0, 20) }, 'ALARM: the books are not right');
+async function alarmOfBooks(deps: Deps, log: Logger): Promise<void> {
+  const problems = await checkBooks(deps.db, deps.clock.now());
+  if (problems.length > 0)
+    raiseAlarm(deps, log, 'books', 'the books are not right', { problems: problems.slice(0, 20) });
 }

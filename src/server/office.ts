@@ -2,8 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
+
+<<<<<<< HEAD
+
 import type { Deps, Site } from './deps.ts';
 import { serveHashedFiles } from './hashed-files.ts';
+
+=======
+
+import type { Site } from './deps.ts';
+import { reported } from './security-headers.ts';
+
+>>>>>>> main
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUILT = join(ROOT, 'build/office');
@@ -57,7 +67,7 @@ async function devPage(vite: ViteDevServer | null, url: string): Promise<string>
 }
 
 function policy(nonce: string, development: boolean): string {
-  return [
+  return reported([
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src-elem 'self' 'nonce-${nonce}'`,
@@ -68,5 +78,5 @@ function policy(nonce: string, development: boolean): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; ');
+  ]);
 }

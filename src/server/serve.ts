@@ -13,6 +13,7 @@ import { listOfJobs } from './job-list.ts';
 import { startJobs } from './jobs.ts';
 import { openViewCounter } from './listings/views.ts';
 import { isMigrated, readMigrations } from './migrate.ts';
+import { openCounters } from './ops/counters.ts';
 import { metricsRoutes } from './ops/metrics.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { openSlowRequests } from './ops/slow-requests.ts';
@@ -57,6 +58,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     views: openViewCounter(database.db, (error) => log.error(error, 'views were not counted')),
     emptySearches: openEmptySearches(database.db, (error) => log.error(error, 'searches were not counted')),
     slowRequests: openSlowRequests(database.db, (error) => log.error(error, 'slow requests were not counted')),
+    counters: openCounters(),
     totals: openTotals(),
     texts: openTexts(database.readDb, changes),
     changes,

@@ -6,6 +6,7 @@ import { authRoutes } from './auth/routes.ts';
 import { checkAdminRoutes } from './checks/admin-routes.ts';
 import { COMPLEXES, complexAdminRoutes } from './complexes/admin-routes.ts';
 import { complexRoutes } from './complexes/routes.ts';
+import { confirmationRoutes } from './confirmation/routes.ts';
 import { contentAdminRoutes } from './content/admin-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { Deps, Site } from './deps.ts';
@@ -23,6 +24,7 @@ import { mapRoutes } from './maps/routes.ts';
 import { moderationRoutes } from './moderation/admin-routes.ts';
 import { reasonRoutes } from './moderation/reason-routes.ts';
 import { opsAdminRoutes } from './ops/admin-routes.ts';
+import { cspReportRoutes } from './ops/csp-reports.ts';
 import { noteSlowRequests } from './ops/request-times.ts';
 import { paymentAdminRoutes } from './payments/admin-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -37,6 +39,7 @@ import { PROMOTIONS, promotionAdminRoutes } from './promotions/admin-routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
+import { securityTextRoute } from './seo/security-text.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { userAdminRoutes } from './users/admin-routes.ts';
 
@@ -48,6 +51,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   const errands = openErrands(site);
   authRoutes(site, deps);
   accountRoutes(site, deps, errands);
+  confirmationRoutes(site, deps);
   profileRoutes(site, deps, errands);
   listingRoutes(site, deps);
   renewalRoutes(site, deps);
@@ -64,6 +68,8 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   promotionRoutes(site, deps);
   sandboxRoutes(site, deps);
   seoRoutes(site, deps);
+  securityTextRoute(site, deps);
+  cspReportRoutes(site, deps);
 
   staffRoutes(site, deps);
   userAdminRoutes(site, deps);

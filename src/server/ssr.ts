@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { languageOf } from '#contract/addresses.ts';
+import { readCookie } from './auth/cookies.ts';
 import { readViewer } from './auth/viewer.ts';
 import type { Words } from './content/text-store.ts';
 import type { Deps, Request, Site, Viewer } from './deps.ts';
@@ -19,6 +20,7 @@ import { withPlainPrefix } from './language-prefix.ts';
 import { mapHosts } from './maps/map-style.ts';
 import { mountOffice, openOfficeVite } from './office.ts';
 import { pagePattern } from './page-pattern.ts';
+import { reported } from './security-headers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -64,7 +66,8 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
       const { handle, pageContext, patternOf } = await load();
       request.pagePattern = patternOf;
       const nonce = randomBytes(16).toString('base64');
-      const token = tokenOf(request);
+      // the sign-in cookie is read only here, where pages are rendered, never by the API
+      const token = readCookie(deps, 'jwt', request.headers.cookie);
       const viewer = await viewerOf(deps, request, token);
       const api = openInnerApi(site, deps, request, viewer.user ? token : undefined);
       const context = pageContext({
@@ -133,11 +136,6 @@ async function serveBuiltFiles(site: Site, { config }: Deps): Promise<void> {
   });
 }
 
-/** The sign-in cookie is read only here, where pages are rendered, never by the API. */
-function tokenOf(request: Request): string | undefined {
-  return /(?:^|;\s*)jwt=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
-}
-
 /** An invalid cookie counts as signed out; so does one that cannot be looked up, and the API then says why. */
 async function viewerOf(deps: Deps, request: Request, token: string | undefined): Promise<Viewer> {
   return readViewer(deps, request.ip, token).catch(() => readViewer(deps, request.ip, undefined));
@@ -155,7 +153,7 @@ function webRequest(deps: Deps, request: Request, reply: FastifyReply): globalTh
 
 /** @param hosts where a configured map's tiles are */
 function policy(nonce: string, development: boolean, hosts: string): string {
-  return [
+  return reported([
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     // Vite's styles carry no nonce, and a nonce would switch unsafe-inline off
@@ -169,5 +167,5 @@ function policy(nonce: string, development: boolean, hosts: string): string {
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-  ].join('; ');
+  ]);
 }

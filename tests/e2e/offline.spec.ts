@@ -76,3 +76,115 @@ test('a page whose code is here waits for its data, and the way back does too', 
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Yaşayış kompleksləri' })).toBeVisible();
 });
+
+test('scripts that are blocked reload nothing, and what is typed stays', async ({ page }) => {
+  await openAlive(page, '/contact');
+  await page.getByLabel(wordsOf('az')('fullname')).fill('Aysel');
+  const countSince = countDocuments(page);
+  await page.route('**/static/js/**', (route) => route.abort());
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: wordsOf('az')('nav_credit') })
+    .click();
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByLabel(wordsOf('az')('fullname'))).toHaveValue('Aysel');
+  await page.unroute('**/static/js/**');
+  await expect(page).toHaveURL('/credit');
+  expect(countSince()).toBe(0);
+});
+
+test('data that breaks off is no error of the server, and the last click counts', async ({ page }) => {
+  await openAlive(page, '/');
+  await page.route(/\.data/, (route) => route.abort());
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: wordsOf('az')('nav_credit') }).click();
+  await expect(bar(page)).toBeVisible();
+  await footer.getByRole('link', { name: wordsOf('az')('nav_design') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('az')('home_heading'));
+  await expect(page.getByText('500')).toHaveCount(0);
+  await page.unroute(/\.data/);
+  await expect(page).toHaveURL('/design');
+  await expect(bar(page)).toBeHidden();
+});
+
+test('a search, another language and a new tab wait as well', async ({ page, context }) => {
+  await openAlive(page, '/listings?category=sale');
+  await context.setOffline(true);
+  await page.getByRole('main').locator('a[target=_blank]').first().click();
+  await expect(bar(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/listing\/\d+$/);
+  await openAlive(page, '/');
+  await context.setOffline(true);
+  await page.getByRole('search').getByRole('button', { name: /elan/ }).click();
+  await expect(bar(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/listings');
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'RU' }).click();
+  await expect(bar(page)).toBeVisible();
+  await expect(page).toHaveURL('/listings');
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/ru/listings');
+  await context.setOffline(true);
+  await page.getByRole('banner').locator('a[href="/ru"]').first().click();
+  await expect(bar(page, 'ru')).toBeVisible();
+});
+
+test('what one asks for without a network is told by name', async ({ page, context }) => {
+  const say = wordsOf('az');
+  await signIn(page);
+  await openAlive(page, '/listing/1');
+  const main = page.getByRole('main');
+  await context.setOffline(true);
+  await main
+    .getByRole('button', { name: say('show_number') })
+    .first()
+    .click();
+  await expect(main.getByText(say('no_connection')).first()).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  await main
+    .getByRole('button', { name: /seçilmişlərə/i })
+    .first()
+    .click();
+  await expect(page.getByText(say('no_connection'), { exact: true }).last()).toBeVisible();
+  // the code of the dialog is not here yet: it opens when it comes
+  await main.getByRole('button', { name: say('report') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: say('report_title') })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+});
+
+test.describe('after a deploy', () => {
+  /** The files of this page's build are gone. */
+  const replaceBuild = (page: Page) =>
+    page.route(/static\/js\/(?!entry|root)/, (route) => route.fulfill({ status: 404, body: '' }));
+
+  test('a click leads to the newer version by one document', async ({ page }) => {
+    await openAlive(page, '/');
+    await replaceBuild(page);
+    const countSince = countDocuments(page);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: wordsOf('az')('nav_credit') })
+      .click();
+    await expect(page).toHaveURL('/credit');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(countSince()).toBe(1);
+  });
+
+  test('a half-filled wizard stays, and the newer version is offered', async ({ page }) => {
+    const wizard = await new Wizard(page).open();
+    await wizard.choose('type_garage');
+    await replaceBuild(page);
+    const countSince = countDocuments(page);
+    await page.locator('a[href="/credit"]').first().click();
+    const offer = page.getByRole('status').filter({ hasText: wordsOf('az')('new_version') });
+    await expect(offer).toBeVisible();
+    expect([countSince(), new URL(page.url()).pathname]).toEqual([0, '/new-listing']);
+    await page.unrouteAll();
+    await offer.getByRole('link', { name: wordsOf('az')('reload') }).click();
+    await expect(page).toHaveURL('/credit');
+  });
+});

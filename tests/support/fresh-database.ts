@@ -21,6 +21,7 @@ export async function freshDatabase(): Promise<Database> {
     readDb: db,
     connect: async () => {
       const client = new pg.Client(connection);
+      client.on('error', () => {});
       await client.connect();
       return client;
     },

@@ -1,10 +1,9 @@
 /**
  * Who may call which route of the back office, by hand: a route that is not here, or is open to others than here, fails
- * the test until somebody has thought about it. Admins may all; `recent` wants the password of the last ten minutes.
+ * the test until somebody has thought about it. Admins may all; `recent` needs a confirmation of the last ten minutes.
  */
 export const RIGHTS: Readonly<Record<string, string>> = {
   'GET /me': 'everybody',
-  'POST /confirm': 'everybody',
   'POST /factor/verify': 'everybody',
   'POST /factor': 'everybody (recent)',
   'DELETE /factor': 'everybody (recent)',

@@ -16,10 +16,10 @@ export async function newStaff(
   const { rows } = await test.database.pool.query('select email from users where id = $1', [id]);
   const token = await test.tokenOf(id);
   if (confirmed)
-    await test.database.pool.query('update sessions set confirmed_at = $2 where user_id = $1', [
-      id,
-      test.deps.clock.now(),
-    ]);
+    await test.database.pool.query(
+      "update sessions set confirmed_at = $2, confirmed_by = 'password' where user_id = $1",
+      [id, test.deps.clock.now()],
+    );
   return { id, email: rows[0].email, token };
 }
 

@@ -7,6 +7,7 @@ import { openTexts } from '../../src/server/content/text-store.ts';
 import type { Database } from '../../src/server/database.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import { openViewCounter } from '../../src/server/listings/views.ts';
+import { openCounters } from '../../src/server/ops/counters.ts';
 import { openSlowRequests } from '../../src/server/ops/slow-requests.ts';
 import { openEmptySearches } from '../../src/server/searches/service.ts';
 import { openTotals } from '../../src/server/totals.ts';
@@ -22,6 +23,8 @@ export function depsOver(database: Pick<Database, 'db' | 'readDb'>, more: Partia
     DATA_DIR: join(tmpdir(), `evim-files-${process.pid}`),
     NODE_ENV: 'test',
     REQUESTS_PER_MINUTE: '0',
+    // proofs of work are quick in tests
+    PROOF_WORK: '1',
   });
   const secret = new TextEncoder().encode('a secret for tests, long enough for HS256');
   const changes = openChanges(database.readDb);
@@ -35,6 +38,7 @@ export function depsOver(database: Pick<Database, 'db' | 'readDb'>, more: Partia
     views: openViewCounter(database.db, fail),
     emptySearches: openEmptySearches(database.db, fail),
     slowRequests: openSlowRequests(database.db, fail),
+    counters: openCounters(),
     totals: openTotals(),
     texts: openTexts(database.readDb, changes),
     changes,

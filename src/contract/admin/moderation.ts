@@ -66,6 +66,8 @@ const Case = z
     findings: z.array(z.object({ check: z.string(), score: Count, details: z.record(z.string(), z.unknown()) })),
     beside: z.array(Beside),
     reports: z.array(OpenReport),
+    /** what the owner says about the reports that hide it */
+    answer: Name,
     /** what the owner changed since somebody looked: field, as it was, as it is */
     edits: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     history: z.array(Change),
@@ -128,6 +130,8 @@ const ReportedListing = z
     reports: z.array(
       OpenReport.extend({ status: z.enum(['open', 'closed']), outcome: z.enum(REPORT_OUTCOMES).nullable() }),
     ),
+    /** what the owner says about them, while they hide it */
+    answer: Name,
     updatedAt: Time,
   })
   .meta({ id: 'ReportedListing' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_LENGTH, ROLES } from '../auth/fields.ts';
+import { ROLES } from '../auth/fields.ts';
 import { answerOf, Id } from '../page.ts';
 
 const Code = z.string().trim().min(6).max(20);
@@ -18,10 +18,6 @@ const StaffPerson = z
 export type StaffPerson = z.infer<typeof StaffPerson>;
 export const StaffAnswer = answerOf(StaffPerson).meta({ id: 'StaffAnswer' });
 
-/** Who one is, said again: by the password, or by a code of the second factor. */
-export const ConfirmBody = z
-  .strictObject({ password: z.string().min(1).max(PASSWORD_LENGTH.most).optional(), code: Code.optional() })
-  .refine(({ password, code }) => (password === undefined) !== (code === undefined), 'password or code');
 /** Six digits of a telephone, or a recovery code. */
 export const FactorBody = z.strictObject({ code: Code });
 

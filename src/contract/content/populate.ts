@@ -3,7 +3,8 @@ import type { DocumentKey } from './documents.ts';
 
 /** What may be named in `populate` of a page of text, and what of that in turn. */
 type Tree = { [name: string]: Tree };
-const TREES: Record<DocumentKey, Tree> = {
+const TREES: Record<DocumentKey | 'contact', Tree> = {
+  contact: {},
   about: {},
   term: {},
   'privacy-policy': {},
@@ -18,7 +19,7 @@ const MOST_NAMES = 100;
  * `populate=*`, `populate=projects.image`, `populate[0]=images` or `populate[projects][populate]=*`.
  * @throws QueryError naming the key that asks for what the page does not have
  */
-export function checkPopulate(page: DocumentKey, raw: unknown): void {
+export function checkPopulate(page: keyof typeof TREES, raw: unknown): void {
   if (raw !== undefined) check(TREES[page], raw, 'populate');
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Image } from '../images.ts';
 import { answerOf, DocumentId, Id, pageOf } from '../page.ts';
+import { REPORT_REASONS } from '../reports/fields.ts';
 import { Blocks } from '../rich-text-schema.ts';
 import {
   CATEGORIES,
@@ -86,6 +87,9 @@ export const Listing = z
   .meta({ id: 'Listing' });
 export type Listing = z.infer<typeof Listing>;
 
+const ReportHiding = z.object({ reasons: z.array(z.enum(REPORT_REASONS)), answer: z.string().nullable() });
+export type ReportHiding = z.infer<typeof ReportHiding>;
+
 /** One listing. Phone is whole for its owner and moderators, else its first 6 characters; Email only for them. */
 export const ListingDetail = z
   .strictObject({
@@ -94,6 +98,8 @@ export const ListingDetail = z
     Email: z.string().nullable().optional(),
     /** why it was rejected; for its owner and moderators */
     Rejection_Reason: z.string().nullable().optional(),
+    /** why people reported it, while reports hide it, and what its owner answered; for its owner and moderators */
+    Hidden_By_Reports: ReportHiding.nullable().optional(),
     isOwner: z.boolean(),
     isFavorite: z.boolean(),
   })

@@ -10,6 +10,11 @@ export const NewReport = z.strictObject({
 });
 export type NewReport = z.infer<typeof NewReport>;
 
+/** What the owner of a listing that reports have hidden says about them. */
+export const OwnerAnswer = z.strictObject({
+  answer: z.string().trim().min(1).max(MOST_REPORT_LETTERS).refine(isText, 'has letters that cannot be kept'),
+});
+
 export const ReportAnswer = answerOf(
   z.object({ id: Id, documentId: DocumentId, reason: z.enum(REPORT_REASONS), description: z.string() }),
 ).meta({ id: 'Report' });

@@ -30,7 +30,11 @@ function Question({ done, cancelled }: NonNullable<Asked>) {
     event.preventDefault();
     setIsSending(true);
     try {
-      await call('POST', '/admin/confirm', hasFactor ? { code: given } : { password: given });
+      await call(
+        'POST',
+        '/auth/confirm',
+        hasFactor ? { method: 'totp', code: given } : { method: 'password', password: given },
+      );
       done();
     } catch (error) {
       setProblem((error as Error).message);

@@ -3,10 +3,11 @@ import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/admin/moderation.ts';
 import { writeMoment, writeMoney } from '../moment.ts';
 import { FoundByCheck } from './finding.tsx';
+import { OwnerAnswer } from './owner-answer.tsx';
 import { Part } from './part.tsx';
 
 /** What speaks against it, side by side: what checks found, what people report, and others that may be the same home. */
-export function Beside({ case: { findings, reports, beside } }: { case: ModerationCase }) {
+export function Beside({ case: { findings, reports, answer, beside } }: { case: ModerationCase }) {
   const t = useTranslate();
   return (
     <Box
@@ -31,6 +32,7 @@ export function Beside({ case: { findings, reports, beside } }: { case: Moderati
             </Typography>
           </Stack>
         ))}
+        {answer && <OwnerAnswer answer={answer} />}
       </Part>
       <Part title={t('office.beside')}>
         {beside.length === 0 && <Nothing />}

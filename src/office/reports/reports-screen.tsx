@@ -13,6 +13,7 @@ import {
 } from 'react-admin';
 import type { ReportedListing } from '#contract/admin/moderation.ts';
 import { call } from '../api.ts';
+import { OwnerAnswer } from '../moderation/owner-answer.tsx';
 import { writeMoment, writeMoney } from '../moment.ts';
 import type { Screen } from '../screen.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
@@ -83,6 +84,7 @@ function ReportedRow() {
             {outcome && ` · ${t(`office.outcome_${outcome}`)}`}
           </Typography>
         ))}
+        {row.answer && <OwnerAnswer answer={row.answer} />}
       </Stack>
       {row.open > 0 && <ReportActs row={row} />}
     </Stack>

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#contract/dates.ts';
+import { PROOF_HEADER } from '#contract/proof/fields.ts';
 import type { Request } from '../deps.ts';
 import { askedLanguage } from '../texts.ts';
 
@@ -12,6 +13,10 @@ export type Caller = {
   device: string | null;
   /** proof that this browser has signed in before (known-devices.ts) */
   knownDevice: string | undefined;
+  /** the cookie that tells anonymous browsers apart (browser-cookie.ts) */
+  browser: string | undefined;
+  /** the proof of work that came along (proof/service.ts) */
+  proof: string | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };
 
@@ -20,7 +25,9 @@ export function callerOf(request: Request): Caller {
     ip: request.ip,
     language: askedLanguage(request.headers['accept-language']),
     device: request.headers['user-agent']?.slice(0, 300) ?? null,
-    knownDevice: /(?:^|;\s*)device=([^;]+)/.exec(request.headers.cookie ?? '')?.[1],
+    knownDevice: /(?:^|;\s*)(?:__Host-)?device=([^;]+)/.exec(request.headers.cookie ?? '')?.[1],
+    browser: /(?:^|;\s*)(?:__Host-)?browser=([^;]+)/.exec(request.headers.cookie ?? '')?.[1],
+    proof: request.headers[PROOF_HEADER]?.toString(),
     log: request.log,
   };
 }

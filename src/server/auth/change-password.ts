@@ -100,6 +100,6 @@ async function storePassword(deps: Deps, caller: Caller, person: Person, stored:
     if (!isChanged) throw new Refusal(409, 'error_occurred', { isFailure: true });
     await endSessions(trx, person.id);
     await forgetLinks(trx, person.id);
-    return (await answerTo(trx, deps, caller, { ...person, password_hash: stored }, stored)) ?? blocked();
+    return (await answerTo(trx, deps, caller, { ...person, password_hash: stored }, { password: stored })) ?? blocked();
   });
 }

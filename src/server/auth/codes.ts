@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { ruleOf } from '../phone-rules/lookup.ts';
 
 /** What a code is good for: one number, one purpose, and who is signed in (0: nobody). */
-export type CodeFor = { phone: string; purpose: 'sign_in' | 'change_phone'; user: number };
+export type CodeFor = { phone: string; purpose: 'sign_in' | 'change_phone' | 'confirm'; user: number };
 type Known = Pick<Deps, 'secret' | 'clock'>;
 
 /** A new code; the one before it is void from now on. */

@@ -7,5 +7,6 @@ export async function forgetSignIns(db: Db, now: Date): Promise<void> {
   await sql`delete from auth_attempts where attempted_at < ${yesterday}`.execute(db);
   await sql`delete from auth_codes where expires_at < ${yesterday}`.execute(db);
   await sql`delete from mail_tokens where expires_at < ${yesterday}`.execute(db);
+  await sql`delete from used_proofs where expires_at < ${yesterday}`.execute(db);
   await sql`delete from sessions where expires_at <= ${now}`.execute(db);
 }

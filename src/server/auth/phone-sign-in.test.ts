@@ -49,7 +49,7 @@ describe('a code', () => {
     expect(user).toEqual({ id: user.id, fullname: null, email: null, phone, isTemporary: true });
     expect(answer.headers['set-cookie']).toEqual([
       `jwt=${jwt}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`,
-      expect.stringMatching(/^device=[\w.-]+; Path=\/api\/auth; Max-Age=31536000; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^device=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/),
     ]);
     expect((await test.get('/api/auth/sessions', jwt)).status).toBe(200);
     const { rows } = await test.database.pool.query('select email from users where phone = $1', [phone]);

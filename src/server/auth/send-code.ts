@@ -1,6 +1,7 @@
 import { isMobilePhone, readPhone } from '#contract/phone.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { raiseAlarm } from '../ops/counters.ts';
 import { isDenied } from '../phone-rules/lookup.ts';
 import { SmsFailure } from '../ports.ts';
 import { fillText } from '../texts.ts';
@@ -47,7 +48,7 @@ async function takeCodeTurn(deps: Deps, caller: Caller, phone: string): Promise<
   if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
   const { count: spent, event } = turn;
   const alarm = (what: string) =>
-    caller.log.error({ spent, budget: budget.most }, `ALARM: the texts of this hour are ${what}`);
+    raiseAlarm(deps, caller.log, 'sms_budget', `the texts of this hour are ${what}`, { spent, budget: budget.most });
   if (spent >= budget.most) alarm('spent');
   else if (spent === Math.ceil(budget.most * NEARLY_SPENT)) alarm('nearly spent');
   return event;

@@ -20,7 +20,9 @@ import {
   updateBlocked,
   updateLanguage,
 } from './queries.ts';
-import { endSession, endSessions, openSession } from './sessions.ts';
+import { endSession, endSessions, openSession, type Proof } from './sessions.ts';
+
+export type { Person } from './queries.ts';
 
 /**
  * Signs in by the code sent to a number; the first time it makes a temporary account.
@@ -36,7 +38,7 @@ export async function signInByCode(
   // a statement of its own: wrong tries cost the least, and stay counted whatever comes after
   if (!(await redeemCode(deps.db, deps, { phone, purpose: 'sign_in', user: 0 }, given.code.trim()))) throw wrongCode();
   const person = (await findPersonByPhone(deps.db, phone)) ?? (await addPerson(deps, phone));
-  return (person && (await answerTo(deps.db, deps, caller, person))) ?? blocked();
+  return (person && (await answerTo(deps.db, deps, caller, person, { byCode: true }))) ?? blocked();
 }
 
 /**
@@ -62,7 +64,7 @@ export async function signInByPassword(
     limits.map((limit) => limit.key),
   );
   await forgetAttempts(deps.db, 'login', ownFailures(deps, caller.ip, identifier));
-  return (await answerTo(deps.db, deps, caller, person, person.password_hash)) ?? blocked();
+  return (await answerTo(deps.db, deps, caller, person, { password: person.password_hash })) ?? blocked();
 }
 
 /** Ends the session of this token. */
@@ -87,9 +89,9 @@ export async function answerTo(
   deps: Deps,
   caller: Caller,
   person: Person,
-  password: string | null = null,
+  proof: Proof = {},
 ): Promise<SignedIn | null> {
-  const jwt = await openSession(db, deps, person.id, caller, password);
+  const jwt = await openSession(db, deps, person.id, caller, proof);
   if (!jwt) return null;
   await updateLanguage(db, person.id, caller.language);
   return { success: true, jwt, user: signedInUser(person) };

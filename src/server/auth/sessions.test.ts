@@ -135,7 +135,7 @@ it('the cookie is for https alone where the site is', async () => {
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://evim.example' });
   const secure = await openTestSite({ config });
   const answer = await secure.send('POST', '/api/auth/logout');
-  expect(answer.headers['set-cookie']).toBe('jwt=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
+  expect(answer.headers['set-cookie']).toBe('__Host-jwt=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
   await secure.close();
 });
 

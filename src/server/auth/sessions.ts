@@ -8,24 +8,29 @@ import { signToken, TOKEN_LIFETIME } from './tokens.ts';
 
 type Known = Pick<Deps, 'secret' | 'clock'>;
 
+/** What somebody signs in by: the stored password that was checked, or a code from a text message. */
+export type Proof = { password?: string | null; byCode?: boolean };
+
 /**
  * A token for a person, with the session it lives by. Null: blocked, gone, or the password that was checked (`password`)
- * is not his any more. The row is held, so that a block or a new password comes before this or ends it.
+ * is not theirs any more. The row is held, so that a block or a new password comes before this or ends it. A code counts
+ * as a confirmation for the first minutes (contract/auth/confirm.ts).
  */
 export async function openSession(
   db: Db,
   { secret, clock }: Known,
   userId: number,
   { device }: Pick<Caller, 'device'>,
-  password: string | null = null,
+  { password = null, byCode = false }: Proof = {},
 ): Promise<string | null> {
   const now = clock.now();
   const session = randomUUID();
   const { rows } = await sql`
     with person as (select id from users where id = ${userId} and blocked_at is null and erased_at is null
       and (${password}::text is null or password_hash = ${password}) for share)
-    insert into sessions (id, user_id, device, created_at, last_seen_at, expires_at)
-    select ${session}, id, ${device}, ${now}, ${now}, ${endOf(now)} from person
+    insert into sessions (id, user_id, device, created_at, last_seen_at, expires_at, confirmed_at, confirmed_by)
+    select ${session}, id, ${device}, ${now}, ${now}, ${endOf(now)}, ${byCode ? now : null}, ${byCode ? 'sign_in' : null}
+      from person
     returning id`.execute(db);
   return rows.length === 1 ? signToken(secret, { user: userId, session }, now) : null;
 }

@@ -104,7 +104,7 @@ export function searchContent(db: Db, kind: Kind, query: ContentQuery): Promise<
 
 async function findContent(db: Db, kind: Kind, id: number): Promise<Stored | null> {
   const { rows } = await sql<Stored>`
-    select ${columnsOf(kind)} from ${sql.table(kind.table)} t where t.id = ${id}`.execute(db);
+    select ${columnsOf(kind)} from ${sql.table(kind.table)} t where t.id = ${id}::bigint`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -223,7 +223,7 @@ async function writeRow(trx: Db, kind: Kind, id: number | null, body: Body, befo
   } else {
     const sets = names.map((name, at) => sql`${name} = ${values[at]}`);
     const { rows } = await sql<{ id: number }>`
-      update ${sql.table(kind.table)} set ${sql.join([...sets, sql`updated_at = clock_timestamp()`])} where id = ${id}
+      update ${sql.table(kind.table)} set ${sql.join([...sets, sql`updated_at = clock_timestamp()`])} where id = ${id}::bigint
       returning id`.execute(trx);
     [row] = rows;
   }
@@ -237,7 +237,7 @@ const KEPT = ['document_id', 'created_at', 'views'];
 
 async function deleteRow(trx: Db, kind: Kind, id: number): Promise<Kept> {
   const { rows } = await sql<{ kept: Kept }>`
-    with gone as (delete from ${sql.table(kind.table)} where id = ${id} returning *)
+    with gone as (delete from ${sql.table(kind.table)} where id = ${id}::bigint returning *)
     select coalesce(jsonb_object_agg(key, value), '{}') as kept from gone, jsonb_each(to_jsonb(gone))
      where key = any(${KEPT}::text[])`.execute(trx);
   return rows[0]?.kept ?? {};

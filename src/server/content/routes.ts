@@ -24,8 +24,15 @@ export function contentRoutes(site: Site, deps: Deps): void {
   );
   site.get(
     '/api/contact',
-    { schema: { tags, querystring: LocaleQuery, response: { 200: ContactAnswer, 404: ErrorAnswer } } },
+    {
+      schema: {
+        tags,
+        querystring: DocumentQuery,
+        response: { 200: ContactAnswer, 400: ErrorAnswer, 404: ErrorAnswer },
+      },
+    },
     async (request, reply) => {
+      checkPopulate('contact', request.query.populate);
       reply.header('cache-control', CACHED);
       return { data: await showContact(request.query.locale), meta: {} };
     },

@@ -40,10 +40,14 @@ export function imageRoutes(site: Site, deps: Deps): void {
     const stream = await files.read(`${folder}/${name}`).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? new Refusal(404, 'not_found') : error;
     });
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type(TYPES[name.endsWith('.avif') ? 'avif' : 'webp'])
-      .send(stream);
+    return (
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        // messengers and search engines show them too
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type(TYPES[name.endsWith('.avif') ? 'avif' : 'webp'])
+        .send(stream)
+    );
   });
 
   // in a scope of its own: no other route takes forms
@@ -106,9 +110,15 @@ async function takingParts<Taken>(
   take: (parts: AsyncIterable<Multipart>) => Promise<Taken>,
 ): Promise<Taken> {
   if (!request.isMultipart()) throw new Refusal(415, 'unsupported_type');
+  if (!hasBoundary(request.headers['content-type'] ?? '')) throw new Refusal(400, 'bad_request');
   // what is not read of a refused request is not waited for
   reply.header('connection', 'close');
   const taken = await take(request.parts());
   reply.removeHeader('connection');
   return taken;
+}
+
+/** A form names what stands between its parts: 1 to 70 characters (RFC 2046, 5.1.1). */
+function hasBoundary(contentType: string): boolean {
+  return /;\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";,]{1,70})\s*(?:;|$)/i.test(contentType);
 }

@@ -93,26 +93,19 @@ export async function rejectIn(
 }
 
 /**
- * Takes an active listing out of sight when enough different people have reported it, until a moderator has looked.
- * Whether it did.
+ * Takes an active listing out of sight until a moderator has looked; false when it is not active. In a transaction. Its
+ * owner hears of reports, and may answer them.
  */
-export async function hideReported({ db, config }: Pick<Deps, 'db' | 'config'>, id: number): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ people: number }>`
-      select count(distinct visitor) as people from reports where listing_id = ${id} and status = 'open'`.execute(trx);
-    if ((rows[0]?.people ?? 0) < config.REPORTS_TO_HIDE) return false;
-    return hideListing(trx, id, null, 'reports');
-  });
-}
-
-/** Takes an active listing out of sight until a moderator has looked; false when it is not active. In a transaction. */
 export async function hideListing(
   trx: Db,
   id: number,
   by: Moderator,
   reason: 'reports' | 'phone_denied',
 ): Promise<boolean> {
-  return (await changeStatus(trx, id, { act: 'hide', by, reason }, sql`hidden_at = now()`)) !== null;
+  const changed = await changeStatus(trx, id, { act: 'hide', by, reason }, sql`hidden_at = now()`);
+  if (changed && reason === 'reports')
+    await notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'hidden_by_reports' });
+  return changed !== null;
 }
 
 /** Answers the open reports about a listing; how many there were. */

@@ -9,7 +9,7 @@ import { SmsFailure } from '../ports.ts';
 import { fillText } from '../texts.ts';
 import { signRenewal } from './renewal-links.ts';
 
-type NoticeKind = 'approved' | 'rejected' | 'expired';
+type NoticeKind = 'approved' | 'rejected' | 'expired' | 'hidden_by_reports';
 type Notice = { listingId: number; userId: number | null; kind: NoticeKind; reason?: string };
 type Sending = Pick<Deps, 'db' | 'config' | 'sms' | 'mail' | 'secret' | 'texts'>;
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/dates.ts';
-import type { RejectionPoints } from '#contract/listings/api.ts';
+import type { RejectionPoints, ReportHiding } from '#contract/listings/api.ts';
 import { LISTING, type ListingStatus } from '#contract/listings/fields.ts';
 import type { ListQuery } from '#contract/query.ts';
 import type { Db } from '../db.ts';
@@ -15,6 +15,7 @@ import {
 } from '../entity-queries.ts';
 import type { Totals } from '../totals.ts';
 import { lastRejection, pointsOf } from './rejections.ts';
+import { REPORT_HIDING } from './report-hiding.ts';
 
 /** Public lists are of active listings; the newest stand by the time of their last bump, createdAt never changes. */
 export const PUBLIC_LISTINGS: Reading = {
@@ -57,6 +58,7 @@ export type FoundListing = {
   is_favorite: boolean;
   rejection_reason: string | null;
   rejection_points: RejectionPoints | null;
+  report_hiding: ReportHiding | null;
   /** the public part as JSON text */
   body: string;
 };
@@ -95,6 +97,6 @@ export function withBody(
       case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at,
       ${isFavorite} as is_favorite,
       ${lastRejection(sql`c.reason`)} as rejection_reason, ${pointsOf(locale)} as rejection_points,
-      ${body} as body
+      ${REPORT_HIDING} as report_hiding, ${body} as body
     from listings l where ${matchesId(id)}`;
 }

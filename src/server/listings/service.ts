@@ -71,7 +71,11 @@ export async function showListing(deps: Deps, viewer: Viewer, id: string, query:
     ...(insider && { Email: found.email }),
     isOwner,
     isFavorite: found.is_favorite,
-    ...(insider && { Rejection_Reason: found.rejection_reason, Rejection_Points: found.rejection_points }),
+    ...(insider && {
+      Rejection_Reason: found.rejection_reason,
+      Rejection_Points: found.rejection_points,
+      Hidden_By_Reports: found.report_hiding,
+    }),
   };
   const body = `{"data":${found.body.slice(0, -1)},${JSON.stringify(personal).slice(1)},"meta":{}}`;
   return { id: found.id, isOwner, body };

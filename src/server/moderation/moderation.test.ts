@@ -3,6 +3,7 @@ import { NextCase } from '#contract/admin/moderation.ts';
 import { ListingPage } from '#contract/listings/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
+import { hideByReports, newReporter } from '../../../tests/support/reporters.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
@@ -25,8 +26,6 @@ const decide = (id: number, how: string, body: unknown, token = moderator.token)
   test.send('POST', `/api/admin/moderation/${id}/${how}`, { token, body });
 const insertPending = (more: Record<string, unknown> = {}) =>
   insertListing(test.database.pool, { status_ad: 'pending', ...more });
-const report = (listing: number, ip: string) =>
-  test.send('POST', '/api/reports', { body: { listing, reason: 'fake' }, ip });
 const statusOf = async (id: number) =>
   (await test.database.pool.query('select status_ad from listings where id = $1', [id])).rows[0]?.status_ad;
 
@@ -190,7 +189,7 @@ it('gives nobody his own listing, and leaves a skipped one to the others', async
 
 it('lets nobody decide on his own listing, neither by its number nor by its reports', async () => {
   const { id } = await insertListing(test.database.pool, { owner_id: moderator.id });
-  for (let n = 1; n <= 5; n++) await report(id, `10.45.0.${n}`);
+  await hideByReports(test, id);
   const { body } = await test.get('/api/admin/reports', moderator.token);
   const seen = { updatedAt: body.data[0].updatedAt };
   const dismiss = (token: string) => test.send('POST', `/api/admin/reports/${id}/dismiss`, { token, body: seen });
@@ -208,9 +207,9 @@ it('lets nobody decide on his own listing, neither by its number nor by its repo
 it('hides what five people report until a moderator has looked, and shows it where it was', async () => {
   const bumped = new Date('2026-01-02T03:04:05.678Z');
   const { id } = await insertListing(test.database.pool, { bumped_at: bumped });
-  for (let n = 1; n <= 4; n++) await report(id, `10.44.0.${n}`);
+  for (let n = 1; n <= 4; n++) await (await newReporter(test)).report(id);
   expect(await statusOf(id)).toBe('active');
-  await report(id, '10.44.0.5');
+  await (await newReporter(test)).report(id);
   expect(await statusOf(id)).toBe('pending');
   const { data } = await next();
   expect([data?.cause, data?.reports.length]).toEqual(['hidden', 5]);

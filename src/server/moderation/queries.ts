@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ModerationFigures } from '#contract/admin/figures.ts';
 import type { ModerationCase, NextCase } from '#contract/admin/moderation.ts';
 import type { Db } from '../db.ts';
+import { OWNER_ANSWER } from '../listings/report-hiding.ts';
 
 const WAITS = sql`(l.status_ad = 'pending' or (l.status_ad = 'active' and l.edited_at is not null))`;
 /** When it was posted, restored, edited or hidden. */
@@ -121,6 +122,7 @@ export async function findCase(db: Db, id: number): Promise<Row | null> {
       ${listOf(BESIDE)} as beside,
       ${listOf(sql`select r.reason, r.description, wire_time(r.created_at) as at from reports r
         where r.listing_id = l.id and r.status = 'open' order by r.id desc limit 20`)} as reports,
+      ${OWNER_ANSWER} as answer,
       ${listOf(sql`select e.before, e.after from listing_edits e where e.listing_id = l.id and e.looked_at is null
         order by e.id limit 50`)} as edits,
       ${listOf(sql`select wire_time(h.changed_at) as at, h.from_status as "from", h.to_status as "to", h.reason,

@@ -3,6 +3,7 @@ import type { ReportedListing, ReportQuery } from '#contract/admin/moderation.ts
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { approveIn, closeReports } from '../listings/moderation.ts';
+import { OWNER_ANSWER } from '../listings/report-hiding.ts';
 import { type Actor, audit } from '../staff/audit.ts';
 import { type Page, requireFresh, searchRows } from '../staff/rows.ts';
 import { holdToDecide } from './held.ts';
@@ -17,7 +18,7 @@ export function searchReported(db: Db, query: ReportQuery): Promise<Page<Reporte
     columns: sql`l.id, l.status_ad as "Status_ad", l.hidden_at is not null as "isHidden",
       l.images -> 0 -> 'formats' -> 'small' ->> 'url' as photo, l.address_text as "Address",
       l.price / 100.0 as "Price", r.count, r.open, wire_time(r.latest) as latest,
-      wire_time(l.updated_at) as "updatedAt",
+      wire_time(l.updated_at) as "updatedAt", ${OWNER_ANSWER} as answer,
       (select json_build_object('id', u.id, 'fullname', u.fullname) from users u where u.id = l.owner_id) as owner,
       (select json_agg(json_build_object('reason', x.reason, 'description', x.description, 'status', x.status,
           'outcome', x.outcome, 'at', wire_time(x.created_at)) order by x.id desc)

@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps, Site } from '../deps.ts';
 import { keepAnswers } from '../kept-answers.ts';
+import { COUNTERS } from './counters.ts';
 import type { JobStatus } from './job-runs.ts';
 import { listJobs } from './jobs-status.ts';
 import { countWaitingWork, type Waiting } from './waiting-work.ts';
@@ -19,7 +20,23 @@ export function openFigures(site: Site, deps: Deps, pools: Record<string, pg.Poo
   measureRequests(site, deps, registry);
   measurePools(registry, pools);
   measureWork(registry, deps);
+  exposeCounters(registry, deps);
   return registry;
+}
+
+function exposeCounters(registry: Registry, { counters }: Deps): void {
+  for (const [name, { help, label }] of Object.entries(COUNTERS))
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const { value, count } of counters.all().filter((one) => one.name === name))
+          this.inc({ [label]: value }, count);
+      },
+    });
 }
 
 function measureRequests(site: Site, { innerKey }: Deps, registry: Registry): void {

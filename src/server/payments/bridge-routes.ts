@@ -7,6 +7,7 @@ import type { Words } from '../content/text-store.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import type { BrowserForm } from '../ports.ts';
+import { reported } from '../security-headers.ts';
 import { escapeHtml } from './escape-html.ts';
 import { amountText, plainPage } from './plain-page.ts';
 import { claimTransaction, findByOrder } from './queries.ts';
@@ -82,14 +83,14 @@ function pageOf({ config }: Deps, order: string, locale: string): string {
 function policyOf({ action }: BrowserForm, nonce: string): string {
   const { host } = new URL(action);
   const domain = host.split('.').slice(-2).join('.');
-  return [
+  return reported([
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     "style-src 'unsafe-inline'",
     `form-action https://${host} https://${domain} https://*.${domain}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
-  ].join('; ');
+  ]);
 }
 
 type Shown = Pick<Words, 'texts'> & { nonce: string; language: Language /** qəpik */; amount: number };

@@ -9,6 +9,7 @@ import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { sendJson } from '../http.ts';
 import { answerOnce, keyOf } from '../idempotency.ts';
+import { raiseAlarm } from '../ops/counters.ts';
 import { bridgeRoutes } from './bridge-routes.ts';
 import { listPayments, showPayment } from './history.ts';
 import { buyWithBalance, startPayment } from './service.ts';
@@ -106,7 +107,7 @@ function callbackRoutes(site: Site, deps: Deps): void {
         }
         const settled = await settle(deps, provider.name, report, 'callback');
         if (settled === 'review' || settled === 'odd')
-          request.log.error({ order: report.order }, 'ALARM: a payment does not fit its order');
+          raiseAlarm(deps, request.log, 'payment', 'a payment does not fit its order', { order: report.order });
         return reply.type('text/plain').send(provider.answers.taken);
       },
     );

@@ -1,8 +1,19 @@
+import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { NewReport, ReportAnswer } from '#contract/reports/api.ts';
+import { EntityPath } from '#contract/page.ts';
+import { NewReport, OwnerAnswer, ReportAnswer } from '#contract/reports/api.ts';
 import { takeBareBody } from '../bare-body.ts';
 import type { Deps, Site } from '../deps.ts';
-import { reportListing } from './service.ts';
+import { answerReports, reportListing } from './service.ts';
+
+const refusals = {
+  400: ErrorAnswer,
+  401: ErrorAnswer,
+  403: ErrorAnswer,
+  404: ErrorAnswer,
+  409: ErrorAnswer,
+  410: ErrorAnswer,
+};
 
 /** What people say is wrong with a listing. */
 export function reportRoutes(site: Site, deps: Deps): void {
@@ -13,12 +24,36 @@ export function reportRoutes(site: Site, deps: Deps): void {
       schema: {
         tags: ['reports'],
         body: NewReport,
-        response: { 201: ReportAnswer, 400: ErrorAnswer, 404: ErrorAnswer, 409: ErrorAnswer, 429: ErrorAnswer },
+        response: {
+          201: ReportAnswer,
+          400: ErrorAnswer,
+          403: ErrorAnswer,
+          404: ErrorAnswer,
+          409: ErrorAnswer,
+          429: ErrorAnswer,
+        },
       },
     },
     async (request, reply) => {
-      const data = await reportListing(deps, request.viewer, request.body);
+      const data = await reportListing(deps, request, request.body);
       return reply.code(201).send({ data, meta: {} });
+    },
+  );
+
+  site.put(
+    '/api/listings/:id/report-answer',
+    {
+      schema: {
+        tags: ['reports'],
+        security: [{ bearer: [] }],
+        params: EntityPath,
+        body: OwnerAnswer,
+        response: { 204: z.null(), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await answerReports(deps, request.viewer, request.params.id, request.body.answer);
+      return reply.code(204).send(null);
     },
   );
 }

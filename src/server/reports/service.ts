@@ -1,20 +1,28 @@
 import type { NewReport } from '#contract/reports/api.ts';
+import { hidesListing } from '#contract/reports/score.ts';
+import { networkKey } from '../auth/address-keys.ts';
+import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
-import { hideReported } from '../listings/moderation.ts';
+import { hideListing } from '../listings/moderation.ts';
+import { holdOwnListing } from '../listings/posting.ts';
 import { findVisible } from '../listings/service.ts';
-import { insertReport, type SentReport } from './queries.ts';
+import { countCleared, findReporters, insertReport, type SentReport, updateAnswer } from './queries.ts';
+
+type Sender = { viewer: Viewer; ip: string };
 
 /**
  * Says that something is wrong with a listing the viewer may see; signed in or not.
- * @throws Refusal 404, 410 as showListing, 409 already_reported, 429 too_many_requests
+ * @throws Refusal 404, 410 as showListing, 403 own_report, 409 already_reported, 429 too_many_requests
  */
-export async function reportListing(deps: Deps, viewer: Viewer, report: NewReport): Promise<SentReport> {
-  const { id: listingId } = await findVisible(deps, viewer, String(report.listing));
+export async function reportListing(deps: Deps, { viewer, ip }: Sender, report: NewReport): Promise<SentReport> {
+  const { id: listingId, owner_id: ownerId } = await findVisible(deps, viewer, String(report.listing));
+  if (viewer.user && viewer.user.id === ownerId) throw new Refusal(403, 'own_report');
   const sent = await insertReport(deps.db, {
     listingId,
     userId: viewer.user?.id ?? null,
     visitor: viewer.visitor,
+    network: networkKey(deps.secret, ip),
     reason: report.reason,
     description: report.description ?? '',
   });
@@ -22,4 +30,25 @@ export async function reportListing(deps: Deps, viewer: Viewer, report: NewRepor
   if ('retryAfter' in sent) throw new Refusal(429, 'too_many_requests', { retryAfter: sent.retryAfter });
   await hideReported(deps, listingId);
   return sent;
+}
+
+/**
+ * What an owner says about reports that have hidden their listing, for the moderator who decides; the last one counts.
+ * @throws Refusal 401, 403 not_yours, 404, 410, 409 not_hidden_by_reports
+ */
+export async function answerReports(deps: Deps, viewer: Viewer, id: string, answer: string): Promise<void> {
+  requireUser(viewer);
+  await deps.db.transaction().execute(async (db) => {
+    const { kept } = await holdOwnListing({ ...deps, db }, viewer, id);
+    if (!(await updateAnswer(db, kept.id, answer))) throw new Refusal(409, 'not_hidden_by_reports');
+  });
+}
+
+/** Takes an active listing out of sight when its open reports weigh enough (contract/reports/score.ts). */
+async function hideReported({ db, config }: Pick<Deps, 'db' | 'config'>, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const reporters = await findReporters(trx, id);
+    if (hidesListing(reporters, config.REPORTS_TO_HIDE, await countCleared(trx, id)))
+      await hideListing(trx, id, null, 'reports');
+  });
 }

@@ -1,11 +1,10 @@
 import type { RouteOptions } from 'fastify';
+import { isConfirmed } from '#contract/auth/confirm.ts';
 import type { Role, StaffRole } from '#contract/auth/fields.ts';
 import type { Deps, Request } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { findStanding } from './queries.ts';
 
-/** How long a password or a code that was given counts for dangerous acts, in ms. */
-const RECENT = 600_000;
 const OFFICE = /^\/api\/admin(\/|$)/;
 
 /** A role may do what it is named for; an admin may do all. */
@@ -28,7 +27,7 @@ export function tellStaff<Told extends { schema: object }>(told: Told, config: R
 /**
  * Lets only staff into the back office's routes, before anything else is looked at.
  * @throws Refusal 401 login_required, 403 staff_only, 403 factor_required (a second factor was set up and not given in
- *   this session), 403 confirm_required (a dangerous act: POST /api/admin/confirm, then again)
+ *   this session), 403 confirm_required (a dangerous act: POST /api/auth/confirm, then again)
  */
 export async function admitStaff(deps: Pick<Deps, 'db' | 'clock'>, { viewer, routeOptions }: Request): Promise<void> {
   const { staff, beforeFactor, recent } = routeOptions.config;
@@ -38,6 +37,7 @@ export async function admitStaff(deps: Pick<Deps, 'db' | 'clock'>, { viewer, rou
   if (!mayAct(user.role, staff)) throw new Refusal(403, 'staff_only');
   const standing = await findStanding(deps.db, session);
   if (standing.hasFactor && !standing.factorAt && !beforeFactor) throw new Refusal(403, 'factor_required');
-  const since = standing.confirmedAt ? deps.clock.now().getTime() - standing.confirmedAt.getTime() : RECENT;
-  if (recent && since >= RECENT) throw new Refusal(403, 'confirm_required');
+  const account = { hasPassword: true, isTemporary: false };
+  if (recent && !isConfirmed(standing.confirmation, 'staff', account, deps.clock.now()))
+    throw new Refusal(403, 'confirm_required');
 }

@@ -1,22 +1,23 @@
 import { sql } from 'kysely';
+import type { Confirmation } from '#contract/auth/confirm.ts';
 import type { Db } from '../db.ts';
 
 /** What a session of the staff has proved. */
-export type Standing = { hasFactor: boolean; factorAt: Date | null; confirmedAt: Date | null };
+export type Standing = { hasFactor: boolean; factorAt: Date | null; confirmation: Confirmation };
 
 export async function findStanding(db: Db, session: string): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select f.confirmed_at is not null as "hasFactor", s.factor_at as "factorAt", s.confirmed_at as "confirmedAt"
+  const { rows } = await sql<Omit<Standing, 'confirmation'> & Confirmation>`
+    select f.confirmed_at is not null as "hasFactor", s.factor_at as "factorAt", s.confirmed_at as at, s.confirmed_by as by
       from sessions s left join staff_factors f on f.user_id = s.user_id where s.id = ${session}`.execute(db);
-  return rows[0] ?? { hasFactor: true, factorAt: null, confirmedAt: null };
+  const { hasFactor, factorAt, at, by } = rows[0] ?? { hasFactor: true, factorAt: null, at: null, by: null };
+  return { hasFactor, factorAt, confirmation: { at, by } };
 }
 
 export async function updateFactorGiven(db: Db, session: string, now: Date): Promise<void> {
-  await sql`update sessions set factor_at = ${now}, confirmed_at = ${now} where id = ${session}`.execute(db);
-}
-
-export async function updateConfirmed(db: Db, session: string, now: Date): Promise<void> {
-  await sql`update sessions set confirmed_at = ${now} where id = ${session}`.execute(db);
+  await sql`
+    update sessions set factor_at = ${now}, confirmed_at = ${now}, confirmed_by = 'totp' where id = ${session}`.execute(
+    db,
+  );
 }
 
 export type Factor = { secret: string; confirmed: boolean; lastStep: number };

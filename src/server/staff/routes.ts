@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AuditFilters, AuditPage, AuditQuery } from '#contract/admin/audit.ts';
-import { ConfirmBody, FactorBody, FactorKeyAnswer, RecoveryCodes, StaffAnswer } from '#contract/admin/staff.ts';
+import { FactorBody, FactorKeyAnswer, RecoveryCodes, StaffAnswer } from '#contract/admin/staff.ts';
 import { STAFF_ROLES } from '#contract/auth/fields.ts';
 import { sendCsv } from '../csv.ts';
 import type { Deps, Site } from '../deps.ts';
@@ -8,7 +8,7 @@ import { actorOf, searchAudit } from './audit.ts';
 import { auditTable } from './audit-table.ts';
 import { auditExport } from './exports.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from './schema.ts';
-import { beginFactor, confirmStaff, giveFactor, proveFactor, removeFactor, showStaff } from './service.ts';
+import { beginFactor, giveFactor, proveFactor, removeFactor, showStaff } from './service.ts';
 
 const nothing = { 204: z.null(), ...ADMIN_REFUSALS };
 const everybody = { staff: STAFF_ROLES };
@@ -22,15 +22,6 @@ export function staffRoutes(site: Site, deps: Deps): void {
       schema: { ...ADMIN_SCHEMA, response: { 200: StaffAnswer, ...ADMIN_REFUSALS } },
     },
     async ({ viewer }) => ({ data: await showStaff(deps, viewer), meta: {} }),
-  );
-
-  site.post(
-    '/api/admin/confirm',
-    { config: everybody, schema: { ...ADMIN_SCHEMA, body: ConfirmBody, response: nothing } },
-    async (request, reply) => {
-      await confirmStaff(deps, request.viewer, actorOf(request), request.body);
-      return reply.code(204).send(null);
-    },
   );
 
   site.post(

@@ -25,13 +25,15 @@ export async function searchRows<Row>(db: Db, { page, pageSize, sort }: Asked, s
   const where = source.where.length > 0 ? sql`where ${sql.join(source.where, sql` and `)}` : sql``;
   const by = source.sorts[name] ?? source.key;
   const way = direction === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  const rows = sql<Row>`
-    select ${source.columns} from ${source.from} ${where}
-     order by ${by} ${way}, ${source.key} ${way} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  const counted = sql<{ total: number }>`select count(*) as total from ${source.from} ${where}`.execute(db);
-  const total = (await counted).rows[0]?.total ?? 0;
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`
+      select ${source.columns} from ${source.from} ${where}
+       order by ${by} ${way}, ${source.key} ${way} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${source.from} ${where}`.execute(db),
+  ]);
+  const total = counted.rows[0]?.total ?? 0;
   return {
-    data: (await rows).rows,
+    data: rows,
     meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
   };
 }

@@ -1,7 +1,6 @@
 import type { FactorKey, StaffPerson } from '#contract/admin/staff.ts';
 import { giveBack, takeTurn } from '../auth/attempts.ts';
-import { factorLimits, oldPasswordLimits } from '../auth/limits.ts';
-import { isPassword } from '../auth/passwords.ts';
+import { factorLimits } from '../auth/limits.ts';
 import { readPerson, signedInUser, tooMany } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Viewer } from '../deps.ts';
@@ -60,25 +59,8 @@ export async function proveFactor(deps: Known, viewer: Viewer, actor: Actor, cod
 /** Opens the back office to this session by a code of the telephone, or a recovery code. @throws Refusal 400, 429 */
 export async function giveFactor(deps: Known, viewer: Viewer, actor: Actor, code: string): Promise<void> {
   const { id, session } = sessionOf(viewer);
-  await guess(deps, id, () => isFactor(deps, actor, id, code));
+  await checkFactor(deps, actor, id, code);
   await queries.updateFactorGiven(deps.db, session, deps.clock.now());
-}
-
-/**
- * Says again who one is, for dangerous acts within the next ten minutes: by the password, or by a code where a second
- * factor is set up. @throws Refusal 400 oldPasswordWrong or wrong_factor, 409 password_needed, 429
- */
-export async function confirmStaff(
-  deps: Known,
-  viewer: Viewer,
-  actor: Actor,
-  given: { password?: string | undefined; code?: string | undefined },
-): Promise<void> {
-  const { id, session } = sessionOf(viewer);
-  const { password, code } = given;
-  if (code !== undefined) await guess(deps, id, () => isFactor(deps, actor, id, code));
-  else await checkPassword(deps, id, password ?? '');
-  await queries.updateConfirmed(deps.db, session, deps.clock.now());
 }
 
 /** Takes a second factor away: one's own, or that of somebody who has lost his telephone. @throws Refusal 404 */
@@ -89,6 +71,16 @@ export async function removeFactor(deps: Known, actor: Actor, userId: number): P
   });
 }
 
+/** Whether somebody has proved a second factor. */
+export async function hasFactor(deps: Pick<Deps, 'db'>, userId: number): Promise<boolean> {
+  return (await queries.findFactor(deps.db, userId))?.confirmed ?? false;
+}
+
+/** Uses up a code of the telephone, or a recovery code. @throws Refusal 400 wrong_factor, 429 */
+export function checkFactor(deps: Known, actor: Actor, userId: number, code: string): Promise<void> {
+  return guess(deps, userId, () => isFactor(deps, actor, userId, code));
+}
+
 const factorIs = (hasFactor: boolean) => ({ before: { hasFactor: !hasFactor }, after: { hasFactor } });
 
 /** Counted before it is looked at, so that parallel guesses are counted too; a right one is forgotten. */
@@ -96,7 +88,7 @@ async function guess(deps: Known, id: number, isRight: () => Promise<boolean>): 
   const limits = factorLimits(id);
   const turn = await takeTurn(deps.db, deps.clock.now(), 'factor', limits);
   if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
-  if (!(await isRight())) throw new Refusal(400, 'wrong_factor', { fields: { code: 'wrong_factor' } });
+  if (!(await isRight())) throw new Refusal(400, 'wrong_factor', { fields: { code: 'wrong_factor' }, isFailure: true });
   const keys = limits.map(({ key }) => key);
   await giveBack(deps.db, turn.event, keys);
 }
@@ -121,18 +113,6 @@ async function isTotp(deps: Known, id: number, code: string): Promise<boolean> {
   if (!factor) return false;
   const step = stepOf(openSecret(deps.secret, id, factor.secret), code.replaceAll(/\s/g, ''), deps.clock.now());
   return step !== null && queries.updateLastStep(deps.db, id, step);
-}
-
-async function checkPassword(deps: Known, id: number, password: string): Promise<void> {
-  const { password_hash: stored } = await readPerson(deps, id);
-  if (stored === null) throw new Refusal(409, 'password_needed');
-  const limits = oldPasswordLimits(id);
-  const turn = await takeTurn(deps.db, deps.clock.now(), 'old_password', limits);
-  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
-  if (!(await isPassword(stored, password)))
-    throw new Refusal(400, 'oldPasswordWrong', { fields: { password: 'oldPasswordWrong' } });
-  const keys = limits.map(({ key }) => key);
-  await giveBack(deps.db, turn.event, keys);
 }
 
 function sessionOf(viewer: Viewer): Me {

@@ -3,11 +3,12 @@ import type { paths } from '#contract/openapi.ts';
 import { isNetworkFailure, NoConnection, noteOutage } from './connection.ts';
 import { leaveSession } from './leave-session.ts';
 import { languageOf } from './paths.ts';
+import { provenFetch } from './proven-fetch.ts';
 import { writeQuery } from './query-string.ts';
 import { bearer, hasKeptSession } from './session-store.ts';
 
 /** The API as the browser calls it. Loaders use `visit.api` instead, which never leaves the server. */
-export const browserApi = createClient<paths>({ baseUrl: '/', querySerializer: writeQuery });
+export const browserApi = createClient<paths>({ baseUrl: '/', querySerializer: writeQuery, fetch: provenFetch });
 
 browserApi.use({
   async onRequest({ request }) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Banner } from '#contract/content/banners.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { CheckingLine } from './checking.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -40,6 +41,7 @@ export function Frame({ banners, children }: { banners: readonly Banner[]; child
       <Welcome />
       <SignInRegion />
       <ToastRegion />
+      <CheckingLine />
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { cookie } from './cookies.ts';
+
+/** 90 days, in seconds. */
+const LIFETIME = 7_776_000;
+
+/**
+ * The key of an anonymous browser by its signed cookie, else null. It tells browsers behind one network address apart, in
+ * limits alone: nothing else is known or kept of it.
+ */
+export function readBrowser(secret: Uint8Array, value: string | undefined): string | null {
+  const [browser = '', proof = ''] = (value ?? '').split('.');
+  const given = Buffer.from(proof);
+  const right = Buffer.from(signatureOf(secret, browser));
+  return given.length === right.length && timingSafeEqual(given, right) ? `b${browser}` : null;
+}
+
+/** Gives a browser that has none its cookie; the key it is known by from now on. */
+export function markBrowser(deps: Pick<Deps, 'config' | 'secret'>, reply: FastifyReply): string {
+  const browser = randomBytes(12).toString('base64url');
+  const value = `${browser}.${signatureOf(deps.secret, browser)}`;
+  reply.header('set-cookie', cookie(deps, 'browser', value, LIFETIME));
+  return `b${browser}`;
+}
+
+function signatureOf(secret: Uint8Array, browser: string): string {
+  return createHmac('sha256', secret).update(`browser ${browser}`).digest('base64url');
+}

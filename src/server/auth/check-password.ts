@@ -1,0 +1,29 @@
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { giveBack, takeTurn } from './attempts.ts';
+import { oldPasswordLimits } from './limits.ts';
+import { isPassword } from './passwords.ts';
+import type { Person } from './queries.ts';
+import { tooMany } from './service.ts';
+
+/**
+ * Checks the password of somebody who is signed in. Counted before it is looked at, so that parallel guesses are counted
+ * too; a right one is forgotten.
+ * @param field what the body calls it
+ * @throws Refusal 400 oldPasswordWrong, 409 password_needed (there is none), 429 too_many_requests
+ */
+export async function checkPassword(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { id, password_hash }: Pick<Person, 'id' | 'password_hash'>,
+  password: string,
+  field: 'password' | 'oldPassword',
+): Promise<void> {
+  if (password_hash === null) throw new Refusal(409, 'password_needed', { isFailure: true });
+  const limits = oldPasswordLimits(id);
+  const turn = await takeTurn(deps.db, deps.clock.now(), 'old_password', limits);
+  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
+  if (!(await isPassword(password_hash, password)))
+    throw new Refusal(400, 'oldPasswordWrong', { fields: { [field]: 'oldPasswordWrong' }, isFailure: true });
+  const keys = limits.map(({ key }) => key);
+  await giveBack(deps.db, turn.event, keys);
+}

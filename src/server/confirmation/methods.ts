@@ -1,0 +1,42 @@
+import type { ConfirmBody, ConfirmMethod } from '#contract/auth/confirm.ts';
+import { checkPassword } from '../auth/check-password.ts';
+import { redeemCode } from '../auth/codes.ts';
+import { type Person, wrongCode } from '../auth/service.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import type { Actor } from '../staff/audit.ts';
+import { checkFactor, hasFactor } from '../staff/service.ts';
+
+/** Who confirms. */
+export type Confirming = { person: Person; actor: Actor };
+type Given<Name extends ConfirmMethod> = Extract<ConfirmBody, { method: Name }>;
+
+/** A way to confirm: whether an account has it, and the check, which throws when what was given is wrong. */
+type Method<Body> = {
+  isOpenTo: (deps: Deps, person: Person) => Promise<boolean>;
+  check: (deps: Deps, who: Confirming, given: Body) => Promise<void>;
+};
+
+export const METHODS: { [Name in ConfirmMethod]: Method<Given<Name>> } = {
+  password: {
+    isOpenTo: async (_deps, person) => person.password_hash !== null,
+    check: (deps, { person }, { password }) => checkPassword(deps, person, password, 'password'),
+  },
+  code: {
+    isOpenTo: async (_deps, person) => person.phone !== null,
+    check: async (deps, { person }, { code }) => {
+      const { id, phone } = person;
+      if (phone === null) throw methodMissing();
+      if (!(await redeemCode(deps.db, deps, { phone, purpose: 'confirm', user: id }, code.trim()))) throw wrongCode();
+    },
+  },
+  totp: {
+    isOpenTo: (deps, person) => hasFactor(deps, person.id),
+    check: (deps, { person, actor }, { code }) => checkFactor(deps, actor, person.id, code),
+  },
+};
+
+/** The account has no such way. */
+export function methodMissing(): Refusal {
+  return new Refusal(409, 'confirm_method_missing', { isFailure: true });
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Confirmation } from '#contract/auth/confirm.ts';
+import type { Db } from '../db.ts';
+
+/** What a session proved last. */
+export async function findConfirmation(db: Db, session: string): Promise<Confirmation> {
+  const { rows } = await sql<Confirmation>`
+    select confirmed_at as at, confirmed_by as by from sessions where id = ${session}`.execute(db);
+  return rows[0] ?? { at: null, by: null };
+}
+
+export async function updateConfirmation(
+  db: Db,
+  session: string,
+  by: NonNullable<Confirmation['by']>,
+  now: Date,
+): Promise<void> {
+  await sql`update sessions set confirmed_at = ${now}, confirmed_by = ${by} where id = ${session}`.execute(db);
+}

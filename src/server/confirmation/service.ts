@@ -1,0 +1,80 @@
+import {
+  CONFIRM_METHODS,
+  CONFIRMATION_LIFETIME,
+  type ConfirmBody,
+  type ConfirmedAct,
+  type ConfirmMethod,
+  type ConfirmOptions,
+  isConfirmed,
+} from '#contract/auth/confirm.ts';
+import { isTemporaryEmail } from '#contract/auth/fields.ts';
+import type { Caller } from '../auth/caller.ts';
+import { sendCode } from '../auth/send-code.ts';
+import { type Person, readPerson } from '../auth/service.ts';
+import { requireUser } from '../auth/viewer.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import type { Actor } from '../staff/audit.ts';
+import { METHODS, methodMissing } from './methods.ts';
+import { findConfirmation, updateConfirmation } from './queries.ts';
+
+/**
+ * Confirms who is signed in, for the dangerous acts of this session within the next ten minutes. Gives when they end.
+ * @throws Refusal 400 oldPasswordWrong, wrong_code_error or wrong_factor, 409 password_needed or confirm_method_missing
+ *   (the account has no such method), 429 too_many_requests
+ */
+export async function confirm(deps: Deps, viewer: Viewer, actor: Actor, body: ConfirmBody): Promise<Date> {
+  const { id } = requireUser(viewer);
+  const method = METHODS[body.method] as { check: (typeof METHODS)[ConfirmMethod]['check'] };
+  await method.check(deps, { person: await readPerson(deps, id), actor }, body as never);
+  return noteConfirmation(deps, viewer, body.method);
+}
+
+/** What the account may confirm by. */
+export async function listMethods(deps: Deps, viewer: Viewer): Promise<ConfirmOptions> {
+  const person = await readPerson(deps, requireUser(viewer).id);
+  const isOpen = await Promise.all(CONFIRM_METHODS.map((name) => METHODS[name].isOpenTo(deps, person)));
+  return {
+    methods: CONFIRM_METHODS.filter((_name, n) => isOpen[n]),
+    phone: person.phone?.replace(/^(\d{3})\d{5}/, '$1•••••') ?? null,
+  };
+}
+
+/** Sends a code to the number that the account has. @throws Refusal 409 confirm_method_missing, and as sendCode does */
+export async function sendConfirmCode(deps: Deps, caller: Caller, viewer: Viewer): Promise<void> {
+  const { id, phone } = await readPerson(deps, requireUser(viewer).id);
+  if (phone === null) throw methodMissing();
+  await sendCode(deps, caller, phone, { purpose: 'confirm', user: id });
+}
+
+/** Notes that a session has just proved who it is. Gives until when it counts. */
+export async function noteConfirmation(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  by: ConfirmMethod,
+): Promise<Date> {
+  const now = deps.clock.now();
+  await updateConfirmation(deps.db, sessionOf(viewer), by, now);
+  return new Date(now.getTime() + CONFIRMATION_LIFETIME);
+}
+
+/**
+ * Lets only sessions go on that have confirmed who they are in the last ten minutes.
+ * @throws Refusal 403 confirm_required (POST /api/auth/confirm, then again)
+ */
+export async function requireConfirmed(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  act: ConfirmedAct,
+  person: Pick<Person, 'password_hash' | 'email'>,
+): Promise<void> {
+  const confirmation = await findConfirmation(deps.db, sessionOf(viewer));
+  const account = { hasPassword: person.password_hash !== null, isTemporary: isTemporaryEmail(person.email) };
+  if (!isConfirmed(confirmation, act, account, deps.clock.now()))
+    throw new Refusal(403, 'confirm_required', { isFailure: true });
+}
+
+function sessionOf({ session }: Viewer): string {
+  if (!session) throw new Refusal(401, 'login_required');
+  return session;
+}

@@ -1,0 +1,18 @@
+/**
+ * The path of the first text in a parsed body that PostgreSQL cannot keep as it is: one with a NUL, or with half of a
+ * surrogate pair, which would be stored as another character. Null: there is none.
+ */
+export function findUnreadableText(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return isReadable(value) ? null : path;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const at = path === '' ? key : `${path}.${key}`;
+    const problem = isReadable(key) ? findUnreadableText(inner, at) : path || 'body';
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+function isReadable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}

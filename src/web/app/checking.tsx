@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A proof of work that takes longer than this, in ms, is mentioned. */
+const QUIET_FOR = 1_000;
+
+let mentioned = 0;
+const listeners = new Set<() => void>();
+
+/** Says that a check takes a moment, unless the returned function is called soon. */
+export function beginChecking(): () => void {
+  let isMentioned = false;
+  const change = (by: number) => {
+    mentioned += by;
+    for (const listener of listeners) listener();
+  };
+  const timer = setTimeout(() => {
+    isMentioned = true;
+    change(1);
+  }, QUIET_FOR);
+  return () => {
+    clearTimeout(timer);
+    if (isMentioned) change(-1);
+  };
+}
+
+/** A quiet line while the browser computes what the server asked for (proof.ts); nothing otherwise. */
+export function CheckingLine() {
+  const { t } = useTranslation();
+  const isShown = useSyncExternalStore(subscribe, isMentioned, never);
+  if (!isShown) return null;
+  return (
+    <p
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-50 mx-auto w-fit rounded-field bg-ink px-4 py-2 font-medium text-canvas shadow-float print:hidden"
+    >
+      {t('checking')}
+    </p>
+  );
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const isMentioned = () => mentioned > 0;
+const never = () => false;

@@ -1,0 +1,5 @@
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { handler } from 'altcha-lib/workers/shared';
+
+// computes a part of a proof of work beside the page
+handler({ deriveKey });

@@ -1,0 +1,45 @@
+import { MessageSquareReply } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ReportHiding as Hiding } from '#contract/listings/api.ts';
+import { loadPart } from '../app/load-part.tsx';
+import { useOpening } from '../app/use-opening.ts';
+
+const AnswerDialog = loadPart(() => import('./answer-dialog.tsx').then((part) => part.AnswerDialog));
+
+type Props = Hiding & { listing: number; isOwner: boolean };
+
+/** Why people reported a listing that waits out of sight, and the owner's answer to it. */
+export function ReportHiding({ listing, isOwner, reasons, answer }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-1 text-ink">
+      {reasons.length > 0 && (
+        <p>{t('rejected_because', { reason: reasons.map((reason) => t(`report_${reason}`)).join(', ') })}</p>
+      )}
+      {answer && (
+        <blockquote className="mt-2 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
+          <span className="block text-sm text-muted">{t('report_answer_yours')}</span>
+          {answer}
+        </blockquote>
+      )}
+      {isOwner && <AnswerButton listing={listing} answer={answer} />}
+    </div>
+  );
+}
+
+function AnswerButton({ listing, answer }: Pick<Props, 'listing' | 'answer'>) {
+  const { t } = useTranslation();
+  const { button, dialog } = useOpening(AnswerDialog);
+  return (
+    <>
+      <button
+        {...button}
+        className="inline-flex min-h-11 items-center gap-2 rounded-field text-sm font-semibold text-caspian hover:underline noscript:hidden print:hidden"
+      >
+        <MessageSquareReply aria-hidden className="size-4 flex-none" />
+        {t(answer ? 'report_answer_change' : 'report_answer_write')}
+      </button>
+      {dialog && <AnswerDialog {...dialog} listing={listing} answer={answer} />}
+    </>
+  );
+}
