@@ -3,17 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 
-<<<<<<< HEAD
-
 import type { Deps, Site } from './deps.ts';
 import { serveHashedFiles } from './hashed-files.ts';
 
-=======
-
-import type { Site } from './deps.ts';
 import { reported } from './security-headers.ts';
-
->>>>>>> main
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUILT = join(ROOT, 'build/office');
