@@ -36,8 +36,8 @@ async function linksOf(page: Page): Promise<string[]> {
     .locator('a[href^="/"]:visible:not([lang])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const here = new URL(page.url());
-  // what wants a person to be signed in opens a dialog
-  const isPage = (address: string) => address !== here.pathname + here.search && !address.startsWith('/login?');
+  // what wants a person to be signed in opens a dialog, and so does a photo
+  const isPage = (address: string) => !/^\/(login\?|uploads\/)/.test(address) && address !== here.pathname + here.search;
   return [...new Set(addresses)].filter(isPage);
 }
 
