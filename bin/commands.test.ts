@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isAlive } from '../tests/support/private-database.ts';
 import { runProgram } from '../tests/support/program.ts';
+import { waitUntil } from '../tests/support/wait.ts';
 import { findChromium } from './chromium.mjs';
 import { readPlaywright, readVitest, withReport } from './suites.mjs';
 
@@ -32,6 +33,41 @@ describe('a program run by bin', () => {
   test('that a signal ended gives 128 and the signal’s number', async () => {
     const program = runIt("process.kill(process.pid, 'SIGKILL')");
     expect(await program.ended).toBe(137);
+  });
+});
+
+describe('a program kept running', () => {
+  const runner = `import { keepRunning } from ${JSON.stringify(join(import.meta.dirname, 'keep-running.mjs'))};
+    process.exitCode = await keepRunning(process.execPath, ['--eval', process.argv[1]]);`;
+  const runIt = (child: string) => runProgram(process.execPath, ['--input-type=module', '--eval', runner, child]);
+  const READY = "process.send('ready', () => {";
+
+  test('is started again when it crashed, which is said, and not when it ended well', async () => {
+    const trace = JSON.stringify(join(folder, 'trace'));
+    const program = runIt(`require('fs').appendFileSync(${trace}, 'x');
+      const isFirst = require('fs').readFileSync(${trace}, 'utf8') === 'x';
+      ${READY} if (isFirst) throw new Error('a crash'); process.exit(0) });`);
+    expect(await program.ended).toBe(0);
+    expect(readFileSync(join(folder, 'trace'), 'utf8')).toBe('xx');
+    expect(program.lines.join('\n')).toContain('The site ended unexpectedly (exit code 1). It is started again in 1 s');
+  });
+
+  test('is given up when it never was ready', async () => {
+    const program = runIt("console.error('the port is in use'); process.exit(1);");
+    expect(await program.ended).toBe(1);
+    expect(program.lines).toEqual(['the port is in use']);
+  });
+
+  test('is not started again once we are told to stop, while it runs or in the pause', async () => {
+    const running = runIt(`${READY} console.log('ready') }); setInterval(() => {}, 1000);
+      process.on('SIGTERM', () => process.exit(3));`);
+    await running.waitFor('ready');
+    running.kill('SIGTERM');
+    expect(await running.ended).toBe(3);
+    const pausing = runIt(`${READY} process.exit(4) });`);
+    await waitUntil(() => pausing.lines.some((line) => line.includes('ended unexpectedly')), 'the pause');
+    pausing.kill('SIGTERM');
+    expect(await pausing.ended).toBe(4);
   });
 });
 

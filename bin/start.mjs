@@ -1,6 +1,7 @@
-// npm start, npm run dev: from a fresh clone to a running site. Runs on the host's Node; the site on the pinned one.
+// npm start, npm run dev: from a fresh clone to a running site, started again when it crashes. Runs on the host's Node;
+// the site on the pinned one.
 import { buildPages } from './build.mjs';
-import { runChild } from './child.mjs';
+import { keepRunning } from './keep-running.mjs';
 import { NODE_FLAGS } from './pinned-node.mjs';
 import { prepare } from './prepare.mjs';
 import { giveUp, say } from './say.mjs';
@@ -14,4 +15,4 @@ if (!isDev) await buildPages(node).catch((error) => giveUp(error.message));
 say('Starting …');
 // NODE_ENV stays the operator's word: it decides whether unsafe defaults are allowed, not which pages are served
 const env = isDev ? { NODE_ENV: 'development', ...process.env } : process.env;
-process.exitCode = await runChild(node, [...NODE_FLAGS, 'src/server/main.ts', ...args], { env });
+process.exitCode = await keepRunning(node, [...NODE_FLAGS, 'src/server/main.ts', ...args], { env });

@@ -36,15 +36,25 @@ async function runBrowser() {
       'No Chromium found for the browser tests. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test',
     );
   }
-  await buildPages(node);
+  await timed('build', () => buildPages(node));
   say('Browser tests …');
-  return runPlaywright(node, chromium, filters);
+  return timed('browser tests', () => runPlaywright(node, chromium, filters));
 }
 
-const node = await prepare();
-if (filters.length === 0) await runChecks();
+/** @type {[name: string, seconds: number][]} */
+const times = [];
+/** Notes how long a part took. @template T @param {string} name @param {() => Promise<T>} part */
+async function timed(name, part) {
+  const begun = performance.now();
+  const result = await part();
+  times.push([name, Math.round((performance.now() - begun) / 1000)]);
+  return result;
+}
+
+const node = await timed('install', prepare);
+if (filters.length === 0) await timed('static checks', runChecks);
 say('Tests …');
-add(await runVitest(node, filters));
+add(await timed('server tests', () => runVitest(node, filters)));
 if (withBrowser) {
   const browser = await runBrowser().catch((error) => {
     console.error(error.message);
@@ -54,5 +64,6 @@ if (withBrowser) {
 }
 
 for (const failure of total.failures) console.log(`\nFAILED  ${failure}`);
+console.log(`\n${times.map(([name, seconds]) => `${name} ${seconds} s`).join(' · ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -16,7 +16,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -93,7 +96,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -126,6 +132,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -558,6 +573,15 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -586,7 +610,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -618,6 +645,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -704,6 +740,15 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -760,7 +805,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -847,7 +895,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -900,6 +951,56 @@ export interface paths {
                 };
                 /** @description Default Response */
                 503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Undone"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1284,6 +1385,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5970,6 +6080,487 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        updatedAt: string;
+                        phone?: string;
+                        email?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminUserAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RestorationAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        phone: string;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RestorationAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/restoration/agree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RestorationAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -16952,6 +17543,26 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        RestorationInput: {
+            id: number;
+            phone: string;
+            reason: string;
+            askedAt: string;
+            askedBy: {
+                id: number;
+                name: string | null;
+            };
+            agreedAt: string | null;
+            agreedBy: {
+                id: number;
+                name: string | null;
+            } | null;
+            dueAt: string | null;
+        };
+        RestorationAnswerInput: {
+            data: components["schemas"]["RestorationInput"] | null;
+            meta: Record<string, never>;
+        };
         CodeSentInput: {
             /** @constant */
             success: true;
@@ -16962,6 +17573,12 @@ export interface components {
             /** @constant */
             success: true;
             message?: string;
+        };
+        UndoneInput: {
+            /** @constant */
+            success: true;
+            /** @enum {string} */
+            undone: "change" | "restoration";
         };
         SignedInUserInput: {
             id: number;
@@ -16990,6 +17607,61 @@ export interface components {
             isCurrent: boolean;
         };
         SessionsAnswerInput: {
+            data: components["schemas"]["SessionInput"][];
+            meta: Record<string, never>;
+        };
+        AdminUserInput: {
+            id: number;
+            fullname: string | null;
+            phone: string | null;
+            email: string | null;
+            /** @enum {string} */
+            role: "user" | "moderator" | "editor" | "finance" | "admin";
+            balance: number;
+            listings: number;
+            blockedAt: string | null;
+            erasedAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+        };
+        AdminUserPageInput: {
+            data: components["schemas"]["AdminUserInput"][];
+            meta: {
+                pagination: {
+                    page: number;
+                    pageSize: number;
+                    pageCount?: number;
+                    total?: number;
+                };
+            };
+        };
+        AdminUserDetailInput: {
+            id: number;
+            fullname: string | null;
+            phone: string | null;
+            email: string | null;
+            /** @enum {string} */
+            role: "user" | "moderator" | "editor" | "finance" | "admin";
+            balance: number;
+            listings: number;
+            blockedAt: string | null;
+            erasedAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+            stats: {
+                active: number;
+                pending: number;
+                expired: number;
+                rejected: number;
+            };
+            hasPassword: boolean;
+            hasFactor: boolean;
+        };
+        AdminUserAnswerInput: {
+            data: components["schemas"]["AdminUserDetailInput"];
+            meta: Record<string, never>;
+        };
+        AdminSessionsInput: {
             data: components["schemas"]["SessionInput"][];
             meta: Record<string, never>;
         };
@@ -17026,6 +17698,15 @@ export interface components {
             message: string;
             /** @constant */
             success?: false;
+        };
+        ConfirmedInput: {
+            /** @constant */
+            success: true;
+            confirmedUntil: string;
+        };
+        ConfirmOptionsInput: {
+            methods: ("password" | "code" | "totp")[];
+            phone: string | null;
         };
         AdminJobInput: {
             name: string;
@@ -17299,15 +17980,6 @@ export interface components {
         ContentVersionAnswerInput: {
             data: components["schemas"]["ContentVersionInput"];
             meta: Record<string, never>;
-        };
-        ConfirmedInput: {
-            /** @constant */
-            success: true;
-            confirmedUntil: string;
-        };
-        ConfirmOptionsInput: {
-            methods: ("password" | "code" | "totp")[];
-            phone: string | null;
         };
         RejectionPointsInput: {
             text: string;
@@ -19085,7 +19757,6 @@ export interface components {
                 rejected: number;
             };
             balance: number;
-            needsPassword: boolean;
         };
         AccountDeletedInput: {
             /** @constant */
@@ -19235,61 +19906,6 @@ export interface components {
             data: {
                 codes: string[];
             };
-            meta: Record<string, never>;
-        };
-        AdminUserInput: {
-            id: number;
-            fullname: string | null;
-            phone: string | null;
-            email: string | null;
-            /** @enum {string} */
-            role: "user" | "moderator" | "editor" | "finance" | "admin";
-            balance: number;
-            listings: number;
-            blockedAt: string | null;
-            erasedAt: string | null;
-            createdAt: string;
-            updatedAt: string;
-        };
-        AdminUserPageInput: {
-            data: components["schemas"]["AdminUserInput"][];
-            meta: {
-                pagination: {
-                    page: number;
-                    pageSize: number;
-                    pageCount?: number;
-                    total?: number;
-                };
-            };
-        };
-        AdminUserDetailInput: {
-            id: number;
-            fullname: string | null;
-            phone: string | null;
-            email: string | null;
-            /** @enum {string} */
-            role: "user" | "moderator" | "editor" | "finance" | "admin";
-            balance: number;
-            listings: number;
-            blockedAt: string | null;
-            erasedAt: string | null;
-            createdAt: string;
-            updatedAt: string;
-            stats: {
-                active: number;
-                pending: number;
-                expired: number;
-                rejected: number;
-            };
-            hasPassword: boolean;
-            hasFactor: boolean;
-        };
-        AdminUserAnswerInput: {
-            data: components["schemas"]["AdminUserDetailInput"];
-            meta: Record<string, never>;
-        };
-        AdminSessionsInput: {
-            data: components["schemas"]["SessionInput"][];
             meta: Record<string, never>;
         };
         AdminContactInput: {
@@ -19840,6 +20456,26 @@ export interface components {
                 price: number;
             }[];
         };
+        Restoration: {
+            id: number;
+            phone: string;
+            reason: string;
+            askedAt: string;
+            askedBy: {
+                id: number;
+                name: string | null;
+            };
+            agreedAt: string | null;
+            agreedBy: {
+                id: number;
+                name: string | null;
+            } | null;
+            dueAt: string | null;
+        };
+        RestorationAnswer: {
+            data: components["schemas"]["Restoration"] | null;
+            meta: Record<string, never>;
+        };
         CodeSent: {
             /** @constant */
             success: true;
@@ -19850,6 +20486,12 @@ export interface components {
             /** @constant */
             success: true;
             message?: string;
+        };
+        Undone: {
+            /** @constant */
+            success: true;
+            /** @enum {string} */
+            undone: "change" | "restoration";
         };
         SignedInUser: {
             id: number;
@@ -19878,6 +20520,61 @@ export interface components {
             isCurrent: boolean;
         };
         SessionsAnswer: {
+            data: components["schemas"]["Session"][];
+            meta: Record<string, never>;
+        };
+        AdminUser: {
+            id: number;
+            fullname: string | null;
+            phone: string | null;
+            email: string | null;
+            /** @enum {string} */
+            role: "user" | "moderator" | "editor" | "finance" | "admin";
+            balance: number;
+            listings: number;
+            blockedAt: string | null;
+            erasedAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+        };
+        AdminUserPage: {
+            data: components["schemas"]["AdminUser"][];
+            meta: {
+                pagination: {
+                    page: number;
+                    pageSize: number;
+                    pageCount?: number;
+                    total?: number;
+                };
+            };
+        };
+        AdminUserDetail: {
+            id: number;
+            fullname: string | null;
+            phone: string | null;
+            email: string | null;
+            /** @enum {string} */
+            role: "user" | "moderator" | "editor" | "finance" | "admin";
+            balance: number;
+            listings: number;
+            blockedAt: string | null;
+            erasedAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+            stats: {
+                active: number;
+                pending: number;
+                expired: number;
+                rejected: number;
+            };
+            hasPassword: boolean;
+            hasFactor: boolean;
+        };
+        AdminUserAnswer: {
+            data: components["schemas"]["AdminUserDetail"];
+            meta: Record<string, never>;
+        };
+        AdminSessions: {
             data: components["schemas"]["Session"][];
             meta: Record<string, never>;
         };
@@ -19914,6 +20611,15 @@ export interface components {
             message: string;
             /** @constant */
             success?: false;
+        };
+        Confirmed: {
+            /** @constant */
+            success: true;
+            confirmedUntil: string;
+        };
+        ConfirmOptions: {
+            methods: ("password" | "code" | "totp")[];
+            phone: string | null;
         };
         AdminJob: {
             name: string;
@@ -20187,15 +20893,6 @@ export interface components {
         ContentVersionAnswer: {
             data: components["schemas"]["ContentVersion"];
             meta: Record<string, never>;
-        };
-        Confirmed: {
-            /** @constant */
-            success: true;
-            confirmedUntil: string;
-        };
-        ConfirmOptions: {
-            methods: ("password" | "code" | "totp")[];
-            phone: string | null;
         };
         RejectionPoints: {
             text: string;
@@ -21973,7 +22670,6 @@ export interface components {
                 rejected: number;
             };
             balance: number;
-            needsPassword: boolean;
         };
         AccountDeleted: {
             /** @constant */
@@ -22123,61 +22819,6 @@ export interface components {
             data: {
                 codes: string[];
             };
-            meta: Record<string, never>;
-        };
-        AdminUser: {
-            id: number;
-            fullname: string | null;
-            phone: string | null;
-            email: string | null;
-            /** @enum {string} */
-            role: "user" | "moderator" | "editor" | "finance" | "admin";
-            balance: number;
-            listings: number;
-            blockedAt: string | null;
-            erasedAt: string | null;
-            createdAt: string;
-            updatedAt: string;
-        };
-        AdminUserPage: {
-            data: components["schemas"]["AdminUser"][];
-            meta: {
-                pagination: {
-                    page: number;
-                    pageSize: number;
-                    pageCount?: number;
-                    total?: number;
-                };
-            };
-        };
-        AdminUserDetail: {
-            id: number;
-            fullname: string | null;
-            phone: string | null;
-            email: string | null;
-            /** @enum {string} */
-            role: "user" | "moderator" | "editor" | "finance" | "admin";
-            balance: number;
-            listings: number;
-            blockedAt: string | null;
-            erasedAt: string | null;
-            createdAt: string;
-            updatedAt: string;
-            stats: {
-                active: number;
-                pending: number;
-                expired: number;
-                rejected: number;
-            };
-            hasPassword: boolean;
-            hasFactor: boolean;
-        };
-        AdminUserAnswer: {
-            data: components["schemas"]["AdminUserDetail"];
-            meta: Record<string, never>;
-        };
-        AdminSessions: {
-            data: components["schemas"]["Session"][];
             meta: Record<string, never>;
         };
         AdminContact: {

@@ -1,11 +1,19 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslate } from 'react-admin';
 
-type Asked = { title: string; text: string; act: string; onClose: () => void; onGiven: (reason: string) => void };
+type Asked = {
+  title: string;
+  text: string;
+  act: string;
+  /** what else is asked, below the reason */
+  children?: ReactNode;
+  onClose: () => void;
+  onGiven: (reason: string) => void;
+};
 
 /** Asks why something is done; the audit log keeps it. */
-export function ReasonDialog({ title, text, act, onClose, onGiven }: Asked) {
+export function ReasonDialog({ title, text, act, children, onClose, onGiven }: Asked) {
   const t = useTranslate();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,6 +37,7 @@ export function ReasonDialog({ title, text, act, onClose, onGiven }: Asked) {
             margin="normal"
             slotProps={{ htmlInput: { minLength: 3, maxLength: 500 } }}
           />
+          {children}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('ra.action.cancel')}</Button>

@@ -6,7 +6,7 @@ import { openMailOutbox } from './adapters/mail-outbox.ts';
 import { openSmtp } from './adapters/mail-smtp.ts';
 import { openGoogleMaps } from './adapters/maps-google.ts';
 import { openSchematicMaps } from './adapters/maps-schematic.ts';
-import { openEpoint } from './adapters/payments-epoint.ts';
+import { EPOINT, openEpoint, overHttp } from './adapters/payments-epoint.ts';
 import { openPortmanatCard, openPortmanatCheckout } from './adapters/payments-portmanat.ts';
 import { openSandbox } from './adapters/payments-sandbox.ts';
 import { openMemoryRates } from './adapters/rates-memory.ts';
@@ -17,31 +17,33 @@ import { openTwilio } from './adapters/sms-twilio.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Adapters, Deps } from './deps.ts';
+import { type Outside, openOutside } from './outside.ts';
 import type { SmsSender } from './ports.ts';
 
 /** The one place that picks an adapter for each port. In development the log tells what the outbox was given. */
 export function composeAdapters(config: Config, log?: Logger): Adapters {
   const schematic = openSchematicMaps();
+  const outside = openOutside();
   const outbox = join(config.DATA_DIR, 'outbox');
   const say = config.NODE_ENV === 'development' ? (line: string) => log?.info(line) : undefined;
+  const onAlone = (error: Error) => log?.warn(error, 'requests are counted by each instance alone');
   return {
+    outside,
     clock: { now: () => new Date() },
-    ...openFiles(config),
-    rates: config.REDIS_URL
-      ? openValkeyRates(config.REDIS_URL, (error) => log?.warn(error, 'requests are counted by each instance alone'))
-      : openMemoryRates(),
-    maps: config.GOOGLE_MAPS_KEY ? openGoogleMaps(config.GOOGLE_MAPS_KEY, schematic) : schematic,
-    sms: openSms(config, outbox, say),
+    ...openFiles(config, outside),
+    rates: config.REDIS_URL ? openValkeyRates(config.REDIS_URL, onAlone, outside) : openMemoryRates(),
+    maps: config.GOOGLE_MAPS_KEY ? openGoogleMaps(config.GOOGLE_MAPS_KEY, schematic, outside) : schematic,
+    sms: openSms(config, outbox, outside, say),
     mail: config.MAIL_URL.startsWith('outbox:')
       ? openMailOutbox(outbox, say)
-      : openSmtp(config.MAIL_URL, config.MAIL_FROM),
+      : openSmtp(config.MAIL_URL, config.MAIL_FROM, outside),
   };
 }
 
 type Paying = Pick<Deps, 'payments' | 'sandbox'>;
 
 /** Who carries out payments, by the way to pay. The sandbox bank keeps its books in our own database. */
-export function composePayments(config: Config, db: Db, secret: Uint8Array): Paying {
+export function composePayments(config: Config, db: Db, secret: Uint8Array, outside: Outside): Paying {
   // readConfig has seen to it that a chosen provider has all it needs
   const text = (value: string | undefined) => value ?? '';
   const isOn = (provider: Config['PAYMENTS_PROVIDER'][number]) => config.PAYMENTS_PROVIDER.includes(provider);
@@ -54,11 +56,11 @@ export function composePayments(config: Config, db: Db, secret: Uint8Array): Pay
   };
   const account = { publicKey: text(config.EPOINT_PUBLIC_KEY), privateKey: text(config.EPOINT_PRIVATE_KEY) };
   const sandbox = isOn('sandbox') ? openSandbox(db, url, secret) : null;
-  const card = isOn('epoint') ? openEpoint(account) : sandbox?.payments;
+  const card = isOn('epoint') ? openEpoint(account, { send: overHttp(EPOINT, outside) }) : sandbox?.payments;
   const portmanat = isOn('portmanat')
     ? openPortmanatCheckout(shop, url)
     : isOn('portmanat-card')
-      ? openPortmanatCard(shop, url)
+      ? openPortmanatCard(shop, url, { outside })
       : sandbox?.payments;
   return {
     payments: { ...(card && { bank_card: card }), ...(portmanat && { portmanat }) },
@@ -67,7 +69,7 @@ export function composePayments(config: Config, db: Db, secret: Uint8Array): Pay
 }
 
 /** In the bucket the stores have the names of their folders on disk. */
-function openFiles(config: Config): Pick<Adapters, 'files' | 'privateFiles'> {
+function openFiles(config: Config, outside: Outside): Pick<Adapters, 'files' | 'privateFiles'> {
   const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = config;
   if (!name)
     return {
@@ -76,23 +78,32 @@ function openFiles(config: Config): Pick<Adapters, 'files' | 'privateFiles'> {
     };
   const { S3_REGION: region, S3_ENDPOINT: endpoint, S3_PATH_STYLE: isPathStyle } = config;
   const bucket = { bucket: name, region, endpoint, accessKeyId, secretAccessKey, isPathStyle };
-  return { files: openS3Files(bucket, 'uploads'), privateFiles: openS3Files(bucket, 'feedback') };
+  return {
+    files: openS3Files(bucket, 'uploads', outside),
+    privateFiles: openS3Files(bucket, 'feedback', outside),
+  };
 }
 
-function openSms(config: Config, outbox: string, say: ((line: string) => void) | undefined): SmsSender {
+function openSms(config: Config, outbox: string, outside: Outside, say?: (line: string) => void): SmsSender {
   // readConfig has seen to it that a chosen provider has all it needs
   const text = (value: string | undefined) => value ?? '';
   if (config.SMS_PROVIDER === 'lsim')
-    return openLsim({
-      login: text(config.LSIM_LOGIN),
-      password: text(config.LSIM_PASSWORD),
-      sender: text(config.LSIM_SENDER),
-    });
+    return openLsim(
+      {
+        login: text(config.LSIM_LOGIN),
+        password: text(config.LSIM_PASSWORD),
+        sender: text(config.LSIM_SENDER),
+      },
+      { outside },
+    );
   if (config.SMS_PROVIDER === 'twilio')
-    return openTwilio({
-      account: text(config.TWILIO_ACCOUNT_SID),
-      token: text(config.TWILIO_AUTH_TOKEN),
-      from: text(config.TWILIO_FROM),
-    });
+    return openTwilio(
+      {
+        account: text(config.TWILIO_ACCOUNT_SID),
+        token: text(config.TWILIO_AUTH_TOKEN),
+        from: text(config.TWILIO_FROM),
+      },
+      { outside },
+    );
   return openSmsOutbox(outbox, say);
 }

@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Environment, readConfig } from './config.ts';
 
@@ -50,6 +53,17 @@ it('.env.example lists exactly the variables there are', async () => {
   const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
   const listed = [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
   expect(listed.sort()).toEqual(Object.keys(Environment.shape).sort());
+});
+
+it('.env.example can be read by a shell, and means what it says, with every variable in it', async () => {
+  const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
+  const all = text.replaceAll(/^# (?=[A-Z][A-Z0-9_]+=)/gm, '');
+  const file = join(await mkdtemp(join(tmpdir(), 'evim-env-')), 'evim.env');
+  await writeFile(file, all);
+  const script = `set -eua; . "$1"; set +a; '${process.execPath}' -p 'process.env.MAIL_FROM'`;
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', script, 'bash', file], { encoding: 'utf8' });
+  await rm(dirname(file), { recursive: true });
+  expect([status, stderr, stdout.trim()]).toEqual([0, '', 'Evim <no-reply@evim.example>']);
 });
 
 it('takes several ways to pay, each with all it needs', () => {

@@ -17,6 +17,7 @@ import type { Db } from './db.ts';
 import type { ViewCounter } from './listings/views.ts';
 import type { Counters } from './ops/counters.ts';
 import type { SlowRequest } from './ops/slow-requests.ts';
+import type { Outside } from './outside.ts';
 import type { Clock, FileStore, Mailer, MapImages, Payments, RequestRates, SandboxBank, SmsSender } from './ports.ts';
 import type { CountedSearch } from './searches/queries.ts';
 import type { Tally } from './tally.ts';
@@ -30,6 +31,8 @@ export type Deps = {
   /** a replica for reads of people who are not signed in, else the same as db */
   readDb: Db;
   clock: Clock;
+  /** how everybody outside is called */
+  outside: Outside;
   files: FileStore;
   /** what people send us; never served */
   privateFiles: FileStore;
@@ -61,7 +64,7 @@ export type Deps = {
 };
 
 /** What stands behind the ports; compose.ts picks one for each. */
-export type Adapters = Pick<Deps, 'clock' | 'files' | 'privateFiles' | 'rates' | 'maps' | 'sms' | 'mail'>;
+export type Adapters = Pick<Deps, 'clock' | 'outside' | 'files' | 'privateFiles' | 'rates' | 'maps' | 'sms' | 'mail'>;
 
 /** Who asks. A visitor has no user. */
 export type Viewer = {

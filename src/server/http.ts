@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyBaseLogger, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
   jsonSchemaTransform,
@@ -13,12 +13,14 @@ import {
 import type { Logger } from 'pino';
 import qs from 'qs';
 import { ERROR_NAMES, type ErrorAnswer } from '#contract/errors.ts';
+import { HIDDEN_CHARACTERS } from '#contract/line.ts';
 import { QS_PARSE, QueryError } from '#contract/query.ts';
 import { clearSessionCookie } from './auth/cookies.ts';
 import { bearerToken, readViewer, requireUser } from './auth/viewer.ts';
 import { isConnectionError } from './db.ts';
 import type { Deps, Request, Site, Viewer } from './deps.ts';
 import { Refusal } from './errors.ts';
+import { logRequests, proxyRequestId } from './ops/request-log.ts';
 import { StoreFailure } from './ports.ts';
 import { refuseTooMany } from './request-rate.ts';
 import { sayTo } from './say-to.ts';
@@ -30,8 +32,12 @@ import { findUnreadableText } from './unreadable-text.ts';
 export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   const site: Site = Fastify({
     ...(log && { loggerInstance: log as FastifyBaseLogger }),
-    genReqId: (request) =>
-      request.headers['x-inner-key'] === deps.innerKey ? String(request.headers['x-request-id']) : randomUUID(),
+    // one line of our own for each (ops/request-log.ts)
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => {
+      if (headers['x-inner-key'] === deps.innerKey) return String(headers['x-request-id']);
+      return proxyRequestId(deps.config.TRUST_PROXY !== undefined, headers['x-request-id']) ?? randomUUID();
+    },
     trustProxy: trusted(deps.config.TRUST_PROXY),
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -49,6 +55,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   allowEmptyJson(site);
   site.decorateRequest('viewer');
   site.addHook('onRoute', refuseUnguarded);
+  logRequests(site, deps);
   site.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     setSecurityHeaders(reply, deps.config);
@@ -143,6 +150,11 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): Refus
       const path = instancePath.slice(1).split('/').filter(Boolean);
       return problemsOf({ ...params, path, code: keyword, message });
     });
+    const hidden = fields.filter(([, problem]) => problem === HIDDEN_CHARACTERS);
+    if (hidden.length > 0)
+      return new Refusal(422, HIDDEN_CHARACTERS, {
+        fields: Object.fromEntries(hidden.map(([path, problem]) => [path.split('.').at(-1), problem])),
+      });
     return new Refusal(400, 'invalid_query', { fields: Object.fromEntries(fields) });
   }
   if (isConnectionError(error) || error.code === QUERY_CANCELED || error instanceof StoreFailure)

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { forgetAccountChanges, keepAccountsSafe } from './account-safety/jobs.ts';
 import { forgetSignIns } from './auth/jobs.ts';
 import { forgetPastListings } from './checks/queries.ts';
 import { checkWaiting } from './checks/service.ts';
@@ -36,6 +37,8 @@ export function listOfJobs(deps: Deps, log: Logger): Job[] {
     { name: 'forget-figures', schedule: '20 4 * * *', run: () => forgetFigures(db, clock.now()) },
     { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => forgetSignIns(db, clock.now()) },
     { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
+    { name: 'keep-accounts-safe', schedule: '* * * * *', run: () => keepAccountsSafe(deps, onError) },
+    { name: 'forget-account-changes', schedule: '55 4 * * *', run: () => forgetAccountChanges(deps) },
     { name: 'mail-feedback', schedule: '* * * * *', run: mailFeedback },
     {
       name: 'mail-answers',

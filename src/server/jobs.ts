@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Deps } from './deps.ts';
-import { findOverdue, nameJobs, runNoted, takeAsked } from './ops/job-runs.ts';
+import { findOverdue, nameJobs, runNoted, takeAsked, takeInterrupted } from './ops/job-runs.ts';
 
 /** What runs again and again. Its work may come late, twice, or beside itself elsewhere: it does what is due by then. */
 export type Job = { name: string /** cron, in Baku */; schedule: string; run: () => Promise<unknown> };
 
 type CatchUp = { isCatchUp?: boolean };
 
-/** How often a worker looks whether somebody has asked for a job, in ms. */
+/** How often a worker looks whether somebody has asked for a job, or has died while running one, in ms. */
 const LOOK_EVERY = 5_000;
 
 /**
@@ -49,8 +49,8 @@ export async function startJobs(
   };
   await begin(await findOverdue(db, clock.now()), { isCatchUp: true });
   const looking = setInterval(() => {
-    takeAsked(db)
-      .then((names) => begin(names, {}))
+    Promise.all([takeAsked(db), takeInterrupted(db, clock.now())])
+      .then((names) => begin(names.flat(), {}))
       .catch((error: unknown) => log.error(error, 'jobs'));
   }, LOOK_EVERY);
   return async () => {

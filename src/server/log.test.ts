@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { insertUser } from '../../tests/support/factories.ts';
 import { openTestSite } from '../../tests/support/test-site.ts';
 import { readConfig } from './config.ts';
 import { hideSecrets, openLog } from './log.ts';
@@ -28,6 +29,38 @@ it('hides them in fields and errors, and logs requests with their id', async () 
   const text = lines.join('');
   for (const secret of ['0501234567', 'a@b.az', 'Bearer x', 'jwt=x']) expect(text).not.toContain(secret);
   const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.reqId === answer.headers['x-request-id']);
-  expect(logged.some((line) => line.req?.url === '/api/listings?_q=[phone]&code=[hidden]')).toBe(true);
-  expect(logged.some((line) => line.res?.statusCode === 400)).toBe(true);
+  expect(logged).toEqual([
+    expect.objectContaining({
+      method: 'GET',
+      route: '/api/listings',
+      url: '/api/listings?_q=[phone]&code=[hidden]',
+      status: 400,
+      ms: expect.any(Number),
+      address: expect.stringMatching(/^v[\w-]{20}$/),
+    }),
+  ]);
+});
+
+it('a request has the id of our own proxy, and says who asked', async () => {
+  const { log, lines } = openTestLog();
+  const test = await openTestSite({}, log);
+  const id = 'a1'.repeat(16);
+  expect((await test.site.inject({ url: '/api/contact', headers: { 'x-request-id': id } })).headers).not.toMatchObject({
+    'x-request-id': id,
+  });
+  await test.close();
+  const behindProxy = await openTestSite({ config: { ...test.deps.config, TRUST_PROXY: '127.0.0.1' } }, log);
+  const user = await insertUser(behindProxy.database.pool);
+  const authorization = `Bearer ${await behindProxy.tokenOf(user.id)}`;
+  await behindProxy.site.inject({ url: '/api/users/me', headers: { 'x-request-id': id, authorization } });
+  await behindProxy.site.inject({
+    url: '/api/users/me',
+    headers: { 'x-request-id': 'not one of nginx', authorization },
+  });
+  await behindProxy.close();
+  const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.route === '/api/users/me');
+  expect(logged.map(({ reqId, user: who }) => [reqId === id, who])).toEqual([
+    [true, user.id],
+    [false, user.id],
+  ]);
 });

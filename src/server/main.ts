@@ -6,6 +6,7 @@ import { assertEmptyFolder, refuseUnfinished } from './backup/unfinished.ts';
 import { composeAdapters, composePayments } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
+import { openDatabaseClock } from './database-clock.ts';
 import { runModeration } from './listings/moderate-command.ts';
 import { openLog } from './log.ts';
 import { runMoney } from './payments/money-command.ts';
@@ -60,10 +61,11 @@ async function run(what: string, config: Config): Promise<void> {
   await mkdir(config.DATA_DIR, { recursive: true });
   const log = openLog(config);
   const isServing = what === 'all' || what === 'web' || what === 'worker';
-  const adapters = composeAdapters(config, log);
-  if (what === 'restore') return runRestore(() => openDatabase(config, log), adapters, config, rest, say);
+  const ofMachine = composeAdapters(config, log);
+  if (what === 'restore') return runRestore(() => openDatabase(config, log), ofMachine, config, rest, say);
   const database = await openDatabase(config, log, isServing ? MOST_TIME : undefined);
   try {
+    const adapters = { ...ofMachine, clock: await openDatabaseClock(database.db, log) };
     await refuseUnfinished(config, database);
     if (what === 'backup') {
       await runBackup(database, adapters, config, rest, say);
@@ -82,7 +84,7 @@ async function run(what: string, config: Config): Promise<void> {
       await runAdmin({ config, db: database.db, clock: adapters.clock }, rest, values.role, say);
     }
     if (what === 'money') {
-      const payments = composePayments(config, database.db, await readSecret(config));
+      const payments = composePayments(config, database.db, await readSecret(config), adapters.outside);
       await runMoney({ db: database.db, clock: adapters.clock, ...payments }, moneyWords, say);
     }
     if (isServing)

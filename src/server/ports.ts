@@ -1,7 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { PaymentOutcome } from '#contract/payments/fields.ts';
 
-export type Clock = { now: () => Date };
+export type Clock = {
+  now: () => Date;
+  /** seconds by which the clock of this machine is ahead of this one */
+  skew?: () => number;
+};
 
 /** Where files are kept: pictures that everybody sees, or what nobody but us does. A key is a path such as `ab/abcdef-small.webp`. */
 export type FileStore = {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { syncFolder } from './durable-files.ts';
 
 /** The key that signs tokens: JWT_SECRET, else one made once and kept in DATA_DIR (never in production). */
 export async function readSecret(config: Config): Promise<Uint8Array> {
@@ -17,6 +18,7 @@ export async function readSecret(config: Config): Promise<Uint8Array> {
   // of two first starts one makes the secret, and both then read it
   await link(fresh, path).catch(unless('EEXIST'));
   await unlink(fresh);
+  await syncFolder(config.DATA_DIR);
   return readSecret(config);
 }
 

@@ -17,6 +17,7 @@ import { openCounters } from './ops/counters.ts';
 import { metricsRoutes } from './ops/metrics.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { openSlowRequests } from './ops/slow-requests.ts';
+import { endOnUnhandled } from './ops/unhandled.ts';
 import { openEmptySearches } from './searches/service.ts';
 import { readSecret } from './secret.ts';
 import { openSite } from './site.ts';
@@ -50,7 +51,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
   const changes = openChanges(database.readDb);
   const deps: Deps = {
     ...adapters,
-    ...composePayments(config, database.db, secret),
+    ...composePayments(config, database.db, secret, adapters.outside),
     config,
     db: database.db,
     readDb: database.readDb,
@@ -75,19 +76,21 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
   const stopJobs = role === 'web' ? null : await startJobs(database.directPool, deps, listOfJobs(deps, log), log);
   await site.listen({ port: config.PORT, host: config.HOST });
   say(`\n  Evim is at ${addressOf(site.server.address(), config)}\n`);
+  process.send?.('ready'); // to bin/keep-running.mjs
 
-  const stop = async (signal: string) => {
+  const stop = async (reason: string) => {
     if (isLeaving) return;
     isLeaving = true;
-    log.info({ signal }, 'stopping');
+    log.info({ reason }, 'stopping');
     await stopListening(site);
     await traffic.stop(MOST_DRAINING);
     await close(site);
     await Promise.all([deps.views.close(), deps.emptySearches.close(), deps.slowRequests.close()]);
     await stopJobs?.();
     await database.close();
-    process.exit(0);
+    process.exit();
   };
+  endOnUnhandled(config, log, () => stop('unhandled'));
   process.removeAllListeners('SIGTERM'); // Vite's own listener would end the process before our stop is done
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
 }

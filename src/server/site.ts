@@ -1,5 +1,7 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { Logger } from 'pino';
+import { accountSafetyAdminRoutes } from './account-safety/admin-routes.ts';
+import { accountSafetyRoutes } from './account-safety/routes.ts';
 import { accountRoutes } from './auth/account-routes.ts';
 import { openErrands } from './auth/errands.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -52,6 +54,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   authRoutes(site, deps);
   accountRoutes(site, deps, errands);
   confirmationRoutes(site, deps);
+  accountSafetyRoutes(site, deps);
   profileRoutes(site, deps, errands);
   listingRoutes(site, deps);
   renewalRoutes(site, deps);
@@ -73,6 +76,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
 
   staffRoutes(site, deps);
   userAdminRoutes(site, deps);
+  accountSafetyAdminRoutes(site, deps);
   listingAdminRoutes(site, deps);
   ledgerAdminRoutes(site, deps);
   paymentAdminRoutes(site, deps);

@@ -127,7 +127,7 @@ it('finds promotions, bank programmes and every single page, each in a language'
 
 /** The pages as the demo city has them, all with one picture. */
 async function storePages(): Promise<void> {
-  const square = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b6e75' } });
+  const square = sharp({ create: { width: 640, height: 480, channels: 3, background: '#0b6e75' } });
   const stored = await storePicture(test.deps.files, await square.png().toBuffer());
   const pg = await test.database.pool.connect();
   await attachPictures(pg, [stored], []);
@@ -170,13 +170,13 @@ it('uploads pictures, creates, updates and deletes a listing with them', async (
   const own = strapi({ baseURL: client.baseURL, auth: await test.tokenOf(owner.id) });
   const images: number[] = [];
   for (const background of ['#a00000', '#00a000', '#0000a0']) {
-    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
       .png()
       .toBuffer();
     const [image] = await own.files.upload(picture, { filename: 'photo.png', mimetype: 'image/png' });
     images.push(Number(image?.id));
   }
-  const spare = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
+  const spare = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();
   const [extra] = await own.files.upload(new Blob([new Uint8Array(spare)], { type: 'image/jpeg' }), {
@@ -209,7 +209,7 @@ it('uploads pictures, creates, updates and deletes a listing with them', async (
   const updated = await listings.update(data.documentId, { Price: 8500 });
   expect(updated.data).toMatchObject({ id: data.id, Price: 8500, Area: 18 });
   // what a listing shows is among one's files, and cannot be taken from under it
-  expect(await own.files.findOne(images[0] ?? 0)).toMatchObject({ id: images[0], width: 40, height: 30 });
+  expect(await own.files.findOne(images[0] ?? 0)).toMatchObject({ id: images[0], width: 640, height: 480 });
   await expect(own.files.delete(images[0] ?? 0)).rejects.toThrow(/404|Not Found|not found/);
   await listings.delete(data.documentId);
   await expect(listings.findOne(data.documentId)).rejects.toThrow(/404|Not Found/);

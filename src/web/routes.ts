@@ -23,6 +23,7 @@ const pages = (language: string) => [
   route('login', 'auth/login.tsx', { id: `${language}-login` }),
   route('reset-password', 'auth/reset-password.tsx', { id: `${language}-reset-password` }),
   route('confirm-email', 'auth/confirm-email.tsx', { id: `${language}-confirm-email` }),
+  route('undo', 'auth/undo.tsx', { id: `${language}-undo` }),
   route('projects', 'projects/list.tsx', { id: `${language}-projects` }),
   route('project/:id', 'projects/detail.tsx', { id: `${language}-project` }),
   route('contact', 'feedback/contact.tsx', { id: `${language}-contact` }),

@@ -5,7 +5,7 @@ import { answerOf, type Person } from './people.ts';
 export async function postFlat(person: Person, more: Record<string, unknown> = {}): Promise<{ id: number }> {
   const files = new FormData();
   for (const background of ['#a31621', '#2f6f4f', '#2b4c7e']) {
-    const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
       .jpeg()
       .toBuffer();
     files.append('files', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'otaq.jpg');

@@ -26,11 +26,15 @@ if (task === 'refund') {
   const [officer = '', payment = ''] = rest;
   await refundPayment(deps, Number(officer), payment, 'Səhvən ödənilib');
 } else {
-  const [token = '', body = ''] = rest;
+  const [token = '', body = '', key] = rest;
   const begun = await site.inject({
     method: 'POST',
     url: '/api/payments',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key && { 'idempotency-key': key }),
+    },
     payload: body,
   });
   await site.inject({

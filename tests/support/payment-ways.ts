@@ -68,7 +68,7 @@ export async function openWays(test: TestSite): Promise<{ ways: Ways; base: stri
       provider: epoint,
       adapter: openEpoint(
         { publicKey: 'i000000001', privateKey: KEY },
-        { send: overHttp(`${epoint.base}/api/1`, PATIENCE) },
+        { send: overHttp(`${epoint.base}/api/1`, undefined, PATIENCE) },
       ),
       pay: async (address, amount) => {
         expect(address).toMatch(/^https:\/\/epoint\.az\/pay\/te\d+$/);

@@ -28,9 +28,10 @@ export function depsOver(database: Pick<Database, 'db' | 'readDb'>, more: Partia
   });
   const secret = new TextEncoder().encode('a secret for tests, long enough for HS256');
   const changes = openChanges(database.readDb);
+  const adapters = composeAdapters(config);
   return {
-    ...composeAdapters(config),
-    ...composePayments(config, database.db, secret),
+    ...adapters,
+    ...composePayments(config, database.db, secret, adapters.outside),
     config,
     db: database.db,
     readDb: database.readDb,

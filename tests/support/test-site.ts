@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
 import { openSession } from '../../src/server/auth/sessions.ts';
 import type { Database } from '../../src/server/database.ts';
@@ -19,8 +20,8 @@ export type TestSite = {
   /** answers of the API, with the body parsed */
   get: (url: string, token?: string) => Promise<Answer>;
   send: (method: 'POST' | 'PUT' | 'DELETE', url: string, more?: Sent) => Promise<Answer>;
-  /** a token of a session of its own */
-  tokenOf: (userId: number) => Promise<string>;
+  /** a token of a session of its own, which has just been confirmed by something */
+  tokenOf: (userId: number, confirmedBy?: 'sign_in' | 'password' | 'code') => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -44,7 +45,17 @@ export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Prom
           ...(body !== undefined && { payload: body as object }),
         }),
       ),
-    tokenOf: async (userId) => (await openSession(database.db, deps, userId, { device: null })) ?? '',
+    tokenOf: async (userId, confirmedBy) => {
+      const token = (await openSession(database.db, deps, userId, { device: null })) ?? '';
+      const { jti } = token ? decodeJwt(token) : {};
+      if (confirmedBy)
+        await database.pool.query('update sessions set confirmed_at = $2, confirmed_by = $3 where id = $1', [
+          jti,
+          deps.clock.now(),
+          confirmedBy,
+        ]);
+      return token;
+    },
     close: async () => {
       await site.close();
       await Promise.all([deps.views.close(), deps.emptySearches.close(), deps.slowRequests.close()]);

@@ -48,6 +48,10 @@ const AdminUserDetail = z
   .object({
     ...AdminUser.shape,
     stats: z.object({ active: Count, pending: Count, expired: Count, rejected: Count }),
+    /** active listings that a block would hide: their own, and imported ones with their number */
+    seenListings: Count,
+    /** listings that the block has hidden */
+    hiddenByBlock: Count,
     hasPassword: z.boolean(),
     hasFactor: z.boolean(),
   })
@@ -57,6 +61,6 @@ export const AdminUserAnswer = answerOf(AdminUserDetail).meta({ id: 'AdminUserAn
 export const AdminSessions = z.object({ data: z.array(Session), meta: z.object({}) }).meta({ id: 'AdminSessions' });
 
 const Reason = z.string().trim().min(3).max(500);
-/** Why is kept in the audit log. */
-export const BlockBody = z.strictObject({ ...Seen, reason: Reason });
+/** Why is kept in the audit log. With `hidesListings` nobody sees their listings, and no code goes to their number. */
+export const BlockBody = z.strictObject({ ...Seen, reason: Reason, hidesListings: z.boolean().default(true) });
 export const RoleBody = z.strictObject({ ...Seen, role: z.enum(ROLES) });

@@ -20,6 +20,7 @@ export const ResetPasswordBody = z.strictObject({
   passwordConfirmation: Password.optional(),
 });
 export const ConfirmEmailBody = z.strictObject({ token: Token });
+export const UndoBody = z.strictObject({ token: Token });
 export const TermsBody = z.strictObject({ version: z.literal(TERMS_VERSION) });
 
 export const CodeSent = z
@@ -31,6 +32,11 @@ export const CodeSent = z
   })
   .meta({ id: 'CodeSent' });
 export const Done = z.object({ success: z.literal(true), message: z.string().optional() }).meta({ id: 'Done' });
+
+/** What a link about the safety of an account undid: a change of it, or its restoration to another number. */
+export const Undone = z
+  .object({ success: z.literal(true), undone: z.enum(['change', 'restoration']) })
+  .meta({ id: 'Undone' });
 
 /** Who is signed in. The address of a temporary account is not shown. */
 export const SignedInUser = z

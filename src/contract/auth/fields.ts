@@ -4,10 +4,11 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const ROLES = ['user', ...STAFF_ROLES] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Digits of a one-time code, and how many minutes and tries it lasts. */
+/** Digits of a one-time code, and how many minutes it lasts. */
 export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 5;
-export const CODE_TRIES = 5;
+/** Tries that a code bears: the first two that a number gets within a day, and the further ones. */
+export const CODE_TRIES = { first: 5, further: 3 } as const;
 /** Seconds until another code may be asked for. */
 export const RESEND_SECONDS = 60;
 
@@ -28,3 +29,5 @@ export const TERMS_VERSION = '2026-11';
 /** Pages that links in mails lead to, with `#token=…` behind them: what follows # reaches no server and no log. */
 export const RESET_PASSWORD_PAGE = '/reset-password';
 export const CONFIRM_EMAIL_PAGE = '/confirm-email';
+/** Short: its link goes into text messages. */
+export const UNDO_PAGE = '/undo';

@@ -19,8 +19,23 @@ export function visibilityOf(
   return age < EXPIRED_SHOWN_FOR ? 'shown' : 'gone';
 }
 
-/** A visitor may ask for the phone numbers of this many listings. */
-export const REVEAL_LIMITS = { hour: 30, day: 200 } as const;
+/** How many phone numbers an account or a browser may ask for, and an account younger than a day. */
+export const REVEAL_LIMITS = { account: { hour: 30, day: 200 }, newAccount: { hour: 10, day: 30 } } as const;
+
+/**
+ * How many all together may ask for, with or without an account. Above `free` an hour each request needs a proof of work,
+ * which people do not notice: thousands may share the address of a mobile operator.
+ */
+export const NETWORK_REVEALS = {
+  /** of an address, by browsers without our cookie; honest ones have it after their first number */
+  withoutCookie: { free: 30, hour: 120, day: 400 },
+  ofAddress: { free: 60, hour: 240, day: 1000 },
+  /** an IPv4's /24, an IPv6's /48 */
+  ofNetwork: { free: 120, hour: 480, day: 2000 },
+  /** an hour of a network that counts through ids, once or twice and more often */
+  slowed: 30,
+  closed: 6,
+} as const;
 
 export type Actor = 'owner' | 'moderator' | 'system';
 type Act = { from: readonly ListingStatus[]; to: ListingStatus | 'gone'; by: Actor };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Line } from '../line.ts';
 import { plainText } from '../rich-text.ts';
 import { ListingBlocks } from '../rich-text-schema.ts';
 import { DELETION_REASONS } from './actions.ts';
@@ -12,10 +13,10 @@ import {
   REPAIR_STATUSES,
 } from './fields.ts';
 import { IMAGES, LONGEST_DESCRIPTION, NUMBER_LIMITS } from './rules.ts';
+import { ASKED_FIELDS } from './unlikely.ts';
 
 /** What PostgreSQL cannot keep is no text: the zero character, halves of a character. */
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
-const text = (most: number) => z.string().trim().max(most).refine(isText, 'has letters that cannot be kept');
 const Description = z
   .union([z.string().max(LONGEST_DESCRIPTION), ListingBlocks])
   .refine((value) => isText(wordsOf(value)), 'has letters that cannot be kept')
@@ -50,12 +51,12 @@ const Written = z.strictObject({
     .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
     .max(IMAGES.most)
     .refine((ids) => new Set(ids).size === ids.length, 'has an image twice'),
-  Contact_Name: text(100).nullable(),
+  Contact_Name: Line(100).nullable(),
   Ownership_Type: z.enum(OWNERSHIP_TYPES).nullable(),
   Email: z.union([z.literal(''), z.email().max(254)]).nullable(),
   /** the owner's verified number, or left out */
-  Phone: text(30).nullable(),
-  Address: text(200).nullable(),
+  Phone: Line(30).nullable(),
+  Address: Line(200).nullable(),
   Latitude: z.number().min(-90).max(90).nullable(),
   Longitude: z.number().min(-180).max(180).nullable(),
   Kvartal: z.enum(QUARTERS).nullable(),
@@ -63,12 +64,18 @@ const Written = z.strictObject({
 const Partly = Written.partial();
 export type WrittenListing = z.infer<typeof Partly>;
 
-export const NewListing = z.strictObject({ data: Partly.required({ Category: true }) }).meta({ id: 'NewListing' });
+/** Fields whose value can hardly be meant (unlikely.ts) and is: a 422 asked about them, and the person said yes. */
+const confirmed = z.array(z.enum(ASKED_FIELDS)).max(ASKED_FIELDS.length).optional();
+
+export const NewListing = z
+  .strictObject({ data: Partly.required({ Category: true }), confirmed })
+  .meta({ id: 'NewListing' });
+export type NewListing = z.infer<typeof NewListing>;
 /** All fields, or those that change; or exactly `{Status_ad: 'pending'}`, which restores an expired listing. */
 export const ListingChange = z
-  .strictObject({ data: Partly.extend({ Status_ad: z.literal('pending').optional() }) })
+  .strictObject({ data: Partly.extend({ Status_ad: z.literal('pending').optional() }), confirmed })
   .meta({ id: 'ListingChange' });
-export type ListingChange = z.infer<typeof ListingChange>['data'];
+export type ListingChange = z.infer<typeof ListingChange>;
 
 export const DeletionReasonIn = z.object({ reason: z.enum(DELETION_REASONS).optional() });
 

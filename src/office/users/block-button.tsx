@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
@@ -6,14 +6,17 @@ import { call } from '../api.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAct } from '../use-act.ts';
 
-/** Keeps a person out with all his sessions, after asking why; or lets him in again. */
-export function BlockButton({ user }: { user: Pick<AdminUserDetail, 'id' | 'blockedAt' | 'updatedAt'> }) {
+type Blockable = Pick<AdminUserDetail, 'id' | 'phone' | 'blockedAt' | 'updatedAt' | 'seenListings'>;
+
+/** Keeps a person out with all their sessions and, unless switched off, their listings; or lets them in again. */
+export function BlockButton({ user }: { user: Blockable }) {
   const t = useTranslate();
   const act = useAct();
   const [isAsking, setIsAsking] = useState(false);
+  const [hidesListings, setHidesListings] = useState(true);
   const { id, updatedAt } = user;
   const block = (reason: string) =>
-    act(() => call('POST', `/admin/users/${id}/block`, { updatedAt, reason }), 'office.user_blocked');
+    act(() => call('POST', `/admin/users/${id}/block`, { updatedAt, reason, hidesListings }), 'office.user_blocked');
   const unblock = () => act(() => call('POST', `/admin/users/${id}/unblock`, { updatedAt }), 'office.user_unblocked');
   return (
     <>
@@ -33,7 +36,13 @@ export function BlockButton({ user }: { user: Pick<AdminUserDetail, 'id' | 'bloc
           act={t('office.block')}
           onClose={() => setIsAsking(false)}
           onGiven={block}
-        />
+        >
+          <FormControlLabel
+            control={<Switch checked={hidesListings} onChange={(_, isOn) => setHidesListings(isOn)} />}
+            label={t('office.block_hides', { count: user.seenListings })}
+          />
+          <FormHelperText>{t('office.block_hides_hint')}</FormHelperText>
+        </ReasonDialog>
       )}
     </>
   );

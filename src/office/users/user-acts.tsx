@@ -6,6 +6,7 @@ import { ROLES, type Role } from '#contract/auth/fields.ts';
 import { call } from '../api.ts';
 import { useAct } from '../use-act.ts';
 import { BlockButton } from './block-button.tsx';
+import { ContactButton } from './contact-button.tsx';
 
 /** What may be done about a person. */
 export function UserActs({ user }: { user: AdminUserDetail }) {
@@ -38,6 +39,7 @@ export function UserActs({ user }: { user: AdminUserDetail }) {
           ))}
         </TextField>
       )}
+      {role === 'admin' && user.role !== 'user' && <ContactButton user={user} />}
       {role === 'admin' && user.hasFactor && (
         <Button variant="outlined" color="error" onClick={removeFactor}>
           {t('office.factor_remove')}

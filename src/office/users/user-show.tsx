@@ -9,6 +9,7 @@ import { isFor } from '../screen.ts';
 import { UserActs } from './user-acts.tsx';
 import { UserLedger } from './user-ledger.tsx';
 import { UserListings } from './user-listings.tsx';
+import { UserRestoration } from './user-restoration.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
 /** One person: who he is, what he has here, and what may be done about him. */
@@ -47,6 +48,7 @@ function Person() {
               {name}
             </Typography>
             {user.blockedAt && <Chip color="error" label={`${t('office.blocked')} · ${writeMoment(user.blockedAt)}`} />}
+            {user.hiddenByBlock > 0 && <Chip label={t('office.block_has_hidden', { count: user.hiddenByBlock })} />}
             {user.erasedAt && <Chip label={t('office.erased')} />}
           </Stack>
           <Facts facts={facts} />
@@ -64,6 +66,11 @@ function Person() {
       {isFor(role, ['moderator']) && (
         <Part title={t('office.sessions')}>
           <UserSessions id={user.id} />
+        </Part>
+      )}
+      {!user.erasedAt && user.role === 'user' && isFor(role, ['moderator']) && (
+        <Part title={t('office.restoration')}>
+          <UserRestoration id={user.id} />
         </Part>
       )}
       {role === 'admin' && (

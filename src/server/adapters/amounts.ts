@@ -1,3 +1,5 @@
+import type { Outside, OutsideCall } from '../outside.ts';
+
 /** `25.50` or 25.5 in qəpik; null when it is no sum. */
 export function readAmount(value: unknown): number | null {
   const text = typeof value === 'number' ? String(value) : value;
@@ -24,16 +26,17 @@ export function readObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Shorter than the five seconds people are kept waiting at most. */
-const PATIENCE_MS = 4_500;
+/** Calls of a provider of payments: shorter than the five seconds people are kept waiting at most. */
+export function openPaymentCalls(outside: Outside, name: 'epoint' | 'portmanat', deadline = 4_500): OutsideCall {
+  return outside.open(name, { deadline, pause: 10_000 });
+}
 
-/** Posts a form and gives the text of the answer, whatever its status. @throws when there is none in time */
-export async function postForm(url: string, form: Record<string, string>, patience = PATIENCE_MS): Promise<string> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-    signal: AbortSignal.timeout(patience),
-    redirect: 'error',
+/** Posts a form and gives the JSON of the answer, whatever its status. @throws when there is none in time */
+export function postForm(call: OutsideCall, url: string, form: Record<string, string>): Promise<string> {
+  return call(async ({ fetch }) => {
+    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
+    const text = await answer.text();
+    if (!readObject(text)) throw new Error(`no JSON but status ${answer.status}: ${text.slice(0, 80)}`);
+    return text;
   });
-  return answer.text();
 }

@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder, putDurably } from '../durable-files.ts';
 import { removeLeftovers } from '../leftovers.ts';
 import type { FileStore } from '../ports.ts';
 
-/**
- * Files on disk below a folder. A file appears whole or not at all: written in the folder `new` of the same disk, synced,
- * then renamed.
- */
+/** Files on disk below a folder. A file appears whole or not at all: it is written in the folder `new` of the same disk. */
 export function openDiskFiles(folder: string): FileStore {
   const unfinished = join(folder, 'new');
   return {
     put: async (key, content) => {
       const path = join(folder, key);
-      const fresh = join(unfinished, randomUUID());
-      await Promise.all([dirname(path), unfinished].map((one) => mkdir(one, { recursive: true })));
-      try {
-        await writeSynced(fresh, content);
-        await rename(fresh, path);
-      } catch (error) {
-        // a full disk is not filled further
-        await rm(fresh, { force: true });
-        throw error;
-      }
+      for (const one of [dirname(path), unfinished]) await makeFolder(one);
+      await putDurably(path, join(unfinished, randomUUID()), content);
     },
     read: async (key) => {
       const stream = createReadStream(join(folder, key));
@@ -33,14 +23,4 @@ export function openDiskFiles(folder: string): FileStore {
     remove: (key) => rm(join(folder, key), { force: true }),
     sweep: () => removeLeftovers(unfinished),
   };
-}
-
-async function writeSynced(path: string, content: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

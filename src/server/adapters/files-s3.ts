@@ -1,4 +1,6 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type Outside, openOutside } from '../outside.ts';
 import { type FileStore, StoreFailure } from '../ports.ts';
 
 export type Bucket = {
@@ -12,30 +14,56 @@ export type Bucket = {
   isPathStyle: boolean;
 };
 
-/** Files as objects of a private bucket, below a folder of it: `uploads/ab/abcdef-small.webp`. People never see its address. */
-export function openS3Files(bucket: Bucket, folder: string): FileStore {
+/** What a person waits for, in ms; the rest of a file gets time by its size. */
+const PATIENCE_MS = 4_000;
+const BODY_MS = 500;
+const LEAST_BYTES_PER_MS = 250;
+/** How long the bucket is left alone after failures, in ms, and how many calls are under way at once. */
+const PAUSE_MS = 2_000;
+const MOST_AT_ONCE = 40;
+
+/**
+ * Files as objects of a private bucket, below a folder of it: `uploads/ab/abcdef-small.webp`. People never see its address.
+ * A file is read whole, so that who reads slowly holds no connection of the bucket.
+ */
+export function openS3Files(bucket: Bucket, folder: string, outside: Outside = openOutside()): FileStore {
   const at = (key: string) => ({ Bucket: bucket.bucket, Key: `${folder}/${key}` });
+  const call = outside.open('s3', {
+    deadline: PATIENCE_MS,
+    pause: PAUSE_MS,
+    mostAtOnce: MOST_AT_ONCE,
+    isFault: (error) => !isMissing(error),
+  });
   return {
-    put: async (key, content) => {
-      const { client, commands } = await connect(bucket);
-      await client.send(new commands.PutObjectCommand({ ...at(key), Body: content })).catch(fail);
-    },
-    read: async (key) => {
-      const { client, commands } = await connect(bucket);
-      try {
-        const { Body } = await client.send(new commands.GetObjectCommand(at(key)));
+    put: (key, content) =>
+      call(async ({ signal, extend }) => {
+        const { client, commands } = await connect(bucket);
+        extend(PATIENCE_MS + content.length / LEAST_BYTES_PER_MS);
+        await client.send(new commands.PutObjectCommand({ ...at(key), Body: content }), { abortSignal: signal });
+      }).catch(fail),
+    read: (key) =>
+      call(async ({ signal, extend }) => {
+        const { client, commands } = await connect(bucket);
+        const { Body, ContentLength = 0 } = await client.send(new commands.GetObjectCommand(at(key)), {
+          abortSignal: signal,
+        });
         if (!Body) throw new Error(`${key} came without content`);
-        return Body as Readable;
-      } catch (error) {
-        throw (error as Error).name === 'NoSuchKey' ? missing(key) : failureOf(error);
-      }
-    },
-    remove: async (key) => {
-      const { client, commands } = await connect(bucket);
-      await client.send(new commands.DeleteObjectCommand(at(key))).catch(fail);
-    },
+        extend(BODY_MS + ContentLength / LEAST_BYTES_PER_MS);
+        const stream = Body as Readable;
+        signal.addEventListener('abort', () => stream.destroy(), { once: true });
+        return Readable.from(await buffer(stream), { objectMode: false });
+      }).catch((error: unknown) => {
+        throw isMissing(error) ? missing(key) : failureOf(error);
+      }),
+    remove: (key) =>
+      call(async ({ signal }) => {
+        const { client, commands } = await connect(bucket);
+        await client.send(new commands.DeleteObjectCommand(at(key)), { abortSignal: signal });
+      }).catch(fail),
   };
 }
+
+const isMissing = (error: unknown) => (error as Error).name === 'NoSuchKey';
 
 type Connection = {
   client: InstanceType<typeof import('@aws-sdk/client-s3').S3Client>;
@@ -57,6 +85,12 @@ async function load({ region, endpoint, accessKeyId, secretAccessKey, isPathStyl
     ...(endpoint && { endpoint }),
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: isPathStyle,
+    requestHandler: {
+      connectionTimeout: PATIENCE_MS / 2,
+      requestTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+      throwOnRequestTimeout: true,
+    },
     // services that only speak as S3 do know no checksums beside those of HTTPS
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -92,7 +92,7 @@ it('SMTP tells when the server takes nothing or is not there', async () => {
   refusal = new Error('no');
   await expect(openSmtp(`smtp://127.0.0.1:${port()}`, FROM).send(MAIL)).rejects.toThrow();
   refusal = null;
-  await expect(openSmtp('smtp://127.0.0.1:9', FROM, 1000).send(MAIL)).rejects.toThrow();
+  await expect(openSmtp('smtp://127.0.0.1:9', FROM, undefined, 1000).send(MAIL)).rejects.toThrow();
 });
 
 /** A mail of one base64 part, as our adapter makes it. */

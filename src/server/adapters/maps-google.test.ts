@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOutside } from '../outside.ts';
 import type { MapImages, MapPicture } from '../ports.ts';
 import { openGoogleMaps } from './maps-google.ts';
 import { drawLikeGoogle, type GoogleEmulator, startGoogleEmulator } from './maps-google-emulator.ts';
@@ -90,9 +91,9 @@ describe('Google', () => {
   });
 
   it('is left alone for a minute after three failures in a row, then asked again', async () => {
-    let time = Date.parse('2026-01-01T00:00:00Z');
+    let time = 0;
     const broken: RequestListener = (_request, response) => response.writeHead(500).end();
-    const maps = answering(broken, () => new Date(time));
+    const maps = answering(broken, () => time);
     const drawTypes = async (count: number) => {
       const types: string[] = [];
       for (let index = 0; index < count; index++) types.push((await maps.draw(CENTRE)).type);
@@ -115,8 +116,8 @@ describe('Google', () => {
   });
 });
 
-function answering(how: RequestListener, now = () => new Date()): MapImages {
+function answering(how: RequestListener, ticks?: () => number): MapImages {
   emulator.answer = how;
   emulator.asked = [];
-  return openGoogleMaps('KEY', sketch, emulator.base, { now });
+  return openGoogleMaps('KEY', sketch, openOutside(ticks), emulator.base);
 }

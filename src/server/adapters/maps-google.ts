@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { AROUND, circleAround } from '#contract/places/around.ts';
-import type { Clock, MapImages, MapPicture } from '../ports.ts';
+import { type Outside, openOutside, type Tools } from '../outside.ts';
+import type { MapImages, MapPicture } from '../ports.ts';
 
 const PATIENCE_MS = 3_000;
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -21,25 +22,15 @@ type Drawn = Awaited<ReturnType<MapImages['draw']>>;
 export function openGoogleMaps(
   key: string,
   fallback: MapImages,
+  outside: Outside = openOutside(),
   base = 'https://maps.googleapis.com',
-  clock: Clock = { now: () => new Date() },
 ): MapImages {
-  let failures = 0;
-  let pausedUntil = 0;
-
+  const call = outside.open('google_maps', { deadline: PATIENCE_MS, mostFailures: MOST_FAILURES, pause: PAUSE_MS });
   return {
-    draw: async (picture) => {
-      if (clock.now().getTime() < pausedUntil) return fallback.draw(picture);
-      try {
-        const drawn = await cutToSize(await fetchImage(addressOf(base, key, picture)), picture);
-        failures = 0;
-        return drawn;
-      } catch {
-        failures += 1;
-        if (failures >= MOST_FAILURES) pausedUntil = clock.now().getTime() + PAUSE_MS;
-        return fallback.draw(picture);
-      }
-    },
+    draw: (picture) =>
+      call(async ({ fetch }) => cutToSize(await fetchImage(fetch, addressOf(base, key, picture)), picture)).catch(() =>
+        fallback.draw(picture),
+      ),
   };
 }
 
@@ -67,9 +58,9 @@ function circleOf(picture: MapPicture): string {
   return [CIRCLE, ...corners.map((at) => `${at.latitude.toFixed(5)},${at.longitude.toFixed(5)}`)].join('|');
 }
 
-/** @throws Error when there is no image, it is too large, or it takes too long (the body's time counts) */
-async function fetchImage(url: URL): Promise<Buffer> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+/** @throws Error when there is no image, or it is too large */
+async function fetchImage(fetch: Tools['fetch'], url: URL): Promise<Buffer> {
+  const answer = await fetch(url);
   const isImage = answer.headers.get('content-type')?.startsWith('image/');
   if (!answer.ok || !isImage || !answer.body) {
     await answer.body?.cancel();

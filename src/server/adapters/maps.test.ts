@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-const failingGoogle = () => openGoogleMaps('KEY', openSchematicMaps(), 'http://127.0.0.1:9');
+const failingGoogle = () => openGoogleMaps('KEY', openSchematicMaps(), undefined, 'http://127.0.0.1:9');
 const adapters: [string, () => MapImages][] = [
   ['our schematic', () => openSchematicMaps()],
-  ['Google', () => openGoogleMaps('KEY', sketch, emulator.base)],
+  ['Google', () => openGoogleMaps('KEY', sketch, undefined, emulator.base)],
   ['Google, when it does not answer', failingGoogle],
 ];
 

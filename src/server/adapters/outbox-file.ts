@@ -1,5 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder, putDurably } from '../durable-files.ts';
 
 let count = 0;
 
@@ -9,8 +9,6 @@ export async function putIntoOutbox(folder: string, kind: 'sms' | 'mail', to: st
   const time = new Date().toISOString().replaceAll(':', '-');
   const safe = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, 100);
   const name = `${time}-${process.pid}-${String(count).padStart(6, '0')}-${kind}-${safe}.txt`;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unfinished = join(folder, `.${name}`);
-  await writeFile(unfinished, text, { mode: 0o600 });
-  await rename(unfinished, join(folder, name));
+  await makeFolder(folder, 0o700);
+  await putDurably(join(folder, name), join(folder, `.${name}`), text, 0o600);
 }

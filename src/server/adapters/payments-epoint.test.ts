@@ -34,7 +34,7 @@ let epoint: ReturnType<typeof openEpoint>;
 beforeAll(async () => {
   await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done));
   const { port } = provider.address() as AddressInfo;
-  epoint = openEpoint(account, { send: overHttp(`http://127.0.0.1:${port}/api/1`, 300) });
+  epoint = openEpoint(account, { send: overHttp(`http://127.0.0.1:${port}/api/1`, undefined, 300) });
 });
 afterAll(() => {
   provider.closeAllConnections();

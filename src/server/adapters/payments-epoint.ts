@@ -1,6 +1,7 @@
 import type { PaymentOutcome } from '#contract/payments/fields.ts';
+import { type Outside, openOutside } from '../outside.ts';
 import { PaymentFailure, type PaymentReport, type Payments } from '../ports.ts';
-import { postForm, readAmount, readObject, textOf, writeAmount } from './amounts.ts';
+import { openPaymentCalls, postForm, readAmount, readObject, textOf, writeAmount } from './amounts.ts';
 import { openEpointMessage, signEpoint } from './epoint-signature.ts';
 
 type Account = { publicKey: string; privateKey: string };
@@ -8,11 +9,13 @@ type Account = { publicKey: string; privateKey: string };
 export type EpointTransport = (path: string, form: { data: string; signature: string }) => Promise<string>;
 type How = { name: string; send: EpointTransport; isRedirectAllowed: (url: URL) => boolean };
 
+export const EPOINT = 'https://epoint.az/api/1';
+
 /** Cards by Epoint (https://epoint.az/api/1). Its answers are 200 also when it refuses: `status` decides. */
 export function openEpoint(account: Account, how: Partial<How> = {}): Payments {
   const {
     name = 'epoint',
-    send = overHttp('https://epoint.az/api/1'),
+    send = overHttp(EPOINT),
     isRedirectAllowed = (url) => url.protocol === 'https:' && url.host === 'epoint.az' && url.username === '',
   } = how;
 
@@ -66,8 +69,9 @@ export function openEpoint(account: Account, how: Partial<How> = {}): Payments {
 }
 
 /** Over the network, as a form. */
-export function overHttp(base: string, patience?: number): EpointTransport {
-  return (path, form) => postForm(base + path, form, patience);
+export function overHttp(base: string, outside: Outside = openOutside(), patience?: number): EpointTransport {
+  const call = openPaymentCalls(outside, 'epoint', patience);
+  return (path, form) => postForm(call, base + path, form);
 }
 
 const OUTCOMES: Record<string, PaymentOutcome> = {

@@ -1,5 +1,6 @@
+import { type Outside, openOutside } from '../outside.ts';
 import { PaymentFailure, type PaymentReport, type Payments } from '../ports.ts';
-import { postForm, readAmount, readObject, textOf, writeAmount } from './amounts.ts';
+import { openPaymentCalls, postForm, readAmount, readObject, textOf, writeAmount } from './amounts.ts';
 import { cardHash, checkoutHash, isSame } from './portmanat-signature.ts';
 
 /** `takesTests`: payments of their test mode count. Never in production. */
@@ -42,6 +43,7 @@ export function openPortmanatCheckout({ partner, service, key, takesTests }: Wal
 }
 
 type Card = { service: string; key: string; takesTests: boolean };
+type Way = { base?: string; patience?: number; outside?: Outside };
 
 /**
  * Portmanat's card page (MPS): the browser posts a signed form and comes back with their number of the payment. That
@@ -50,8 +52,9 @@ type Card = { service: string; key: string; takesTests: boolean };
 export function openPortmanatCard(
   { service, key, takesTests }: Card,
   publicUrl: string,
-  { base = 'https://psp.mps.az', patience }: { base?: string; patience?: number } = {},
+  { base = 'https://psp.mps.az', patience, outside = openOutside() }: Way = {},
 ): Payments {
+  const call = openPaymentCalls(outside, 'portmanat', patience);
   return {
     name: 'portmanat-card',
     answers: { taken: '1', refused: '0' },
@@ -74,7 +77,7 @@ export function openPortmanatCard(
       order && transaction && /^[\w-]{1,64}$/.test(transaction) ? { order, transaction } : null,
     ask: async ({ transaction }) => {
       if (transaction === null) return null;
-      const text = await postForm(`${base}/check`, { psp_rrn: transaction }, patience).catch((error: unknown) => {
+      const text = await postForm(call, `${base}/check`, { psp_rrn: transaction }).catch((error: unknown) => {
         throw new PaymentFailure(`portmanat-card was not reached: ${String(error)}`);
       });
       const answer = readObject(text);

@@ -1,21 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Clock, type Sms, SmsFailure, type SmsSender } from '../ports.ts';
+import { type Outside, OutsideFailure, openOutside, type Tools } from '../outside.ts';
+import { type Sms, SmsFailure, type SmsSender } from '../ports.ts';
 
-/** How a provider is asked; all but `base` is for tests. */
+/** How a provider is asked; all but `outside` is for tests. */
 export type Delivery = {
+  outside?: Outside;
   base?: string;
-  /** ms for the whole answer */
+  /** ms for the whole answer, all tries together */
   patience?: number;
-  clock?: Clock;
   pause?: (ms: number) => Promise<unknown>;
 };
 
-const PATIENCE_MS = 10_000;
+/** A person waits for it. */
+const PATIENCE_MS = 5_000;
 /** Waits before the second and the third try, in ms. */
 const PAUSES = [300, 1_500];
-/** After so many failures in a row the provider is left alone for a while. */
-const MOST_FAILURES = 5;
-const LEFT_ALONE_MS = 30_000;
 /** The connection was never made, so the provider has seen nothing. */
 const NEVER_CONNECTED = [
   'ECONNREFUSED',
@@ -37,43 +36,31 @@ export type Verdict = 'sent' | { refused: string; isOurFault: boolean } | { brok
 export function openDelivery(
   requestOf: (sms: Sms) => Request,
   judge: (status: number, body: string) => Verdict,
-  { patience = PATIENCE_MS, clock = { now: () => new Date() }, pause = wait }: Delivery,
+  { outside = openOutside(), patience = PATIENCE_MS, pause = wait }: Delivery,
 ): SmsSender {
-  let failures = 0;
-  let leftAloneUntil = 0;
-
-  const fail = (message: string, isCertain: boolean): never => {
-    failures += 1;
-    if (failures >= MOST_FAILURES) leftAloneUntil = clock.now().getTime() + LEFT_ALONE_MS;
-    throw new SmsFailure(message, isCertain);
-  };
-
+  // a number that the provider does not like says nothing about the next one
+  const isFault = (error: unknown) => !(error instanceof RefusedNumber);
+  const call = outside.open('sms', { deadline: patience, isFault });
   return {
-    send: async (sms) => {
-      const now = clock.now().getTime();
-      if (now < leftAloneUntil) throw new SmsFailure('the provider is left alone after failures', true);
-      // the next one waits for what this one finds out
-      if (failures >= MOST_FAILURES) leftAloneUntil = now + LEFT_ALONE_MS;
-      const answer = await ask(() => requestOf(sms), patience, pause).catch((error: unknown) =>
-        fail(reasonOf(error), isUnconnected(error)),
-      );
-      const verdict = judge(answer.status, answer.body);
-      if (verdict === 'sent') {
-        failures = 0;
-        leftAloneUntil = 0;
-        return;
-      }
-      if ('broken' in verdict) return fail(verdict.broken, false);
-      // a number that the provider does not like says nothing about the next one
-      if (verdict.isOurFault) return fail(verdict.refused, true);
-      throw new SmsFailure(verdict.refused, true);
-    },
+    send: (sms) =>
+      call(async ({ fetch, signal }) => {
+        const answer = await ask(fetch, () => requestOf(sms), signal, pause);
+        const verdict = judge(answer.status, answer.body);
+        if (verdict === 'sent') return;
+        if ('broken' in verdict) throw new SmsFailure(verdict.broken, false);
+        throw new (verdict.isOurFault ? SmsFailure : RefusedNumber)(verdict.refused, true);
+      }).catch((error: unknown) => {
+        throw error instanceof SmsFailure ? error : new SmsFailure(reasonOf(error), isUnsent(error));
+      }),
   };
 }
 
+class RefusedNumber extends SmsFailure {}
+
 async function ask(
+  fetch: Tools['fetch'],
   makeRequest: () => Request,
-  patience: number,
+  signal: AbortSignal,
   pause: (ms: number) => Promise<unknown>,
 ): Promise<{ status: number; body: string }> {
   for (let turn = 0; ; turn++) {
@@ -81,14 +68,21 @@ async function ask(
       const request = makeRequest();
       // a kept connection that the provider has just closed would look like a text that may be on its way
       request.headers.set('connection', 'close');
-      const answer = await fetch(request, { signal: AbortSignal.timeout(patience), redirect: 'error' });
+      const answer = await fetch(request);
       return { status: answer.status, body: (await answer.text()).slice(0, 10_000) };
     } catch (error) {
       const before = PAUSES[turn];
       if (before === undefined || !isUnconnected(error)) throw error;
       await pause(before);
+      // whoever waited has gone
+      signal.throwIfAborted();
     }
   }
+}
+
+/** Nothing was sent: they were left alone, or never reached. */
+function isUnsent(error: unknown): boolean {
+  return isUnconnected(error) || (error instanceof OutsideFailure && error.outcome === 'refused');
 }
 
 function isUnconnected(error: unknown): boolean {
@@ -102,6 +96,7 @@ function codeOf(error: unknown): string {
 
 /** Never the address: it may hold what is secret. */
 function reasonOf(error: unknown): string {
+  if (error instanceof OutsideFailure) return error.message;
   return codeOf(error) || (error instanceof Error ? error.name : 'unknown');
 }
 

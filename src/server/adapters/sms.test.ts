@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/dates.ts';
+import { openOutside } from '../outside.ts';
 import { SmsFailure, type SmsSender } from '../ports.ts';
 import { TEXTS } from '../texts.ts';
 import { plainLetters } from './plain-letters.ts';
@@ -97,7 +98,7 @@ describe.each(['lsim', 'twilio'] as const)('%s', (provider) => {
     let time = Date.parse('2026-01-01T00:00:00Z');
     const emulator = emulators[provider];
     emulator.fault = (_request, response) => sendJson(response, 500, {});
-    const sms = providers[provider]({ clock: { now: () => new Date(time) } });
+    const sms = providers[provider]({ outside: openOutside(() => time) });
     for (let turn = 0; turn < 8; turn++) await failureOf(sms);
     expect(emulator.received).toHaveLength(5);
     time += 30_000;

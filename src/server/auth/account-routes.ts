@@ -11,17 +11,18 @@ import {
 } from '#contract/auth/api.ts';
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { ProofHeaders } from '#contract/proof/fields.ts';
+import { sendAccountNotices } from '../account-safety/notices.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { sayTo } from '../say-to.ts';
-import { callerOf } from './caller.ts';
+import { type Caller, callerOf } from './caller.ts';
 import { confirmEmail } from './change-email.ts';
 import { mailReset, resetPassword, takeMailTurn } from './change-password.ts';
-import { changePhone } from './change-phone.ts';
+import { changePhone, requireMayChangePhone } from './change-phone.ts';
 import type { Errands } from './errands.ts';
 import { welcome } from './routes.ts';
 import { sendCode } from './send-code.ts';
-import { requireUser } from './viewer.ts';
 
 const tags = ['auth'];
 const security = [{ bearer: [] }];
@@ -29,6 +30,9 @@ const config = { forgivesToken: true };
 
 /** Beyond the specification: a forgotten password, another number, another address. */
 export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
+  const tellSoon = ({ log }: Caller) =>
+    errands(log, () => sendAccountNotices(deps, (error) => log.error(error, 'a notice was not sent')));
+
   site.post(
     '/api/auth/forgot-password',
     { config, schema: { tags, body: ForgotPasswordBody, response: { 200: Done, 400: ErrorAnswer, 429: ErrorAnswer } } },
@@ -55,7 +59,10 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
       const { code, password, passwordConfirmation = password } = request.body;
       if (password !== passwordConfirmation)
         throw new Refusal(422, 'passwordsDontMatch', { fields: { password: 'passwordsDontMatch' }, isFailure: true });
-      return welcome(deps, reply, await resetPassword(deps, callerOf(request), { token: code, password }));
+      const caller = callerOf(request);
+      const signedIn = await resetPassword(deps, caller, { token: code, password });
+      tellSoon(caller);
+      return welcome(deps, reply, signedIn);
     },
   );
 
@@ -63,7 +70,11 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
     '/api/auth/confirm-email',
     {
       config,
-      schema: { tags, body: ConfirmEmailBody, response: { 200: UserChanged, 400: ErrorAnswer, 409: ErrorAnswer } },
+      schema: {
+        tags,
+        body: ConfirmEmailBody,
+        response: { 200: UserChanged, 400: ErrorAnswer, 403: ErrorAnswer, 409: ErrorAnswer },
+      },
     },
     async (request) => ({
       success: true as const,
@@ -77,12 +88,20 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
       schema: {
         tags,
         security,
+        headers: ProofHeaders,
         body: SendCodeBody,
-        response: { 200: CodeSent, 400: ErrorAnswer, 401: ErrorAnswer, 429: ErrorAnswer, 503: ErrorAnswer },
+        response: {
+          200: CodeSent,
+          400: ErrorAnswer,
+          401: ErrorAnswer,
+          403: ErrorAnswer,
+          429: ErrorAnswer,
+          503: ErrorAnswer,
+        },
       },
     },
     async (request) => {
-      const { id } = requireUser(request.viewer);
+      const { id } = await requireMayChangePhone(deps, request.viewer);
       await sendCode(deps, callerOf(request), request.body.phone, { purpose: 'change_phone', user: id });
       const message = sayTo(deps, request, 'code_sent');
       return { success: true as const, message, resendAfter: RESEND_SECONDS };
@@ -96,12 +115,13 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
         tags,
         security,
         body: VerifyCodeBody,
-        response: { 200: UserChanged, 400: ErrorAnswer, 401: ErrorAnswer, 409: ErrorAnswer },
+        response: { 200: UserChanged, 400: ErrorAnswer, 401: ErrorAnswer, 403: ErrorAnswer, 409: ErrorAnswer },
       },
     },
-    async ({ viewer, body }) => ({
-      success: true as const,
-      user: await changePhone(deps, requireUser(viewer).id, body),
-    }),
+    async (request) => {
+      const user = await changePhone(deps, request.viewer, request.body);
+      tellSoon(callerOf(request));
+      return { success: true as const, user };
+    },
   );
 }

@@ -11,6 +11,11 @@ export function networkKey(secret: Uint8Array, ip: string): string {
   return `n${hashed(secret, partsOf(ip).slice(0, 3).join('.'))}`;
 }
 
+/** The wide network, of one operator or company as a rule: an IPv4's /16, an IPv6's /32. */
+export function wideNetworkKey(secret: Uint8Array, ip: string): string {
+  return `w${hashed(secret, partsOf(ip).slice(0, 2).join('.'))}`;
+}
+
 function hashed(secret: Uint8Array, text: string): string {
   return hash('sha256', Buffer.concat([secret, Buffer.from(text)]), 'base64url').slice(0, 20);
 }

@@ -2,45 +2,88 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
+/** The key of everybody together. */
+export const EVERYBODY = 'all';
 /** What is limited: codes sent, passwords tried, messages to us, … Each kind waits only for its own. */
-export type AttemptKind = 'code' | 'login' | 'old_password' | 'factor' | 'mail' | 'feedback' | 'feedback_file';
-/** At most so many within so many seconds for one key. */
-export type Limit = { key: string; most: number; seconds: number };
-/** `count`: of the watched limit, with this one. */
-export type Turn = { event: string; count: number } | { retryAfter: number };
+export type AttemptKind =
+  | 'code'
+  | 'verify'
+  | 'login'
+  | 'old_password'
+  | 'factor'
+  | 'mail'
+  | 'feedback'
+  | 'feedback_file'
+  | 'reveal'
+  | 'canary'
+  | 'upload';
+/**
+ * At most so many within so many seconds for one key. After `free` of them a proof of work is asked for (proof/service.ts),
+ * whose effort grows from `effort` (1 when not set) as the limit comes near.
+ */
+export type Limit = { key: string; most: number; seconds: number; free?: number; effort?: number };
+/**
+ * `count`: of the watched limit, with this one. `effort`: of the proof that is missing. `retryAfter`: seconds until the
+ * same would go without waiting, or without a proof.
+ */
+export type Turn = { event: string; count: number } | { retryAfter: number; effort?: number };
 
 /**
  * Notes an attempt for all the keys of its limits, or says in how many seconds it would break none of them. Parallel
- * attempts come one after another, so that they cannot pass a limit together, and each number of the `watched` limit is
- * counted by one of them.
+ * attempts that share a key come one after another, so that they cannot pass a limit together, and each number of the
+ * `watched` limit is counted by one of them; others do not wait for each other. `proven` is the effort of a proof of work
+ * that came along; half of what is asked for suffices, for pressure may have grown meanwhile.
  */
 export async function takeTurn(
   db: Db,
   now: Date,
   kind: AttemptKind,
   limits: readonly Limit[],
-  watched?: Limit,
+  { watched, proven = 0 }: { watched?: Limit; proven?: number } = {},
 ): Promise<Turn> {
   const event = randomUUID();
   const keys = [...new Set(limits.map((limit) => limit.key))];
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('attempts'), hashtext(${kind}))`.execute(trx);
-    // a limit is open again when its n-th last attempt leaves the window
-    const { rows } = await sql<{ seconds: number }>`
-      select ceil(extract(epoch from a.attempted_at + make_interval(secs => l.seconds) - ${now}::timestamptz))::int
-          as seconds
-        from unnest(${keysOf(limits)}::text[], ${limits.map((one) => one.most)}::int[],
-          ${limits.map((one) => one.seconds)}::int[]) l(key, most, seconds)
-        cross join lateral (select attempted_at from auth_attempts where kind = ${kind} and key = l.key
-          order by attempted_at desc offset l.most - 1 limit 1) a
-       order by 1 desc limit 1`.execute(trx);
-    const [longest] = rows;
-    if (longest && longest.seconds > 0) return { retryAfter: longest.seconds };
+    await holdKeys(trx, kind, keys);
+    const states = await readStates(trx, now, kind, limits);
+    const full = states.filter(({ used, most }) => used >= most);
+    if (full.length > 0) return { retryAfter: Math.max(...full.map((state) => state.full_for)) };
+    const strained = states.filter(({ used, free }) => free !== undefined && used >= free);
+    const effort = Math.max(0, ...strained.map(effortOf));
+    if (effort > proven * 2) return { effort, retryAfter: Math.max(1, ...strained.map((state) => state.strained_for)) };
     await sql`
       insert into auth_attempts (event, kind, key, attempted_at)
       select ${event}, ${kind}, key, ${now} from unnest(${keys}::text[]) key`.execute(trx);
     return { event, count: watched ? await countAttempts(trx, kind, watched, now) : 0 };
   });
+}
+
+type State = Limit & {
+  used: number;
+  /** seconds until one less than `most`, or than `free`, is in the window */
+  full_for: number;
+  strained_for: number;
+};
+
+/** How far each limit is used. A limit is open again when its n-th last attempt leaves the window. */
+async function readStates(db: Db, now: Date, kind: AttemptKind, limits: readonly Limit[]): Promise<State[]> {
+  const wait = (n: string) => sql`coalesce(ceil(extract(epoch from
+    u.times[${sql.raw(n)}] + make_interval(secs => l.seconds) - ${now}::timestamptz))::int, l.seconds)`;
+  const { rows } = await sql<Pick<State, 'used' | 'full_for' | 'strained_for'>>`
+    select cardinality(u.times) as used, ${wait('l.most')} as full_for, ${wait('nullif(l.free, 0)')} as strained_for
+      from unnest(${limits.map(({ key }) => key)}::text[], ${limits.map(({ most }) => most)}::int[],
+        ${limits.map(({ free = null }) => free)}::int[], ${limits.map(({ seconds }) => seconds)}::int[])
+        with ordinality l(key, most, free, seconds, place)
+      cross join lateral (select array(select attempted_at from auth_attempts where kind = ${kind} and key = l.key
+          and attempted_at > ${now}::timestamptz - make_interval(secs => l.seconds)
+          order by attempted_at desc limit l.most) as times) u
+     order by l.place`.execute(db);
+  return rows.map((row, place) => ({ ...(limits[place] as Limit), ...row }));
+}
+
+/** A power of two: once, twice, four and eight times the work in the quarters between free and full. */
+function effortOf({ used, most, free = 0, effort = 1 }: State): number {
+  return Math.max(effort, 2 ** Math.floor((4 * (used - free)) / (most - free)));
 }
 
 /** Forgets an attempt that came to nothing, for some of its keys. */
@@ -53,11 +96,22 @@ export async function forgetAttempts(db: Db, kind: AttemptKind, key: string): Pr
   await sql`delete from auth_attempts where kind = ${kind} and key = ${key}`.execute(db);
 }
 
+/**
+ * Keeps other attempts for these keys waiting until the transaction ends. All take them in one order, so that no two wait
+ * for each other; the key of everybody comes last and is held for the shortest time.
+ */
+async function holdKeys(trx: Db, kind: AttemptKind, keys: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtext('attempts'), number)
+      from (select min(rank) as rank, number
+              from (select (key = ${EVERYBODY})::int as rank, hashtext(${kind} || ' ' || key) as number
+                      from unnest(${keys}::text[]) key) each_key
+             group by number order by 1, 2 offset 0) in_order`.execute(trx);
+}
+
 async function countAttempts(db: Db, kind: AttemptKind, { key, seconds }: Limit, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from auth_attempts where kind = ${kind} and key = ${key}
       and attempted_at > ${now}::timestamptz - make_interval(secs => ${seconds})`.execute(db);
   return rows[0]?.count ?? 0;
 }
-
-const keysOf = (limits: readonly Limit[]) => limits.map((limit) => limit.key);

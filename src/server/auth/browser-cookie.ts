@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps, Request } from '../deps.ts';
+import { callerOf } from './caller.ts';
 import { cookie } from './cookies.ts';
 
 /** 90 days, in seconds. */
@@ -17,12 +18,12 @@ export function readBrowser(secret: Uint8Array, value: string | undefined): stri
   return given.length === right.length && timingSafeEqual(given, right) ? `b${browser}` : null;
 }
 
-/** Gives a browser that has none its cookie; the key it is known by from now on. */
-export function markBrowser(deps: Pick<Deps, 'config' | 'secret'>, reply: FastifyReply): string {
+/** Gives a browser its cookie, when it has none. With the first code or phone number, never with a page. */
+export function rememberBrowser(deps: Pick<Deps, 'config' | 'secret'>, request: Request, reply: FastifyReply): void {
+  if (readBrowser(deps.secret, callerOf(request).browser)) return;
   const browser = randomBytes(12).toString('base64url');
   const value = `${browser}.${signatureOf(deps.secret, browser)}`;
   reply.header('set-cookie', cookie(deps, 'browser', value, LIFETIME));
-  return `b${browser}`;
 }
 
 function signatureOf(secret: Uint8Array, browser: string): string {

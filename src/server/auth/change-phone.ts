@@ -1,22 +1,27 @@
 import type { SignedInUser } from '#contract/auth/api.ts';
 import { readPhone } from '#contract/phone.ts';
+import { noteChange } from '../account-safety/changes.ts';
+import { requireConfirmed } from '../confirmation/service.ts';
 import { isUniqueViolation } from '../db.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { moveListingsPhone } from '../listings/owned.ts';
 import { redeemCode } from './codes.ts';
 import { updatePhone } from './queries.ts';
-import { readPerson, signedInUser, wrongCode } from './service.ts';
+import { type Person, readPerson, refuseStaff, signedInUser, wrongCode } from './service.ts';
+import { requireUser } from './viewer.ts';
 
 /**
- * Gives a person the number that the code was sent to; his listings that showed the old one show it too.
- * @throws Refusal 400 wrong_code_error, 409 phone_taken
+ * Gives a person the number that the code was sent to; their listings that showed the old one show it too. The old
+ * number and address are told.
+ * @throws Refusal 403 confirm_required, 400 wrong_code_error, 409 phone_taken
  */
 export async function changePhone(
   deps: Deps,
-  userId: number,
+  viewer: Viewer,
   given: { phone: string; code: string },
 ): Promise<SignedInUser> {
+  const { id: userId } = await requireMayChangePhone(deps, viewer);
   const phone = readPhone(given.phone);
   if (!phone) throw wrongCode();
   const to = { phone, purpose: 'change_phone', user: userId } as const;
@@ -25,7 +30,9 @@ export async function changePhone(
   await deps.db
     .transaction()
     .execute(async (trx) => {
-      await updatePhone(trx, userId, phone, deps.clock.now());
+      const now = deps.clock.now();
+      await noteChange(trx, userId, 'phone', now);
+      await updatePhone(trx, userId, phone, now);
       await moveListingsPhone(trx, userId, person.phone, phone);
     })
     .catch((error: unknown) => {
@@ -33,4 +40,13 @@ export async function changePhone(
       throw error;
     });
   return signedInUser({ ...person, phone });
+}
+
+/** Who may have another number: asked before a code is sent, and again when it comes. @throws Refusal 403 */
+export async function requireMayChangePhone(deps: Deps, viewer: Viewer): Promise<Person> {
+  const user = requireUser(viewer);
+  refuseStaff(user.role);
+  const person = await readPerson(deps, user.id);
+  await requireConfirmed(deps, viewer, 'contact', person);
+  return person;
 }

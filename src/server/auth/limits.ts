@@ -2,13 +2,19 @@ import { hash } from 'node:crypto';
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
 import { readPhone } from '#contract/phone.ts';
 import type { Deps } from '../deps.ts';
-import { addressKey, networkKey } from './address-keys.ts';
-import type { Limit } from './attempts.ts';
+import { MOST_EFFORT } from '../proof/service.ts';
+import { addressKey, networkKey, wideNetworkKey } from './address-keys.ts';
+import { EVERYBODY, type Limit } from './attempts.ts';
+import type { CodeHistory } from './sent-codes.ts';
 
 const QUARTER = 900;
 const HOUR = 3_600;
-/** The key of everybody together. */
-export const EVERYBODY = 'all';
+const DAY = 86_400;
+
+/** This part of the hour's codes is for everybody; the rest is kept for numbers that were confirmed before. */
+const PART_OF_NEWCOMERS = 0.8;
+/** A closed network or run of numbers: few codes an hour, each for the hardest proof. */
+const CLOSED = { seconds: HOUR, free: 0, effort: MOST_EFFORT };
 
 /** How many codes of everybody together an hour may cost. */
 export function codeBudget({ config }: Pick<Deps, 'config'>): Limit {
@@ -18,17 +24,47 @@ export function codeBudget({ config }: Pick<Deps, 'config'>): Limit {
 type Known = Pick<Deps, 'config' | 'secret'>;
 
 /**
- * Codes: what one phone gets, what one address and its network ask for (many people share the address of a mobile
- * operator, hence not few), and what everybody together may cost in an hour.
+ * Codes: what one phone gets, what those who share an address or a network may leave unused, and what everybody together
+ * may cost. A code that is used counts no more for address and network (codes.ts), so that the many people behind the
+ * address of a mobile operator do not get in each other's way. Numbers that were confirmed before are spared what holds
+ * back who sends codes to strangers.
  */
-export function codeLimits(known: Known, ip: string, phone: string): Limit[] {
-  const { secret } = known;
-  return [
+export function codeLimits(known: Known, ip: string, phone: string, history: CodeHistory): Limit[] {
+  const { secret, config } = known;
+  const budget = config.SMS_HOURLY_BUDGET;
+  const ofEverybody = { key: EVERYBODY, seconds: HOUR, free: Math.floor(budget / 2) };
+  const limits: Limit[] = [
     { key: phoneKey(phone), most: 1, seconds: RESEND_SECONDS },
     { key: phoneKey(phone), most: 5, seconds: HOUR },
-    { key: addressKey(secret, ip), most: 30, seconds: HOUR },
-    { key: networkKey(secret, ip), most: 120, seconds: HOUR },
-    codeBudget(known),
+    { key: phoneKey(phone), most: 10, seconds: DAY },
+    { key: addressKey(secret, ip), most: 20, seconds: HOUR, free: 2 },
+    { key: networkKey(secret, ip), most: 60, seconds: HOUR, free: 20 },
+  ];
+  if (history.isKnown) return [...limits, { ...ofEverybody, most: budget }];
+  const wide = wideNetworkKey(secret, ip);
+  return [
+    ...limits,
+    { key: wide, most: Math.ceil(budget / 4), seconds: HOUR, free: Math.ceil(budget / 10) },
+    ...(history.isRepeated ? [] : runLimits(phone)),
+    ...(history.isNetworkUnused ? [{ key: `closed ${networkKey(secret, ip)}`, most: 6, ...CLOSED }] : []),
+    ...(history.isWideNetworkUnused ? [{ key: `closed ${wide}`, most: 20, ...CLOSED }] : []),
+    { ...ofEverybody, most: Math.ceil(budget * PART_OF_NEWCOMERS) },
+  ];
+}
+
+/** Runs of neighbouring numbers, of a hundred and of ten thousand: new people come one here, one there. */
+function runLimits(phone: string): Limit[] {
+  return [
+    { key: `run ${phone.slice(0, 8)}`, most: 6, seconds: HOUR, free: 3, effort: 4 },
+    { key: `run ${phone.slice(0, 6)}`, most: 30, seconds: HOUR, free: 15, effort: 4 },
+  ];
+}
+
+/** Codes tried that were wrong: those who share an address, and its network. */
+export function verifyLimits({ secret }: Known, ip: string): Limit[] {
+  return [
+    { key: addressKey(secret, ip), most: 120, seconds: HOUR, free: 29 },
+    { key: networkKey(secret, ip), most: 300, seconds: HOUR, free: 90 },
   ];
 }
 

@@ -4,6 +4,7 @@ import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { lastCode, readOutbox } from '../../../tests/support/outbox.ts';
+import { withProof } from '../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { blockPerson } from './service.ts';
 
@@ -15,12 +16,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let count = 0;
-/** A number nobody has had. */
-const newPhone = () => `050${String(process.pid % 1000).padStart(3, '0')}${String(++count).padStart(4, '0')}`;
-const newIp = () => `10.1.${++count % 250}.7`;
-const send = (phone: unknown, ip = newIp()) => test.send('POST', '/api/auth/send-code', { body: { phone }, ip });
+/** A number nobody has had, far from the others. */
+const newPhone = () => `050${String((++count * 7_919_111) % 10_000_000).padStart(7, '0')}`;
+const newIp = () => `10.${++count % 250}.${count % 199}.7`;
+/** As browsers do: what the server asks to be proven is. */
+const send = (phone: unknown, ip = newIp()) =>
+  withProof((headers) => test.send('POST', '/api/auth/send-code', { body: { phone }, ip, headers }));
 const verify = (phone: string, code: string, more = {}) =>
-  test.send('POST', '/api/auth/verify-code', { body: { phone, code }, ...more });
+  test.send('POST', '/api/auth/verify-code', { body: { phone, code }, ip: newIp(), ...more });
 const codeOf = (phone: string) => lastCode(test.deps.config.DATA_DIR, phone);
 const outcome = ({
   status,
@@ -118,7 +121,8 @@ describe('a code', () => {
     );
     const answers = await Promise.all(guesses.map((guess) => verify(phone, guess.padStart(6, '0'))));
     const statuses = new Set(answers.map((answer) => answer.status));
-    expect([...statuses].filter((status) => status !== 200 && status !== 400)).toEqual([]);
+    // 503: a try that waited for a connection for too long was not looked at
+    expect([...statuses].filter((status) => ![200, 400, 503].includes(status))).toEqual([]);
     const { rows } = await test.database.pool.query('select tries, used_at from auth_codes where phone = $1', [phone]);
     expect(rows[0].tries).toBeLessThanOrEqual(5);
     const signedIn = answers.filter((answer) => answer.status === 200).length;
@@ -195,14 +199,14 @@ describe('codes are not sent', () => {
     expect(await readOutbox(test.deps.config.DATA_DIR, 'sms', phone)).toHaveLength(1);
   });
 
-  it('to more than 30 numbers an hour from one address, or 120 from its network', async () => {
+  it('to more than 20 numbers an hour from one address, or 60 from its network, when none of them is used', async () => {
     const statuses: number[] = [];
-    for (let turn = 0; turn < 31; turn++) statuses.push((await send(newPhone(), '10.2.2.2')).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    for (let turn = 0; turn < 21; turn++) statuses.push((await send(newPhone(), '10.2.2.2')).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);
     const others: number[] = [];
-    for (let turn = 0; turn < 91; turn++) others.push((await send(newPhone(), `10.2.2.${10 + (turn % 5)}`)).status);
-    expect(others.filter((status) => status === 200)).toHaveLength(90);
+    for (let turn = 0; turn < 41; turn++) others.push((await send(newPhone(), `10.2.2.${10 + (turn % 5)}`)).status);
+    expect(others.filter((status) => status === 200)).toHaveLength(40);
     expect((await send(newPhone(), '10.2.3.2')).status).toBe(200);
   });
 

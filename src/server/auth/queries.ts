@@ -12,9 +12,10 @@ export type Person = {
   language: 'az' | 'en' | 'ru';
   password_hash: string | null;
   is_blocked: boolean;
+  role: Role;
 };
 
-const PERSON = sql`id, fullname, email, phone, language, password_hash, blocked_at is not null as is_blocked`;
+const PERSON = sql`id, fullname, email, phone, language, password_hash, blocked_at is not null as is_blocked, role`;
 
 type SessionRow = Pick<Person, 'id' | 'fullname' | 'email' | 'phone'> & { role: Role; last_seen_at: Date };
 
@@ -74,6 +75,6 @@ export async function updateEmail(db: Db, id: number, email: string, now: Date):
   await sql`update users set email = ${email}, updated_at = ${now} where id = ${id} and erased_at is null`.execute(db);
 }
 
-export async function updateBlocked(db: Db, id: number, now: Date | null): Promise<void> {
-  await sql`update users set blocked_at = ${now} where id = ${id}`.execute(db);
+export async function updateBlocked(db: Db, id: number, now: Date | null, stopsListings: boolean): Promise<void> {
+  await sql`update users set blocked_at = ${now}, stops_listings = ${stopsListings} where id = ${id}`.execute(db);
 }

@@ -13,9 +13,11 @@ import {
 } from '#contract/auth/api.ts';
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { ProofHeaders } from '#contract/proof/fields.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { sayTo } from '../say-to.ts';
+import { rememberBrowser } from './browser-cookie.ts';
 import { callerOf } from './caller.ts';
 import { clearSessionCookie, setSessionCookie } from './cookies.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -32,9 +34,18 @@ const refusals = { 400: ErrorAnswer, 403: ErrorAnswer, 429: ErrorAnswer };
 export function authRoutes(site: Site, deps: Deps): void {
   site.post(
     '/api/auth/send-code',
-    { config, schema: { tags, body: SendCodeBody, response: { 200: CodeSent, ...refusals, 503: ErrorAnswer } } },
-    async (request) => {
+    {
+      config,
+      schema: {
+        tags,
+        headers: ProofHeaders,
+        body: SendCodeBody,
+        response: { 200: CodeSent, ...refusals, 503: ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
       await sendCode(deps, callerOf(request), request.body.phone);
+      rememberBrowser(deps, request, reply);
       const message = sayTo(deps, request, 'code_sent');
       return { success: true as const, message, resendAfter: RESEND_SECONDS };
     },
@@ -42,7 +53,15 @@ export function authRoutes(site: Site, deps: Deps): void {
 
   site.post(
     '/api/auth/verify-code',
-    { config, schema: { tags, body: VerifyCodeBody, response: { 200: SignedInAnswer, ...refusals } } },
+    {
+      config,
+      schema: {
+        tags,
+        headers: ProofHeaders,
+        body: VerifyCodeBody,
+        response: { 200: SignedInAnswer, ...refusals, 409: ErrorAnswer },
+      },
+    },
     async (request, reply) => welcome(deps, reply, await signInByCode(deps, callerOf(request), request.body)),
   );
 

@@ -1,3 +1,4 @@
+import { CODE_TRIES } from '#contract/auth/fields.ts';
 import { isMobilePhone, readPhone } from '#contract/phone.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
@@ -5,18 +6,22 @@ import { raiseAlarm } from '../ops/counters.ts';
 import { isDenied } from '../phone-rules/lookup.ts';
 import { SmsFailure } from '../ports.ts';
 import { fillText } from '../texts.ts';
-import { giveBack, takeTurn } from './attempts.ts';
+import { networkKey, wideNetworkKey } from './address-keys.ts';
+import { EVERYBODY, giveBack } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { type CodeFor, issueCode } from './codes.ts';
-import { codeBudget, codeLimits, EVERYBODY, phoneKey } from './limits.ts';
-import { tooMany } from './service.ts';
+import { codeBudget, codeLimits, phoneKey } from './limits.ts';
+import { takeProvenTurn } from './proven-turn.ts';
+import { deleteSentCode, findCodeHistory, insertSentCode } from './sent-codes.ts';
 
 /** The log warns when this part of the hour's texts is spent. */
 const NEARLY_SPENT = 0.8;
+/** A number that got more codes than this within a day gets codes that bear fewer tries. */
+const MANY = 2;
 
 /**
  * Sends a code to a mobile number. Nobody is looked up: a known number and an unknown one are the same here.
- * @throws Refusal 400 number_not_sent_error (not a mobile number of ours, or one that is kept out), 429 too_many_requests,
+ * @throws Refusal 400 number_not_sent_error (not a mobile number of ours, or one that is kept out), 429 too_many_requests or proof_required,
  *   503 number_not_sent_error (the provider)
  */
 export async function sendCode(
@@ -29,27 +34,40 @@ export async function sendCode(
   // asked of any text, so that a number that is kept out is answered as one of no operator, in the same time
   const isOut = await isDenied(deps.db, phone ?? '');
   if (!phone || isOut || !isMobilePhone(phone)) throw new Refusal(400, 'number_not_sent_error', { isFailure: true });
-  const event = await takeCodeTurn(deps, caller, phone);
-  const code = await issueCode(deps.db, deps, { phone, ...what });
+  const sent = await takeCodeTurn(deps, caller, phone);
+  const code = await issueCode(deps.db, deps, { phone, ...what }, sent);
   const { texts } = await deps.texts.wordsIn(caller.language);
   try {
     await deps.sms.send({ to: phone, text: fillText(texts.sms_code ?? '', { code }) });
   } catch (error) {
     caller.log.error(error, 'a code was not sent');
     // nothing was sent, so nothing is counted but that the address has asked
-    if (error instanceof SmsFailure && error.isCertain) await giveBack(deps.db, event, [phoneKey(phone), EVERYBODY]);
+    if (error instanceof SmsFailure && error.isCertain) {
+      await giveBack(deps.db, sent.event, [phoneKey(phone), EVERYBODY]);
+      await deleteSentCode(deps.db, sent.event);
+    }
     throw new Refusal(503, 'number_not_sent_error', { isFailure: true, retryAfter: 60 });
   }
 }
 
-async function takeCodeTurn(deps: Deps, caller: Caller, phone: string): Promise<string> {
+/** Notes that a code is sent, and says how many tries it bears. */
+async function takeCodeTurn(deps: Deps, caller: Caller, phone: string): Promise<{ event: string; tries: number }> {
+  const { secret } = deps;
+  const now = deps.clock.now();
+  const to = { phone, network: networkKey(secret, caller.ip), wideNetwork: wideNetworkKey(secret, caller.ip) };
+  const limits = codeLimits(deps, caller.ip, phone, await findCodeHistory(deps.db, now, to));
   const budget = codeBudget(deps);
-  const turn = await takeTurn(deps.db, deps.clock.now(), 'code', codeLimits(deps, caller.ip, phone), budget);
-  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
-  const { count: spent, event } = turn;
+  const { event, count: spent } = await takeProvenTurn(deps, caller, {
+    kind: 'code',
+    limits,
+    watched: budget,
+    proofFor: { purpose: 'code', about: phone },
+    isFailure: true,
+  });
   const alarm = (what: string) =>
     raiseAlarm(deps, caller.log, 'sms_budget', `the texts of this hour are ${what}`, { spent, budget: budget.most });
   if (spent >= budget.most) alarm('spent');
   else if (spent === Math.ceil(budget.most * NEARLY_SPENT)) alarm('nearly spent');
-  return event;
+  const today = await insertSentCode(deps.db, now, { event, ...to });
+  return { event, tries: today > MANY ? CODE_TRIES.further : CODE_TRIES.first };
 }

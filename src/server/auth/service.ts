@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
-import { isTemporaryEmail, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
+import { isTemporaryEmail, type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { readPhone } from '#contract/phone.ts';
-import type { Db } from '../db.ts';
+import { noteNewDevice } from '../account-safety/new-device.ts';
+import { type Db, isUniqueViolation } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { forgetAttempts, giveBack, takeTurn } from './attempts.ts';
 import type { Caller } from './caller.ts';
-import { redeemCode } from './codes.ts';
 import { readDevice } from './known-devices.ts';
 import { loginLimits, ownFailures } from './limits.ts';
 import { isPassword } from './passwords.ts';
@@ -21,12 +21,13 @@ import {
   updateLanguage,
 } from './queries.ts';
 import { endSession, endSessions, openSession, type Proof } from './sessions.ts';
+import { tryCode } from './try-code.ts';
 
 export type { Person } from './queries.ts';
 
 /**
  * Signs in by the code sent to a number; the first time it makes a temporary account.
- * @throws Refusal 400 wrong_code_error, 403 account_blocked
+ * @throws Refusal 400 wrong_code_error, 403 account_blocked, 409 phone_reserved, 429 too_many_requests or proof_required
  */
 export async function signInByCode(
   deps: Deps,
@@ -36,9 +37,12 @@ export async function signInByCode(
   const phone = readPhone(given.phone);
   if (!phone) throw wrongCode();
   // a statement of its own: wrong tries cost the least, and stay counted whatever comes after
-  if (!(await redeemCode(deps.db, deps, { phone, purpose: 'sign_in', user: 0 }, given.code.trim()))) throw wrongCode();
+  if (!(await tryCode(deps, caller, { phone, purpose: 'sign_in', user: 0 }, given.code))) throw wrongCode();
   const person = (await findPersonByPhone(deps.db, phone)) ?? (await addPerson(deps, phone));
-  return (person && (await answerTo(deps.db, deps, caller, person, { byCode: true }))) ?? blocked();
+  if (!person) return blocked();
+  const signedIn = (await answerTo(deps.db, deps, caller, person, { byCode: true })) ?? blocked();
+  await noteNewDevice(deps, caller, person, { byCode: true });
+  return signedIn;
 }
 
 /**
@@ -64,7 +68,9 @@ export async function signInByPassword(
     limits.map((limit) => limit.key),
   );
   await forgetAttempts(deps.db, 'login', ownFailures(deps, caller.ip, identifier));
-  return (await answerTo(deps.db, deps, caller, person, { password: person.password_hash })) ?? blocked();
+  const signedIn = (await answerTo(deps.db, deps, caller, person, { password: person.password_hash })) ?? blocked();
+  await noteNewDevice(deps, caller, person, { byCode: false });
+  return signedIn;
 }
 
 /** Ends the session of this token. */
@@ -77,9 +83,17 @@ export async function blockPerson(deps: Pick<Deps, 'db' | 'clock'>, userId: numb
   await deps.db.transaction().execute((trx) => setBlocked(trx, userId, isBlocked ? deps.clock.now() : null));
 }
 
-/** The same in a transaction of the caller's; null lets him in again. */
-export async function setBlocked(trx: Db, userId: number, since: Date | null): Promise<void> {
-  await updateBlocked(trx, userId, since);
+/**
+ * The same in a transaction of the caller's; null lets them in again. With `stopsListings` no code goes to their number;
+ * their listings are the caller's to hide.
+ */
+export async function setBlocked(
+  trx: Db,
+  userId: number,
+  since: Date | null,
+  { stopsListings = false } = {},
+): Promise<void> {
+  await updateBlocked(trx, userId, since, since !== null && stopsListings);
   if (since) await endSessions(trx, userId);
 }
 
@@ -115,6 +129,11 @@ export async function readPerson(deps: Pick<Deps, 'db'>, userId: number): Promis
   return person;
 }
 
+/** The number and address of staff are changed by another administrator. @throws Refusal 403 contact_by_admin_only */
+export function refuseStaff(role: Role): void {
+  if (role !== 'user') throw new Refusal(403, 'contact_by_admin_only', { isFailure: true });
+}
+
 export function wrongCode(): Refusal {
   return new Refusal(400, 'wrong_code_error', { isFailure: true });
 }
@@ -134,7 +153,10 @@ export function temporaryEmail(): string {
 
 /** A temporary account for a number; the one that somebody else has made meanwhile, when there is one. */
 async function addPerson(deps: Deps, phone: string): Promise<Person | null> {
-  await insertPerson(deps.db, phone, temporaryEmail(), deps.clock.now());
+  await insertPerson(deps.db, phone, temporaryEmail(), deps.clock.now()).catch((error: unknown) => {
+    // it was taken from its account in the last 48 hours, which may undo that
+    throw isUniqueViolation(error) ? new Refusal(409, 'phone_reserved', { isFailure: true }) : error;
+  });
   return findPersonByPhone(deps.db, phone);
 }
 

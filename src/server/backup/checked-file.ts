@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder, syncFolder } from '../durable-files.ts';
 
 export type Checked = { bytes: number; sha256: string };
 
 /** Writes a stream into a new file that only we may read, through to the disk; what it is known by afterwards. */
 export async function writeChecked(path: string, source: Readable, ...through: Transform[]): Promise<Checked> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(path), 0o700);
   const counted = countBytes();
   // flush: through to the disk before it is closed
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline([source, ...through, counted, file]);
+  await syncFolder(dirname(path));
   return counted.result();
 }
 

@@ -6,6 +6,7 @@ import type { Adapters } from '../deps.ts';
 import { readSecret } from '../secret.ts';
 import { checkBackup, loadBackup } from './load.ts';
 import type { Manifest } from './manifest.ts';
+import { noteBackup } from './runs.ts';
 import { fingerprintOf, saveBackup } from './save.ts';
 import { assertEmptyDatabase, markFinished, markUnfinished } from './unfinished.ts';
 
@@ -23,6 +24,7 @@ export async function runBackup(
   const folder = resolve(given ?? join(config.DATA_DIR, 'backups', time));
   const secret = await readSecret(config);
   const manifest = await withClient(database, (client) => saveBackup(client, adapters, secret, folder));
+  await noteBackup(database.db, manifest.createdAt);
   say(`${folder}: ${summaryOf(manifest)}`);
   for (const key of manifest.missing) say(`WARNING: ${key} is named in the database and is not there`);
   if (manifest.money.wrong !== '0') say(`WARNING: ${manifest.money.wrong} balances are not the sum of their lines`);

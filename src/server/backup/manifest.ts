@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { putDurably } from '../durable-files.ts';
 
 /** Changes when an older program could not read what a newer one writes. */
 const FORMAT = 1;
@@ -47,13 +48,8 @@ export type Manifest = z.infer<typeof Manifest>;
 export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
   const content = { format: FORMAT, ...manifest };
   const text = JSON.stringify({ ...content, checksum: checksumOf(content) }, null, 2);
-  const file = await open(join(folder, NAME), 'wx', 0o600);
-  try {
-    await file.writeFile(`${text}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  const path = join(folder, NAME);
+  await putDurably(path, `${path}.unfinished`, `${text}\n`, 0o600);
 }
 
 /** The manifest of a finished backup. @throws Error when there is none, or it is not as it was written */

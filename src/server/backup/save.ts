@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Adapters } from '../deps.ts';
+import { makeFolder } from '../durable-files.ts';
 import { copyTarget, fixTextForms, listSequences, listTables, sumMoney } from './catalog.ts';
 import { readChecked, writeChecked } from './checked-file.ts';
 import { listFiles, listLine, listPath, pathOf, STORES, type StoredFile } from './file-list.ts';
@@ -44,7 +45,7 @@ export function fingerprintOf(secret: Uint8Array): string {
 }
 
 async function makeEmptyFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name a new folder.`);
 }
 

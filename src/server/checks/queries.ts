@@ -45,7 +45,9 @@ const MOST_CANDIDATES = 100;
 export async function findChecked(db: Db, id: number): Promise<Checked | null> {
   await sql`select pg_advisory_xact_lock(hashtext('checks'), hashtext(${String(id)}))`.execute(db);
   const { rows } = await sql<Checked>`
-    select id, owner_id, status_ad as status, status_ad = 'pending' and hidden_at is null as "isNew", description, image_count as photos,
+    select id, owner_id, status_ad as status, description, image_count as photos,
+      status_ad = 'pending' and hidden_at is null
+        and not exists (select from users u where u.id = owner_id and u.stops_listings) as "isNew",
       ${ruleOf(sql`listings.phone`)} as rule,
       (select asked_at::text from listing_checks where listing_id = id) as "askedAt"
       from listings where id = ${id} for key share`.execute(db);

@@ -2,7 +2,10 @@ import { ComplexAnswer, ComplexFacets, ComplexPage, ComplexPhone } from '#contra
 import { LocaleQuery } from '#contract/content/api.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import { EntityPath } from '#contract/page.ts';
+import { ProofHeaders } from '#contract/proof/fields.ts';
 import { ListQuery, OneQuery } from '#contract/query-schema.ts';
+import { rememberBrowser } from '../auth/browser-cookie.ts';
+import { callerOf } from '../auth/caller.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
 import { isCountedView } from '../listings/views.ts';
@@ -42,10 +45,18 @@ export function complexRoutes(site: Site, deps: Deps): void {
 
   site.post(
     '/api/complexes/:id/phone',
-    { schema: { tags, params: EntityPath, response: { 200: ComplexPhone, 404: ErrorAnswer, 429: ErrorAnswer } } },
-    async (request) => ({
-      data: { phone: await revealComplexPhone(deps, request.viewer, request.params.id) },
-      meta: {},
-    }),
+    {
+      schema: {
+        tags,
+        params: EntityPath,
+        headers: ProofHeaders,
+        response: { 200: ComplexPhone, 404: ErrorAnswer, 429: ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const phone = await revealComplexPhone(deps, request.viewer, callerOf(request), request.params.id);
+      rememberBrowser(deps, request, reply);
+      return { data: { phone }, meta: {} };
+    },
   );
 }

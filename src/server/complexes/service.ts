@@ -2,6 +2,7 @@ import { COMPLEX } from '#contract/complexes/fields.ts';
 import type { Language } from '#contract/dates.ts';
 import { maskPhone, readPhone } from '#contract/phone.ts';
 import { parseListQuery, parseOneQuery } from '#contract/query-list.ts';
+import type { Caller } from '../auth/caller.ts';
 import type { Db } from '../db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
@@ -44,13 +45,11 @@ export async function showComplex(
 
 /**
  * The number of a complex, else the site's, counted and limited together with those of listings.
- * @throws Refusal 404 complex_not_found, 429 too_many_requests
+ * @throws Refusal 404 complex_not_found, 429 too_many_requests or proof_required
  */
-export async function revealComplexPhone(deps: Deps, viewer: Viewer, id: string): Promise<string> {
+export async function revealComplexPhone(deps: Deps, viewer: Viewer, caller: Caller, id: string): Promise<string> {
   const found = await findComplex(deps.db, id, { fields: [], populate: {}, locale: 'az' });
-  const reveal = found && (await revealPhone(deps.db, { complex: found.id }, viewer.visitor));
-  const phone = reveal && 'phone' in reveal ? readPhone(reveal.phone) : null;
-  if (reveal && 'retryAfter' in reveal) throw new Refusal(429, 'too_many_requests', { retryAfter: reveal.retryAfter });
+  const phone = found && readPhone((await revealPhone(deps, { viewer, caller }, { complex: found.id })) ?? '');
   if (!phone) throw new Refusal(404, 'complex_not_found');
   return phone;
 }

@@ -1,14 +1,15 @@
 import type { ConfirmBody, ConfirmMethod } from '#contract/auth/confirm.ts';
+import type { Caller } from '../auth/caller.ts';
 import { checkPassword } from '../auth/check-password.ts';
-import { redeemCode } from '../auth/codes.ts';
 import { type Person, wrongCode } from '../auth/service.ts';
+import { tryCode } from '../auth/try-code.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import type { Actor } from '../staff/audit.ts';
 import { checkFactor, hasFactor } from '../staff/service.ts';
 
 /** Who confirms. */
-export type Confirming = { person: Person; actor: Actor };
+export type Confirming = { person: Person; actor: Actor; caller: Caller };
 type Given<Name extends ConfirmMethod> = Extract<ConfirmBody, { method: Name }>;
 
 /** A way to confirm: whether an account has it, and the check, which throws when what was given is wrong. */
@@ -24,10 +25,10 @@ export const METHODS: { [Name in ConfirmMethod]: Method<Given<Name>> } = {
   },
   code: {
     isOpenTo: async (_deps, person) => person.phone !== null,
-    check: async (deps, { person }, { code }) => {
+    check: async (deps, { person, caller }, { code }) => {
       const { id, phone } = person;
       if (phone === null) throw methodMissing();
-      if (!(await redeemCode(deps.db, deps, { phone, purpose: 'confirm', user: id }, code.trim()))) throw wrongCode();
+      if (!(await tryCode(deps, caller, { phone, purpose: 'confirm', user: id }, code))) throw wrongCode();
     },
   },
   totp: {

@@ -2,6 +2,7 @@ import { CodeSent } from '#contract/auth/api.ts';
 import { ConfirmBody, Confirmed, ConfirmOptions } from '#contract/auth/confirm.ts';
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { ProofHeaders } from '#contract/proof/fields.ts';
 import { callerOf } from '../auth/caller.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
@@ -26,13 +27,16 @@ export function confirmationRoutes(site: Site, deps: Deps): void {
       schema: {
         tags,
         security,
+        headers: ProofHeaders,
         body: ConfirmBody,
         response: { 200: Confirmed, 400: ErrorAnswer, 401: ErrorAnswer, 409: ErrorAnswer, 429: ErrorAnswer },
       },
     },
     async (request) => {
-      requireUser(request.viewer);
-      const until = await confirm(deps, request.viewer, actorOf(request), request.body);
+      const { viewer } = request;
+      requireUser(viewer);
+      const who = { viewer, actor: actorOf(request), caller: callerOf(request) };
+      const until = await confirm(deps, who, request.body);
       return { success: true as const, confirmedUntil: until.toISOString() };
     },
   );
@@ -43,6 +47,7 @@ export function confirmationRoutes(site: Site, deps: Deps): void {
       schema: {
         tags,
         security,
+        headers: ProofHeaders,
         response: {
           200: CodeSent,
           400: ErrorAnswer,

@@ -9,6 +9,7 @@ import {
 } from '#contract/auth/confirm.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { Caller } from '../auth/caller.ts';
+import { checkPassword } from '../auth/check-password.ts';
 import { sendCode } from '../auth/send-code.ts';
 import { type Person, readPerson } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
@@ -21,12 +22,16 @@ import { findConfirmation, updateConfirmation } from './queries.ts';
 /**
  * Confirms who is signed in, for the dangerous acts of this session within the next ten minutes. Gives when they end.
  * @throws Refusal 400 oldPasswordWrong, wrong_code_error or wrong_factor, 409 password_needed or confirm_method_missing
- *   (the account has no such method), 429 too_many_requests
+ *   (the account has no such method), 429 too_many_requests or proof_required
  */
-export async function confirm(deps: Deps, viewer: Viewer, actor: Actor, body: ConfirmBody): Promise<Date> {
+export async function confirm(
+  deps: Deps,
+  { viewer, actor, caller }: { viewer: Viewer; actor: Actor; caller: Caller },
+  body: ConfirmBody,
+): Promise<Date> {
   const { id } = requireUser(viewer);
   const method = METHODS[body.method] as { check: (typeof METHODS)[ConfirmMethod]['check'] };
-  await method.check(deps, { person: await readPerson(deps, id), actor }, body as never);
+  await method.check(deps, { person: await readPerson(deps, id), actor, caller }, body as never);
   return noteConfirmation(deps, viewer, body.method);
 }
 
@@ -59,19 +64,29 @@ export async function noteConfirmation(
 }
 
 /**
- * Lets only sessions go on that have confirmed who they are in the last ten minutes.
- * @throws Refusal 403 confirm_required (POST /api/auth/confirm, then again)
+ * Lets only sessions go on that have confirmed who they are in the last ten minutes. A right old password that comes with
+ * the act is such a confirmation.
+ * @throws Refusal 403 confirm_required (POST /api/auth/confirm, then again), 400 oldPasswordWrong, 429
  */
 export async function requireConfirmed(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   act: ConfirmedAct,
-  person: Pick<Person, 'password_hash' | 'email'>,
+  person: Pick<Person, 'id' | 'password_hash' | 'email'>,
+  oldPassword?: string,
 ): Promise<void> {
+  if (oldPassword && person.password_hash !== null) {
+    await checkPassword(deps, person, oldPassword, 'oldPassword');
+    await noteConfirmation(deps, viewer, 'password');
+    return;
+  }
   const confirmation = await findConfirmation(deps.db, sessionOf(viewer));
   const account = { hasPassword: person.password_hash !== null, isTemporary: isTemporaryEmail(person.email) };
-  if (!isConfirmed(confirmation, act, account, deps.clock.now()))
-    throw new Refusal(403, 'confirm_required', { isFailure: true });
+  if (isConfirmed(confirmation, act, account, deps.clock.now())) return;
+  // spec §5: a new password asks for the old one
+  const asksOld = act === 'password' && account.hasPassword && !account.isTemporary;
+  const fields = asksOld ? { fields: { oldPassword: 'oldPasswordRequired' } } : {};
+  throw new Refusal(403, 'confirm_required', { ...fields, isFailure: true });
 }
 
 function sessionOf({ session }: Viewer): string {

@@ -7,8 +7,8 @@ import { insertUser } from '../../../tests/support/factories.ts';
 import { formOf } from '../../../tests/support/form.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
-// 160 x 120 in Display P3, the left half #c02020, the right #2040c0, with EXIF, to be turned by a quarter to the left
-// (its box irot): by heif-enc of Debian's libheif-examples
+// 640 x 480 in Display P3, the left half #c02020, the right #2040c0, with EXIF, to be turned by a quarter to the left
+// (its box irot, added by hand): by heif-enc of Debian's libheif-examples
 const PHOTO = join(import.meta.dirname, '../../../tests/support/photo.heic');
 
 let test: TestSite;
@@ -43,15 +43,15 @@ it('a HEIC is an image like any other: turned as it says, in its colours, withou
   const answer = await upload(photo);
   expect(answer.statusCode).toBe(200);
   const [image] = answer.json() as Image[];
-  expect([image?.width, image?.height]).toEqual([120, 160]);
+  expect([image?.width, image?.height]).toEqual([480, 640]);
   const { rawPayload } = await test.site.inject({ url: image?.url ?? '' });
   const stored = sharp(rawPayload);
   expect((await stored.metadata()).exif).toBeUndefined();
   const { data, info } = await stored.raw().toBuffer({ resolveWithObject: true });
   const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
   for (const [at, colour] of [
-    [pixel(60, 20), [0x20, 0x40, 0xc0]],
-    [pixel(60, 140), [0xc0, 0x20, 0x20]],
+    [pixel(240, 80), [0x20, 0x40, 0xc0]],
+    [pixel(240, 560), [0xc0, 0x20, 0x20]],
   ] as const)
     for (const [n, part] of at.entries()) expect(Math.abs(part - (colour[n] ?? 0))).toBeLessThan(8);
 });

@@ -29,10 +29,15 @@ export type StoredPicture = {
   print: Print;
 };
 
+/** A picture that is smaller than was asked for. */
+export class TooSmall extends Error {}
+
 /** A picture as it was given: its bytes, or the path of a file that holds them. */
 type Source = Uint8Array | string;
 type Options = {
   watermark?: boolean;
+  /** pixels that the shorter side has at least */
+  leastSide?: number;
   /** notes the picture before any file of it is stored: the sweep finds by what is noted alone */
   note?: (picture: StoredPicture) => Promise<void>;
 };
@@ -40,12 +45,13 @@ type Options = {
 /**
  * Makes a picture ready for the site and stores it: turned as its EXIF says, metadata dropped, always re-encoded, as
  * WebP and AVIF in every size, with its BlurHash. The same content is the same files.
- * @throws Error when the content is not a picture we take
+ * @throws TooSmall; Error when the content is not a picture we take
  */
 export async function storePicture(files: FileStore, source: Source, options: Options = {}): Promise<StoredPicture> {
-  const { watermark = false, note } = options;
-  const { format } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata();
+  const { watermark = false, leastSide = 0, note } = options;
+  const { format, width, height } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata();
   if (!ALLOWED.has(format)) throw new Error(`${format} pictures are not taken`);
+  if (Math.min(width, height) < leastSide) throw new TooSmall(`${width} by ${height}`);
   const hash = await hashOf(source, watermark ? `v${VERSION} watermark ` : `v${VERSION} `);
   const upright = await prepare(source, watermark);
   const raw = { width: upright.info.width, height: upright.info.height, channels: upright.info.channels };

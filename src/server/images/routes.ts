@@ -26,9 +26,11 @@ const answers = {
   413: ErrorAnswer,
   415: ErrorAnswer,
   422: ErrorAnswer,
+  429: ErrorAnswer,
+  503: ErrorAnswer,
 };
 /** Who is not signed in has no images: what he uploads goes with his feedback. */
-const plainAnswers = { 200: z.union([Uploads, FeedbackFiles]), ...answers, 429: ErrorAnswer };
+const plainAnswers = { 200: z.union([Uploads, FeedbackFiles]), ...answers };
 const markedAnswers = { 200: Uploads, ...answers };
 const security = [{ bearer: [] }];
 

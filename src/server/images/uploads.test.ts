@@ -33,8 +33,8 @@ const upload = (files: Files, { url = '/api/upload', as = token as string | null
     headers: { ...headers, ...(as && { authorization: `Bearer ${as}` }) },
   });
 };
-/** A picture of its own each time, 90 by 60. */
-const picture = (width = 90, height = 60) =>
+/** A picture of its own each time, 600 by 400. */
+const picture = (width = 600, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: `#${randomBytes(3).toString('hex')}` } });
 const folder = () => test.deps.config.DATA_DIR;
 const filesOnDisk = async () =>
@@ -48,7 +48,7 @@ describe('an upload', () => {
   it('answers images with their formats, a BlurHash and a name of ours, in the order of the files', async () => {
     const files = [
       { content: await picture(1600, 1000).jpeg().toBuffer(), name: '../../etc/passwd' },
-      { content: await picture(60, 90).png().toBuffer() },
+      { content: await picture(400, 600).png().toBuffer() },
       { content: await picture().webp().toBuffer(), type: 'text/html' },
       { content: await picture().avif().toBuffer(), type: 'application/octet-stream' },
     ];
@@ -57,9 +57,9 @@ describe('an upload', () => {
     const images = Uploads.parse(answer.json());
     expect(images.map(({ width, height }) => [width, height])).toEqual([
       [1600, 1000],
-      [60, 90],
-      [90, 60],
-      [90, 60],
+      [400, 600],
+      [600, 400],
+      [600, 400],
     ]);
     expect(images[0]?.formats.thumbnail).toMatchObject({ width: 240, height: 150 });
     for (const { name, alternativeText, url } of images) {
@@ -71,13 +71,13 @@ describe('an upload', () => {
   });
 
   it('is turned as its EXIF says, and nothing of the EXIF is kept', async () => {
-    const content = await picture(80, 40)
+    const content = await picture(800, 400)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'somebody', Orientation: '6' }, IFD3: { GPSLatitude: '40/1 24/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const [image] = (await upload([{ content }])).json() as Image[];
-    expect([image?.width, image?.height]).toEqual([40, 80]);
+    expect([image?.width, image?.height]).toEqual([400, 800]);
     const { rawPayload } = await test.site.inject({ url: image?.url ?? '' });
     expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
   });
@@ -186,6 +186,7 @@ describe('what is no picture', () => {
     ['half a PNG', 422, 'image_broken', async () => half(await noisy().png().toBuffer())],
     ['half a WebP', 422, 'image_broken', async () => half(await noisy().webp().toBuffer())],
     ['half an AVIF', 422, 'image_broken', async () => half(await noisy().avif().toBuffer())],
+    ['a picture of 399 pixels', 422, 'image_too_small', () => picture(900, 399).png().toBuffer()],
     ['a bomb: 900 megapixels of nothing', 422, 'image_broken', () => bomb(30_000, 30_000)],
     ['a bomb that lies: 2 billion pixels wide', 422, 'image_broken', () => bomb(2_000_000_000, 1)],
   ];
@@ -268,7 +269,7 @@ describe('after a day', () => {
 });
 
 function noisy() {
-  return sharp(randomBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } });
+  return sharp(randomBytes(420 * 420 * 3), { raw: { width: 420, height: 420, channels: 3 } });
 }
 
 function half(content: Buffer): Buffer {

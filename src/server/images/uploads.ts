@@ -8,17 +8,21 @@ import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { type ReceivedFile, receiveFiles } from '../receive-files.ts';
 import { readHeic } from './heic.ts';
-import { FULL_SIZE, MOST_PIXELS, type StoredPicture, storePicture } from './pipeline.ts';
+import { takeUploadTurns } from './limits.ts';
+import { FULL_SIZE, MOST_PIXELS, type StoredPicture, storePicture, TooSmall } from './pipeline.ts';
 import { countWaiting, deleteUpload, findUploads, insertUploads, noteFile } from './queries.ts';
 import { sniffPicture } from './sniff.ts';
-import { openTurns } from './turns.ts';
+import { openDoor, openFairTurns } from './turns.ts';
 
-/** Pictures that are decoded at once in this process, and how many may wait for that. */
-const inTurn = openTurns(2, 60);
+/** Pictures that are decoded at once in this process. */
+const inTurn = openFairTurns(2);
+/** Requests that are received or wait: the page sends two at a time, other clients perhaps all ten photos at once. */
+const throughDoor = openDoor({ each: 10, all: 200 });
 
 /**
  * Takes the files of a request as images of the viewer that wait for a listing; all of them or none.
- * @throws Refusal 401, 400 (no files), 413, 415 unsupported_image, 422 image_broken or too_many_uploads
+ * @throws Refusal 401, 400 (no files), 413, 415 unsupported_image, 422 image_broken, image_too_small or too_many_uploads,
+ * 429 uploads_an_hour, 503 for who has too many requests under way
  */
 export async function uploadImages(
   deps: Deps,
@@ -26,7 +30,16 @@ export async function uploadImages(
   parts: AsyncIterable<Multipart>,
   watermark: boolean,
 ): Promise<Image[]> {
-  const { id: ownerId } = requireUser(viewer);
+  const user = requireUser(viewer);
+  return throughDoor(user.id, () => takeFiles(deps, user, parts, watermark));
+}
+
+async function takeFiles(
+  deps: Deps,
+  { id: ownerId, role }: NonNullable<Viewer['user']>,
+  parts: AsyncIterable<Multipart>,
+  watermark: boolean,
+): Promise<Image[]> {
   const { waiting } = UPLOAD_LIMITS;
   const refuseMore = async (files: number) => {
     if ((await countWaiting(deps.db, ownerId)) + files > waiting) throw new Refusal(422, 'too_many_uploads');
@@ -37,8 +50,11 @@ export async function uploadImages(
     await receiveFiles(join(deps.config.DATA_DIR, 'incoming'), parts, received);
     if (received.length === 0) throw new Refusal(400, 'bad_request', { fields: { files: 'is missing' } });
     await refuseMore(received.length);
+    await takeUploadTurns(deps, { id: ownerId, role }, received.length);
     const pictures: StoredPicture[] = [];
-    for (const [at, { path }] of received.entries()) pictures.push(await inTurn(() => take(deps, path, at, watermark)));
+    const how = { watermark, leastSide: role === 'user' ? UPLOAD_LIMITS.leastSide : 0 };
+    for (const [at, { path }] of received.entries())
+      pictures.push(await inTurn(ownerId, () => take(deps, path, at, how)));
     const images = await insertUploads(deps.db, ownerId, pictures, waiting);
     if (!images) throw new Refusal(422, 'too_many_uploads');
     return images;
@@ -66,14 +82,18 @@ export async function removeUpload(deps: Deps, viewer: Viewer, id: number): Prom
   return image;
 }
 
-async function take(deps: Deps, path: string, at: number, watermark: boolean): Promise<StoredPicture> {
+type How = { watermark: boolean; leastSide: number };
+
+async function take(deps: Deps, path: string, at: number, how: How): Promise<StoredPicture> {
   const which = (problem: string) => ({ fields: { [`files.${at}`]: problem } });
   const kind = await sniffPicture(path);
   if (kind === null) throw new Refusal(415, 'unsupported_image', which('is not JPEG, PNG, WebP, AVIF or HEIC'));
   try {
     const source = kind === 'heic' ? await readHeic(path, { longest: FULL_SIZE, mostPixels: MOST_PIXELS }) : path;
-    return await storePicture(deps.files, source, { watermark, note: (picture) => noteFile(deps.db, picture) });
+    return await storePicture(deps.files, source, { ...how, note: (picture) => noteFile(deps.db, picture) });
   } catch (error) {
+    if (error instanceof TooSmall)
+      throw new Refusal(422, 'image_too_small', which(`has a shorter side of less than ${how.leastSide} pixels`));
     // what the library says of a picture; anything of the disk or database is a failure of ours
     if ((error as NodeJS.ErrnoException).code) throw error;
     throw new Refusal(422, 'image_broken', which('cannot be read, or is too large'));

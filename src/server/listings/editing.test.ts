@@ -108,7 +108,7 @@ describe('an edit', () => {
   });
 
   it('turns a daily rent into a monthly one and a flat into a garage', async () => {
-    const { id } = await posted({ Category: 'daily', Rent_Type: 'daily' });
+    const { id } = await posted({ Category: 'daily', Rent_Type: 'daily', Price: 100 });
     await approveListing(test.deps, id);
     expect((await put(id, { Rent_Type: 'monthly' })).body.data).toMatchObject({
       Category: 'rent',

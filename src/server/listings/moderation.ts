@@ -6,6 +6,7 @@ import { returnUnused } from '../promotions/ending.ts';
 import { resumePromotions } from '../promotions/service.ts';
 import { type Actor, audit, COMMAND } from '../staff/audit.ts';
 import { notifyOwner } from './notices.ts';
+import { isStopped } from './owner-blocks.ts';
 import type { RejectionPoint } from './rejections.ts';
 import { changeStatus } from './writes.ts';
 
@@ -20,7 +21,7 @@ export type Why = { reason: string; codes?: readonly string[]; points?: readonly
  * Lets everybody see a pending listing for LISTING_DAYS, among the newest unless its home was posted before; its owner
  * hears of it. One that was hidden comes back where it was, with the time it had left. An active one that was edited
  * counts as looked at.
- * @throws Refusal 404 listingNotFound, 409 listing_state_conflict
+ * @throws Refusal 404 listingNotFound, 409 listing_state_conflict or owner_blocked (the block hides their listings)
  */
 export async function approveListing(
   deps: Moderation,
@@ -39,7 +40,7 @@ export async function approveIn(
   act = 'listing.approve',
 ): Promise<void> {
   const { id: by } = actor;
-  const starts = sql`edited_at = null, hidden_at = null,
+  const starts = sql`edited_at = null, hidden_at = null, hidden_by_block_of = null,
     bumped_at = case when hidden_at is null then coalesce(first_posted_at, now()) else bumped_at end,
     expires_at = case when hidden_at is null then now() + make_interval(days => ${config.LISTING_DAYS})
                       else expires_at + (now() - hidden_at) end`;
@@ -48,6 +49,7 @@ export async function approveIn(
   await settle(trx, id, by, 'dismissed');
   const target = { kind: 'listing', id };
   if (changed) {
+    if (changed.ownerId !== null && (await isStopped(trx, changed.ownerId))) throw new Refusal(409, 'owner_blocked');
     await audit(trx, actor, { act, target, before: { status: changed.from }, after: { status: 'active' } });
     return notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'approved' });
   }
@@ -81,7 +83,12 @@ export async function rejectIn(
   if (why === '') throw new Refusal(422, 'reason_required');
   const change = { act: 'reject', by, reason: why, rejection: { codes, points, words: words || null } } as const;
   await resumePromotions(trx, id);
-  const changed = await changeStatus(trx, id, change, sql`edited_at = null, hidden_at = null, expires_at = null`);
+  const changed = await changeStatus(
+    trx,
+    id,
+    change,
+    sql`edited_at = null, hidden_at = null, hidden_by_block_of = null, expires_at = null`,
+  );
   if (!changed) return refuseMissing(trx, id);
   await settle(trx, id, by, 'taken_down');
   await returnUnused({ db: trx, clock }, id);

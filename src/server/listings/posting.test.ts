@@ -49,12 +49,12 @@ describe('posting', () => {
 
   it('keeps daily rent in its one form, and nothing that the type does not have', async () => {
     for (const deal of [{ Category: 'rent', Rent_Type: 'daily' }, { Category: 'daily' }])
-      expect((await post({ ...(await flat()), Rent_Type: undefined, ...deal })).body.data).toMatchObject({
+      expect((await post({ ...(await flat({ Price: 60 })), Rent_Type: undefined, ...deal })).body.data).toMatchObject({
         Category: 'daily',
         Rent_Type: 'daily',
         Has_Mortgage: false,
       });
-    expect((await post(await flat({ Category: 'rent' }))).body.data.Rent_Type).toBe('monthly');
+    expect((await post(await flat({ Category: 'rent', Price: 700 }))).body.data.Rent_Type).toBe('monthly');
     const land = await post(await flat({ Property_type: 'land', has_paket_sened: true, Has_Pool: true }));
     expect(land.body.data).toMatchObject({
       Rooms: null,
@@ -167,6 +167,23 @@ describe('posting', () => {
     });
     expect(answer.body.message).toBe('Qiyməti yazın');
   });
+
+  it.each(['Contact_Name', 'Address'])(
+    'refuses hidden characters in %s by its name, and takes them in a description',
+    async (field) => {
+      for (const hidden of ['\u0007', '\n', '\u200d', '\u200e', '\u202e', '\u2069', '\ufeff']) {
+        const { status, body } = await post(await flat({ [field]: `Nizami${hidden}küçəsi` }));
+        expect([status, body.error.details]).toEqual([
+          422,
+          { code: 'hidden_characters', fields: { [field]: 'hidden_characters' } },
+        ]);
+      }
+      const Description = 'Ailə üçün 👨‍👩‍👧, yeni təmir. Для большой семьи 😀';
+      const answer = await post(await flat({ [field]: 'Həzi Aslanov küç. 5, «Ёлка» 😀', Description }));
+      expect(answer.status).toBe(201);
+      expect(JSON.stringify(answer.body.data.Description)).toContain('👨‍👩‍👧');
+    },
+  );
 
   it('takes the confirmed phone in any spelling or by default, and needs one', async () => {
     const spelled = await post(await flat({ Phone: `+994 ${owner.phone.slice(1)}` }));

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type DeletionReason, statusAfter } from '#contract/listings/actions.ts';
-import type { ListingChange, WrittenListing } from '#contract/listings/write.ts';
+import { postingsADay } from '#contract/listings/posting-limits.ts';
+import type { AskedField } from '#contract/listings/unlikely.ts';
+import type { ListingChange, NewListing, WrittenListing } from '#contract/listings/write.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
@@ -8,19 +10,30 @@ import { giveImages } from '../images/service.ts';
 import { refuseDenied } from '../phone-rules/lookup.ts';
 import { locate } from '../places/service.ts';
 import { refuseInvisible } from './service.ts';
+import { findPostings, findStanding, holdPostings } from './standing.ts';
 import { stateListing } from './state.ts';
+import { refuseUnlikely } from './unlikely.ts';
 import * as writes from './writes.ts';
+
+const DAY = 86_400_000;
 
 // Each of these needs a transaction: deps.db is one (idempotency.ts).
 
 /**
- * A new listing of the viewer, pending. Its id.
- * @throws Refusal 401, 400 and 422 as stateListing, 422 images_not_yours or phone_denied
+ * A new listing of the viewer, pending. Its id. `confirmed`: fields with values that can hardly be meant, and are.
+ * @throws Refusal 401, 400 and 422 as stateListing and refuseUnlikely, 422 images_not_yours or phone_denied,
+ * 429 too_many_listings
  */
-export async function postListing(deps: Deps, viewer: Viewer, written: WrittenListing): Promise<number> {
+export async function postListing(
+  deps: Deps,
+  viewer: Viewer,
+  { data: written, confirmed = [] }: NewListing,
+): Promise<number> {
   const { id: ownerId } = requireUser(viewer);
   const { stated, imageIds } = stateListing(written, null, await writes.findVerifiedPhone(deps.db, ownerId));
   await refuseDenied(deps.db, stated.Phone);
+  refuseUnlikely(stated, null, confirmed);
+  await refuseMany(deps, ownerId);
   const id = await writes.insertListing(deps.db, ownerId, stated, await placeOf(deps, stated));
   await giveImages(deps.db, id, ownerId, imageIds);
   return id;
@@ -30,20 +43,28 @@ export async function postListing(deps: Deps, viewer: Viewer, written: WrittenLi
  * What its owner changes: fields of an active listing, or exactly `{Status_ad: 'pending'}`, which restores an expired one.
  * @throws Refusal 401, 403 not_yours, 404, 410, 409 listing_state_conflict, 400 and 422 as postListing
  */
-export async function changeListing(deps: Deps, viewer: Viewer, id: string, change: ListingChange): Promise<number> {
-  const { Status_ad: status, ...written } = change;
-  if (status === undefined) return editListing(deps, viewer, id, written);
+export async function changeListing(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  { data, confirmed = [] }: ListingChange,
+): Promise<number> {
+  const { Status_ad: status, ...written } = data;
+  if (status === undefined) return editListing(deps, viewer, id, { data: written, confirmed });
   if (Object.keys(written).length > 0)
     throw new Refusal(400, 'invalid_query', { fields: { 'data.Status_ad': 'stands alone' } });
   return restoreListing(deps, viewer, id);
 }
 
-async function editListing(deps: Deps, viewer: Viewer, id: string, written: WrittenListing): Promise<number> {
+type Edit = { data: WrittenListing; confirmed: readonly AskedField[] };
+
+async function editListing(deps: Deps, viewer: Viewer, id: string, { data: written, confirmed }: Edit) {
   const { kept, ownerId } = await holdOwnListing(deps, viewer, id);
   if (statusAfter(kept.status, 'edit', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
   const verified = await writes.findVerifiedPhone(deps.db, ownerId);
   const { stated, imageIds } = stateListing(written, { stated: kept.stated, imageIds: kept.image_ids }, verified);
   await refuseDenied(deps.db, stated.Phone);
+  refuseUnlikely(stated, kept.stated, confirmed);
   const isSame = (['Latitude', 'Longitude', 'Address'] as const).every((name) => stated[name] === kept.stated[name]);
   await writes.updateListing(deps.db, kept.id, stated, isSame ? null : await placeOf(deps, stated));
   if (written.Images) await giveImages(deps.db, kept.id, ownerId, imageIds);
@@ -96,6 +117,18 @@ export async function holdOwnListing(deps: Deps, viewer: Viewer, id: string, how
   refuseInvisible(deps, viewer, kept);
   if (kept.owner_id !== ownerId) throw new Refusal(403, 'not_yours');
   return { kept, ownerId };
+}
+
+/** Postings of one person one after another. @throws Refusal 429 too_many_listings */
+async function refuseMany({ db, clock }: Deps, ownerId: number): Promise<void> {
+  await holdPostings(db, ownerId);
+  const now = clock.now();
+  const most = postingsADay(await findStanding(db, ownerId, now));
+  const posted = await findPostings(db, ownerId, new Date(now.getTime() - DAY));
+  const first = posted.at(-most);
+  if (!first) return;
+  const seconds = Math.ceil((first.getTime() + DAY - now.getTime()) / 1000);
+  throw new Refusal(429, 'too_many_listings', { retryAfter: Math.max(1, seconds) });
 }
 
 function placeOf({ db }: Deps, { Latitude, Longitude, Address }: writes.Stated): Promise<writes.FoundPlace> {

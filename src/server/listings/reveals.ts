@@ -1,31 +1,47 @@
 import { type RawBuilder, sql } from 'kysely';
-import { REVEAL_LIMITS } from '#contract/listings/actions.ts';
+import { addressKey } from '../auth/address-keys.ts';
+import { readBrowser } from '../auth/browser-cookie.ts';
+import type { Caller } from '../auth/caller.ts';
+import { takeProvenTurn } from '../auth/proven-turn.ts';
 import type { Db } from '../db.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { countCanaryHits } from './canaries.ts';
+import { revealLimits } from './reveal-limits.ts';
 
-export type Reveal = { phone: string } | { retryAfter: number } | null;
 type Target = { listing: number } | { complex: number };
+type Asking = { viewer: Viewer; caller: Caller };
 
 /**
- * Notes that a visitor asked for the phone of an active listing or of a complex and gives it, unless he has asked for too
- * many. Asking again for the same one within a day costs nothing. Null: not active, or it has no phone.
+ * The phone of an active listing or of a complex, for one of whom it is noted that they asked. Asking again for the same
+ * one within a day costs nothing. Null: not active, or it has no phone.
+ * @throws Refusal 429 too_many_requests, or proof_required with details.challenge
  */
-export async function revealPhone(db: Db, target: Target, visitor: string): Promise<Reveal> {
+export async function revealPhone(deps: Deps, { viewer, caller }: Asking, target: Target): Promise<string | null> {
   const { column, id, found } = sqlOf(target);
-  return db.transaction().execute(async (trx) => {
-    // one visitor's requests one after another, so that parallel ones cannot pass the limit together
-    await sql`select pg_advisory_xact_lock(hashtext('phone reveal'), hashtext(${visitor}))`.execute(trx);
-    const { rows } = await sql<{ phone: string; again: boolean }>`
-      select f.phone, exists (select from phone_reveals r where r.visitor = ${visitor} and r.${column} = ${id}
-          and r.revealed_at > now() - interval '1 day') as again
-        from (${found}) f where f.phone is not null`.execute(trx);
-    const [known] = rows;
-    if (!known) return null;
-    if (known.again) return { phone: known.phone };
-    const retryAfter = await secondsToWait(trx, visitor);
-    if (retryAfter > 0) return { retryAfter };
-    await sql`insert into phone_reveals (${column}, visitor) values (${id}, ${visitor})`.execute(trx);
-    return { phone: known.phone };
+  const account = viewer.user?.id;
+  const person = account === undefined ? readBrowser(deps.secret, caller.browser) : `u${account}`;
+  const nobody = addressKey(deps.secret, caller.ip);
+  const now = deps.clock.now();
+  const { rows } = await sql<{ phone: string; again: boolean; isNewAccount: boolean }>`
+    select f.phone, exists (select from phone_reveals r where r.visitor in (${person ?? nobody}, ${nobody})
+        and r.${column} = ${id} and r.revealed_at > ${now}::timestamptz - interval '1 day') as again,
+      exists (select from users where id = ${account ?? null} and created_at > ${now}::timestamptz - interval '1 day')
+        as "isNewAccount"
+      from (${found}) f where f.phone is not null`.execute(deps.db);
+  const [known] = rows;
+  if (!known || known.again) return known?.phone ?? null;
+  const canaryHits = await countCanaryHits(deps, caller.ip);
+  await takeProvenTurn(deps, caller, {
+    kind: 'reveal',
+    limits: revealLimits(deps, { ip: caller.ip, person, isNewAccount: known.isNewAccount, canaryHits }),
+    proofFor: { purpose: 'reveal', about: Object.entries(target).join() },
   });
+  await insertReveal(deps.db, now, column, id, person ?? nobody);
+  return known.phone;
+}
+
+async function insertReveal(db: Db, now: Date, column: RawBuilder<unknown>, id: number, visitor: string) {
+  await sql`insert into phone_reveals (${column}, visitor, revealed_at) values (${id}, ${visitor}, ${now})`.execute(db);
 }
 
 function sqlOf(target: Target): { column: RawBuilder<unknown>; id: number; found: RawBuilder<unknown> } {
@@ -40,15 +56,4 @@ function sqlOf(target: Target): { column: RawBuilder<unknown>; id: number; found
     id: target.complex,
     found: sql`select coalesce(c.phone, (select phone from contact)) as phone from complexes c where id = ${target.complex}`,
   };
-}
-
-/** Seconds until both limits allow one more: until the n-th last reveal leaves its window. 0 when they do now. */
-async function secondsToWait(db: Db, visitor: string): Promise<number> {
-  const until = (limit: number, window: string) => sql`
-    (select revealed_at + ${window}::interval - now() from phone_reveals
-      where visitor = ${visitor} order by revealed_at desc offset ${limit - 1} limit 1)`;
-  const { rows } = await sql<{ seconds: number }>`
-    select ceil(greatest(0, extract(epoch from greatest(
-      ${until(REVEAL_LIMITS.hour, '1 hour')}, ${until(REVEAL_LIMITS.day, '1 day')}))))::int as seconds`.execute(db);
-  return rows[0]?.seconds ?? 0;
 }

@@ -186,14 +186,14 @@ describe('the phone', () => {
     expect((await ask(987_654_321, '10.0.0.1')).statusCode).toBe(404);
   });
 
-  it('is limited to 30 listings an hour for one visitor, however many are asked for at once', async () => {
+  it('is given 30 times an hour to one address, however many are asked for at once, then for a proof of work', async () => {
     const { pool } = test.database;
     const listings = await Promise.all(Array.from({ length: 40 }, () => insertListing(pool)));
     const answers = await Promise.all(listings.map(({ id }) => ask(id, '10.0.0.2')));
     expect(answers.filter((one) => one.statusCode === 200)).toHaveLength(30);
     const refusal = answers.find((one) => one.statusCode === 429);
     expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(3500);
-    expect(refusal?.json().error.details.code).toBe('too_many_requests');
+    expect(refusal?.json().error.details.code).toBe('proof_required');
     expect((await ask(listings[0]?.id ?? 0, '10.0.0.3')).statusCode).toBe(200);
   });
 

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { ErrorAnswer } from '#contract/errors.ts';
 import {
   ListingAnswer,
@@ -9,10 +10,14 @@ import {
 } from '#contract/listings/api.ts';
 import { ListingNumbers } from '#contract/listings/write.ts';
 import { EntityPath } from '#contract/page.ts';
+import { ProofHeaders } from '#contract/proof/fields.ts';
 import { CountQuery, ListQuery, OneQuery } from '#contract/query-schema.ts';
-import type { Deps, Site } from '../deps.ts';
+import { rememberBrowser } from '../auth/browser-cookie.ts';
+import { callerOf } from '../auth/caller.ts';
+import type { Deps, Request, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
 import { noteEmptySearch } from '../searches/service.ts';
+import { noteCanary } from './canaries.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { openFacets } from './facets.ts';
 import {
@@ -32,6 +37,7 @@ const security = [{ bearer: [] }];
 
 export function listingRoutes(site: Site, deps: Deps): void {
   const facets = openFacets(deps);
+  const onResponse = (request: Request, reply: FastifyReply) => noteCanary(deps, request, reply);
   site.get(
     '/api/listings',
     { schema: { tags, querystring: ListQuery, response: { 200: ListingPage, 400: ErrorAnswer } } },
@@ -70,6 +76,7 @@ export function listingRoutes(site: Site, deps: Deps): void {
   site.get(
     '/api/listings/:id',
     {
+      onResponse,
       schema: {
         tags,
         params: EntityPath,
@@ -88,6 +95,7 @@ export function listingRoutes(site: Site, deps: Deps): void {
     site.get(
       `/api/listings/:id/${kind}`,
       {
+        onResponse,
         schema: {
           tags,
           params: EntityPath,
@@ -101,11 +109,20 @@ export function listingRoutes(site: Site, deps: Deps): void {
 
   site.post(
     '/api/listings/:id/phone',
-    { schema: { tags, params: EntityPath, response: { 200: PhoneAnswer, 404: ErrorAnswer, 429: ErrorAnswer } } },
-    async (request) => ({
-      data: { Phone: await revealListingPhone(deps, request.viewer, request.params.id) },
-      meta: {},
-    }),
+    {
+      onResponse,
+      schema: {
+        tags,
+        params: EntityPath,
+        headers: ProofHeaders,
+        response: { 200: PhoneAnswer, 404: ErrorAnswer, 429: ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const phone = await revealListingPhone(deps, request.viewer, callerOf(request), request.params.id);
+      rememberBrowser(deps, request, reply);
+      return { data: { Phone: phone }, meta: {} };
+    },
   );
 
   site.get(

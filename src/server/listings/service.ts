@@ -3,6 +3,7 @@ import { LISTING, LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { maskPhone } from '#contract/phone.ts';
 import { type ListQuery, QueryError } from '#contract/query.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/query-list.ts';
+import type { Caller } from '../auth/caller.ts';
 import { isModerator, requireUser } from '../auth/viewer.ts';
 import type { Db } from '../db.ts';
 import type { Deps, Viewer } from '../deps.ts';
@@ -101,14 +102,13 @@ export async function listRelated(
 
 /**
  * The phone of an active listing, counted and limited.
- * @throws Refusal 404 listingNotFound, 429 too_many_requests
+ * @throws Refusal 404 listingNotFound, 429 too_many_requests or proof_required
  */
-export async function revealListingPhone(deps: Deps, viewer: Viewer, id: string): Promise<string> {
+export async function revealListingPhone(deps: Deps, viewer: Viewer, caller: Caller, id: string): Promise<string> {
   const found = await findListing(deps.db, id, { fields: [], populate: {}, locale: 'az' });
-  const reveal = found && (await revealPhone(deps.db, { listing: found.id }, viewer.visitor));
-  if (!reveal) throw new Refusal(404, 'listingNotFound');
-  if ('retryAfter' in reveal) throw new Refusal(429, 'too_many_requests', { retryAfter: reveal.retryAfter });
-  return reveal.phone;
+  const phone = found && (await revealPhone(deps, { viewer, caller }, { listing: found.id }));
+  if (!phone) throw new Refusal(404, 'listingNotFound');
+  return phone;
 }
 
 /** A listing's row without its public part, when the viewer may see it. @throws Refusal as showListing */

@@ -33,12 +33,12 @@ export function listingWriteRoutes(site: Site, deps: Deps): void {
         security,
         querystring: OneQuery,
         body: NewListing,
-        response: { 201: ListingAnswer, ...refusals },
+        response: { 201: ListingAnswer, ...refusals, 429: ErrorAnswer },
       },
     },
     async (request, reply) => {
       const { status, body } = await answerOnce(deps, writeOf(request, 'POST /listings'), async (inner) => {
-        const id = await postListing(inner, request.viewer, request.body.data);
+        const id = await postListing(inner, request.viewer, request.body);
         return { status: 201, body: (await showListing(inner, request.viewer, String(id), request.query)).body };
       });
       checkSoon(request);
@@ -61,7 +61,7 @@ export function listingWriteRoutes(site: Site, deps: Deps): void {
     async (request, reply) => {
       const { id } = request.params;
       const { body } = await answerOnce(deps, writeOf(request, `PUT /listings/${id}`), async (inner) => {
-        await changeListing(inner, request.viewer, id, request.body.data);
+        await changeListing(inner, request.viewer, id, request.body);
         return { status: 200, body: (await showListing(inner, request.viewer, id, request.query)).body };
       });
       checkSoon(request);

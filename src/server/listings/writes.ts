@@ -140,9 +140,9 @@ export async function changeStatus(
 /** Takes a listing away for good; why is kept. */
 export async function deleteListing(db: Db, id: number, reason: string | undefined): Promise<void> {
   await sql`
-    with gone as (delete from listings where id = ${id} returning id, owner_id, status_ad)
-    insert into listing_deletions (listing_id, owner_id, status_ad, reason)
-    select id, owner_id, status_ad, ${reason ?? null} from gone`.execute(db);
+    with gone as (delete from listings where id = ${id} returning id, owner_id, status_ad, created_at)
+    insert into listing_deletions (listing_id, owner_id, status_ad, reason, created_at)
+    select id, owner_id, status_ad, ${reason ?? null}, created_at from gone`.execute(db);
 }
 
 /** The phone a person has confirmed. */

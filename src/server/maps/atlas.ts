@@ -64,6 +64,44 @@ export function findDistrict(place: Place): District | undefined {
   return ATLAS.districts.find(({ rings }) => rings.some((ring) => isInside(ring, place)));
 }
 
+/** Our shore is drawn in strokes: no farther from it a point may be on a quay, in metres. */
+const SHORE_MARGIN = 700;
+/** No farther from a district or settlement a place is in Greater Baku or Absheron, in metres. */
+const AROUND = 12_000;
+
+/** Whether a place is in the sea, well off the shore. */
+export function isAtSea(place: Place): boolean {
+  return (
+    !ATLAS.land.some((ring) => isInside(ring, place)) &&
+    ATLAS.land.every((ring) => metresToRing(ring, place) > SHORE_MARGIN)
+  );
+}
+
+/** Whether a place is out of Greater Baku and Absheron. */
+export function isFarOut(place: Place): boolean {
+  if (findDistrict(place)) return false;
+  const isFar = (other: Place) => metresBetween(place, other) > AROUND;
+  return ATLAS.settlements.every(isFar) && ATLAS.districts.every(({ centre }) => isFar(centre));
+}
+
+/** To the nearest of its sides, each taken for straight. */
+function metresToRing(ring: Ring, place: Place): number {
+  const shrink = Math.cos((place.latitude * Math.PI) / 180);
+  const at = ({ latitude, longitude }: Place) => ({
+    x: (longitude - place.longitude) * shrink,
+    y: latitude - place.latitude,
+  });
+  const degrees = ring.map((end, index) => {
+    const [from, to] = [at(ring.at(index - 1) ?? end), at(end)];
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const length = dx * dx + dy * dy;
+    const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(from.x * dx + from.y * dy) / length));
+    return Math.hypot(from.x + share * dx, from.y + share * dy);
+  });
+  return Math.min(...degrees) * METRES_OF_A_DEGREE;
+}
+const METRES_OF_A_DEGREE = 111_195;
+
 /** Places with their distance in metres, the nearest first. */
 export function sortByDistance<P extends Place>(from: Place, places: P[]): (P & { metres: number })[] {
   return places

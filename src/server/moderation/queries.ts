@@ -4,7 +4,10 @@ import type { ModerationCase, NextCase } from '#contract/admin/moderation.ts';
 import type { Db } from '../db.ts';
 import { OWNER_ANSWER } from '../listings/report-hiding.ts';
 
-const WAITS = sql`(l.status_ad = 'pending' or (l.status_ad = 'active' and l.edited_at is not null))`;
+/** What a block hides waits for nobody: it comes back with its owner. */
+const WAITS = sql`((l.status_ad = 'pending' or (l.status_ad = 'active' and l.edited_at is not null))
+  and l.hidden_by_block_of is null
+  and not exists (select from users b where b.id = l.owner_id and b.stops_listings))`;
 /** When it was posted, restored, edited or hidden. */
 const SINCE = sql`coalesce(l.edited_at, l.hidden_at, (select max(h.changed_at) from listing_status_changes h
   where h.listing_id = l.id and h.to_status = 'pending'), l.created_at)`;

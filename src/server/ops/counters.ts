@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 /** What this process counts for Prometheus, beside what prom-client measures: name, help text, its one label. */
 export const COUNTERS = {
   evim_alarms_total: { help: 'Log lines that begin with ALARM: somebody must look', label: 'kind' },
+  evim_canary_hits_total: { help: 'Requests for ids that no listing has and no page links to', label: 'route' },
   evim_csp_reports_total: {
     help: 'Violations of the content security policy that browsers reported',
     label: 'directive',
@@ -31,7 +32,7 @@ export function openCounters(): Counters {
 }
 
 /** What an operator must look at, by kind. */
-export type Alarm = 'sms_budget' | 'payment' | 'books';
+export type Alarm = 'sms_budget' | 'payment' | 'books' | 'canary';
 
 /** Says in the log, as an error, and in the figures that an operator must look (docs/operations.md). */
 export function raiseAlarm(

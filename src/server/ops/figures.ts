@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { findBackupAge } from '../backup/runs.ts';
 import type { Deps, Site } from '../deps.ts';
 import { keepAnswers } from '../kept-answers.ts';
 import { COUNTERS } from './counters.ts';
 import type { JobStatus } from './job-runs.ts';
 import { listJobs } from './jobs-status.ts';
+import { countUnhandled } from './unhandled.ts';
 import { countWaitingWork, type Waiting } from './waiting-work.ts';
 
 /** Seconds; where a request is slow enough to be looked at. */
@@ -20,8 +22,23 @@ export function openFigures(site: Site, deps: Deps, pools: Record<string, pg.Poo
   measureRequests(site, deps, registry);
   measurePools(registry, pools);
   measureWork(registry, deps);
+  measureUnhandled(registry, deps);
+  measureClock(registry, deps);
+  measureOutside(registry, deps);
   exposeCounters(registry, deps);
   return registry;
+}
+
+function measureUnhandled(registry: Registry, { config }: Deps): void {
+  new Counter({
+    name: 'evim_unhandled_total',
+    help: 'Errors that nobody handled, each of which ended a process of this DATA_DIR',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      this.inc(await countUnhandled(config));
+    },
+  });
 }
 
 function exposeCounters(registry: Registry, { counters }: Deps): void {
@@ -71,6 +88,37 @@ function measurePools(registry: Registry, pools: Record<string, pg.Pool>): void 
   });
 }
 
+function measureOutside(registry: Registry, { outside }: Deps): void {
+  const calls = new Histogram({
+    name: 'evim_outside_seconds',
+    help: 'Calls of those outside by name and outcome (refused: they were left alone after failures), and their time',
+    labelNames: ['name', 'outcome'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  outside.onCall(({ name, outcome, seconds }) => calls.observe({ name, outcome }, seconds));
+  new Gauge({
+    name: 'evim_outside_breaker_open',
+    help: '1 while one outside is left alone after failures',
+    labelNames: ['name'],
+    registers: [registry],
+    collect() {
+      for (const { name, isOpen } of outside.breakers()) this.set({ name }, isOpen ? 1 : 0);
+    },
+  });
+}
+
+function measureClock(registry: Registry, { clock }: Deps): void {
+  new Gauge({
+    name: 'evim_clock_skew_seconds',
+    help: "By how much the clock of this machine is ahead of the database's, whose time is used",
+    registers: [registry],
+    collect() {
+      this.set(clock.skew?.() ?? 0);
+    },
+  });
+}
+
 /** A database that is away must not take the other figures with it; it is asked once for all that are read together. */
 function measureWork(registry: Registry, deps: Deps): void {
   const registers = [registry];
@@ -94,6 +142,16 @@ function measureWork(registry: Registry, deps: Deps): void {
     async collect() {
       this.reset();
       for (const { of, kind, value } of (await askWaiting()) ?? []) this.set({ of, kind }, value);
+    },
+  });
+  new Gauge({
+    name: 'evim_backup_age_seconds',
+    help: 'How long ago the newest finished backup was taken; not there before the first one',
+    registers,
+    async collect() {
+      this.reset();
+      const age = await findBackupAge(deps.db).catch(() => null);
+      if (age !== null) this.set(age);
     },
   });
   const ofJobs = (name: string, help: string, read: (job: JobStatus) => number) =>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** A process that died while it ran a job keeps it no longer than this, in ms. */
-const LEASE = 10 * 60_000;
+/** A process that died while it ran a job keeps it no longer than this, in ms; one that lives renews it in time. */
+const LEASE = 20_000;
+const RENEWALS_PER_LEASE = 5;
 const LONGEST_ERROR = 500;
 
 export type JobStatus = {
@@ -32,17 +33,32 @@ export async function nameJobs(db: Db, jobs: readonly { name: string; everySecon
  * Runs a job unless somebody runs it already, and notes how it went. False: somebody does.
  * @throws what the job throws, noted
  */
-export async function runNoted(db: Db, name: string, now: () => Date, work: () => Promise<unknown>): Promise<boolean> {
+export async function runNoted(
+  db: Db,
+  name: string,
+  now: () => Date,
+  work: () => Promise<unknown>,
+  lease = LEASE,
+): Promise<boolean> {
   const started = now();
+  const leaseEnd = () => new Date(now().getTime() + lease);
   const { rows } = await sql`
-    update job_runs set running_until = ${new Date(started.getTime() + LEASE)}, started_at = ${started}, asked_at = null
+    update job_runs set running_until = ${leaseEnd()}, started_at = ${started}, asked_at = null
      where name = ${name} and (running_until is null or running_until <= ${started}) returning 1`.execute(db);
   if (rows.length === 0) return false;
+  const renew = () =>
+    sql`
+    update job_runs set running_until = ${leaseEnd()}
+     where name = ${name} and started_at = ${started} and running_until is not null`.execute(db);
+  // a database that is away: the next renewal may reach it
+  const renewing = setInterval(() => void renew().catch(() => {}), lease / RENEWALS_PER_LEASE);
   let error: Error | null = null;
   try {
     await work();
   } catch (thrown) {
     error = thrown as Error;
+  } finally {
+    clearInterval(renewing);
   }
   const ended = now();
   const succeeded = error ? sql`succeeded_at` : sql`${ended}::timestamptz`;
@@ -69,6 +85,13 @@ export async function findOverdue(db: Db, now: Date): Promise<string[]> {
 export async function takeAsked(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update job_runs set asked_at = null where asked_at is not null returning name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Jobs whose process died while it ran them, each given to one who asks here. */
+export async function takeInterrupted(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    update job_runs set running_until = null where running_until <= ${now} returning name`.execute(db);
   return rows.map(({ name }) => name);
 }
 

@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import type { Database } from '../database.ts';
 import { secondsOf, startJobs } from '../jobs.ts';
-import { findOverdue, nameJobs, runNoted } from './job-runs.ts';
+import { findOverdue, nameJobs, runNoted, takeInterrupted } from './job-runs.ts';
 import { listJobs, retryJob } from './jobs-status.ts';
 
 let database: Database;
@@ -52,6 +52,37 @@ it('two who run the same job at once do it once; one that died is taken over', a
   await pool.query(`update job_runs set running_until = $1`, [new Date(clock.now().getTime() + 1000)]);
   clock.pass(2);
   expect(await runNoted(db, 'sweep', clock.now, work)).toBe(true);
+});
+
+it("a job that takes longer than its lease is nobody else's while its process lives", async () => {
+  const { db, pool } = database;
+  let isOver = false;
+  const first = runNoted(
+    db,
+    'sweep',
+    () => new Date(),
+    () => waitUntil(() => isOver, 'the end of a long job'),
+    200,
+  );
+  const leaseEnd = async () => {
+    const { rows } = await pool.query(`select running_until from job_runs where name = 'sweep'`);
+    return (rows[0].running_until as Date | null)?.getTime() ?? 0;
+  };
+  await waitUntil(async () => (await leaseEnd()) > 0, 'the lease');
+  const firstEnd = await leaseEnd();
+  await waitUntil(async () => (await leaseEnd()) > firstEnd + 400, 'the lease to be renewed');
+  expect(
+    await runNoted(
+      db,
+      'sweep',
+      () => new Date(),
+      async () => undefined,
+    ),
+  ).toBe(false);
+  expect(await takeInterrupted(db, new Date())).toEqual([]);
+  isOver = true;
+  expect(await first).toBe(true);
+  expect(await leaseEnd()).toBe(0);
 });
 
 it('a worker catches up at its start, once with two of them, and runs what somebody asks for', async () => {

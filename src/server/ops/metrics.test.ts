@@ -35,6 +35,21 @@ it('Prometheus reads requests by route, connections, the event loop, and what wa
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 
+it('calls of those outside are counted by name and outcome, and told when they are left alone', async () => {
+  const call = test.deps.outside.open('sms', { deadline: 1_000, mostFailures: 1 });
+  await call(async () => 'sent');
+  await call(() => Promise.reject(new Error('away'))).catch(() => {});
+  await call(async () => 'sent').catch(() => {});
+  const { body } = await ask({ authorization: `Bearer ${TOKEN}` });
+  for (const line of [
+    'evim_outside_seconds_count{name="sms",outcome="ok"} 1',
+    'evim_outside_seconds_count{name="sms",outcome="failed"} 1',
+    'evim_outside_seconds_count{name="sms",outcome="refused"} 1',
+    'evim_outside_breaker_open{name="sms"} 1',
+  ])
+    expect(body).toContain(line);
+});
+
 it('nobody else does: not without the token, not with another, not through a proxy', async () => {
   const answers = await Promise.all([
     ask({}),

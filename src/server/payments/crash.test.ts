@@ -9,6 +9,8 @@ import { waitUntil } from '../../../tests/support/wait.ts';
 import type { Step } from '../failpoints.ts';
 import { checkBooks } from '../ledger/check.ts';
 import { approveListing } from '../listings/moderation.ts';
+import { PaymentFailure, type Payments } from '../ports.ts';
+import { openSite } from '../site.ts';
 import { refundPayment } from './refunds.ts';
 import { checkHanging } from './settling.ts';
 
@@ -27,6 +29,11 @@ async function dieAt(step: Step, task: string, ...rest: string[]): Promise<void>
   expect([await program.ended, program.lines]).toEqual(['SIGKILL', []]);
 }
 const later = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
+/** The same site as of an instance whose time is later. */
+const openAnother = async (ms: number) => {
+  const site = await openSite(later(ms));
+  return { site, close: () => site.close() };
+};
 const booksAreRight = async () => {
   expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
   expect(await checkBooks(test.deps.db, new Date())).toEqual([]);
@@ -69,6 +76,68 @@ it.each(before)(
     await booksAreRight();
   },
 );
+
+const cut: [Step, boolean][] = [
+  ['payment kept', false],
+  ['provider begun', true],
+  ['payment redirected', true],
+];
+it.each(cut)(
+  'kill -9 at "%s": the same Idempotency-Key leads to a page, and both pages paid are credited once',
+  async (step, isAtBank) => {
+    const payer = await newPayer(test);
+    await dieAt(step, 'pay', payer.token, JSON.stringify(TOP_UP), 'cut-key');
+    const { id, transaction: unseen } = await paymentOf(payer);
+    // by another instance, once the lease of the one that died is over
+    const { site, close } = await openAnother(10_000);
+    const ask = () =>
+      site.inject({
+        method: 'POST',
+        url: '/api/payments',
+        headers: { authorization: `Bearer ${payer.token}`, 'idempotency-key': 'cut-key' },
+        payload: TOP_UP,
+      });
+    const answers = await Promise.all(Array.from({ length: 10 }, ask));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const pages = new Set(answers.map((answer) => answer.json().redirect_url as string));
+    expect(pages.size).toBe(1);
+    const { rows } = await test.database.pool.query(
+      'select b.transaction from payments p join sandbox_payments b on starts_with(b.order_id, p.document_id) where p.id = $1',
+      [id],
+    );
+    expect(rows).toHaveLength(step === 'provider begun' ? 2 : 1);
+    const seen = [...pages][0]?.split('/').at(-1) ?? '';
+    await press(test, seen, 'pay');
+    expect(await payer.balance()).toBe(12.5);
+    if (isAtBank && unseen !== seen) await press(test, unseen, 'pay');
+    expect(await payer.balance()).toBe(12.5);
+    expect((await test.database.pool.query('select from payments where user_id = $1', [payer.id])).rowCount).toBe(1);
+    await booksAreRight();
+    await close();
+  },
+);
+
+it('a key whose payment the provider did not begin leads to a page once the provider is back', async () => {
+  const payer = await newPayer(test);
+  const headers = { 'idempotency-key': 'away-key' };
+  const { bank_card: bank } = test.deps.payments;
+  const away = { ...bank, begin: () => Promise.reject(new PaymentFailure('away')) } as Payments;
+  test.deps.payments.bank_card = away;
+  expect((await payer.topUp(7, { headers })).status).toBe(503);
+  expect((await payer.topUp(7, { headers })).status).toBe(503);
+  test.deps.payments.bank_card = bank as Payments;
+  await waitUntil(async () => (await payer.topUp(7, { headers })).status === 200, 'the payment to be taken up');
+  const { body } = await payer.topUp(7, { headers });
+  await press(
+    test,
+    String((body as { redirect_url: string }).redirect_url)
+      .split('/')
+      .at(-1) ?? '',
+    'pay',
+  );
+  expect(await payer.balance()).toBe(7);
+  await booksAreRight();
+});
 
 const during: Step[] = ['payment held', 'payment changed', 'entry made', 'money moved', 'payment settled'];
 it.each(during)('kill -9 at "%s", while the bank calls back: the money arrives all the same, once', async (step) => {

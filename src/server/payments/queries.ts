@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentProvider, PaymentPurpose, PaymentStatus } from '#contract/payments/fields.ts';
 import type { Db } from '../db.ts';
+import type { Payments } from '../ports.ts';
 
 /** A payment as settling it needs it; qəpik. */
 export type PaymentRow = {
@@ -18,10 +19,25 @@ export type PaymentRow = {
   claimed_transaction: string | null;
   redirect_url: string | null;
   request_hash: string | null;
+  attempts: number;
   created_at: Date;
 };
 const ROW = sql`id, document_id, user_id, purpose, amount, provider, adapter, status, listing_id, duration_id,
-  provider_transaction, claimed_transaction, redirect_url, request_hash, created_at`;
+  provider_transaction, claimed_transaction, redirect_url, request_hash, attempts, created_at`;
+
+/**
+ * The order by which a provider knows a payment: another one for each attempt to begin it, because it may know the one
+ * before already. All of them are of one payment, which is credited once.
+ */
+export function orderAt({ form }: Pick<Payments, 'form'>, { document_id, attempts }: PaymentRow): string {
+  // one whose form the browser posts hears of it only then
+  return form || attempts === 1 ? document_id : `${document_id}-${attempts}`;
+}
+
+/** The documentId of the payment that an order is of. */
+export function paymentOf(order: string): string {
+  return order.split('-', 1)[0] ?? '';
+}
 
 export type NewPaymentRow = {
   userId: number;
@@ -35,15 +51,18 @@ export type NewPaymentRow = {
   requestHash: string | null;
 };
 
+/** Who begins a payment asks the provider for no longer than this, in ms. */
+const BEGINNING = 6_000;
+
 /** Null: the person has asked for one with the same key already. */
 export async function insertPayment(db: Db, payment: NewPaymentRow, now: Date): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
     with added as (
       insert into payments (user_id, purpose, amount, provider, adapter, listing_id, duration_id, request_key,
-                            request_hash, next_check_at, created_at, updated_at)
+                            request_hash, beginning_until, next_check_at, created_at, updated_at)
       values (${payment.userId}, ${payment.purpose}, ${payment.amount}, ${payment.provider}, ${payment.adapter},
               ${payment.listingId}, ${payment.durationId}, ${payment.requestKey}, ${payment.requestHash},
-              ${new Date(now.getTime() + FIRST_CHECK)}, ${now}, ${now})
+              ${new Date(now.getTime() + BEGINNING)}, ${new Date(now.getTime() + FIRST_CHECK)}, ${now}, ${now})
       on conflict (user_id, request_key) do nothing returning ${ROW}),
     noted as (
       insert into payment_changes (payment_id, to_status, why, changed_at) select id, 'created', 'asked', ${now} from added)
@@ -60,10 +79,32 @@ export async function findByKey(db: Db, userId: number, key: string): Promise<Pa
   return rows[0] ?? null;
 }
 
+/**
+ * Takes up a payment that was never begun, because its process died or the provider was away, for another attempt. Null:
+ * it was begun, somebody begins it now, or the provider has said what became of it.
+ */
+export async function takeUpPayment(db: Db, id: number, now: Date): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`
+    with before as (
+      select id as before_id, status as before_status from payments
+       where id = ${id} and status in ('created', 'failed') and redirect_url is null and provider_transaction is null
+         and (beginning_until is null or beginning_until <= ${now}) for no key update),
+    taken as (
+      update payments set status = 'created', attempts = attempts + 1, updated_at = ${now},
+          beginning_until = ${new Date(now.getTime() + BEGINNING)},
+          next_check_at = ${new Date(now.getTime() + FIRST_CHECK)}
+        from before where id = before_id returning ${ROW}, before_status),
+    noted as (
+      insert into payment_changes (payment_id, from_status, to_status, why, changed_at)
+      select id, before_status, 'created', 'taken_up', ${now} from taken)
+    select ${ROW} from taken`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The payment of an order, held until the transaction ends. */
 export async function holdByOrder(trx: Db, order: string): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
-    select ${ROW} from payments where document_id = ${order} for no key update`.execute(trx);
+    select ${ROW} from payments where document_id = ${paymentOf(order)} for no key update`.execute(trx);
   return rows[0] ?? null;
 }
 

@@ -14,12 +14,22 @@ import { moveMoney } from '../ledger/service.ts';
 import { holdOwnListing } from '../listings/posting.ts';
 import { PaymentFailure } from '../ports.ts';
 import { beginPromotion, findOffer, type Offer } from '../promotions/service.ts';
-import { changePayment, countOpen, findByKey, insertPayment, type NewPaymentRow, type PaymentRow } from './queries.ts';
+import {
+  changePayment,
+  countOpen,
+  findByKey,
+  findByOrder,
+  insertPayment,
+  type NewPaymentRow,
+  orderAt,
+  type PaymentRow,
+  takeUpPayment,
+} from './queries.ts';
 
 type Caller = { language: 'az' | 'en' | 'ru'; log: { error: (error: unknown, text: string) => void } };
 
-/** How long a request with the same key waits for the first one, in ms, and how often it looks. */
-const TWIN_PATIENCE = 6_000;
+/** How long a request with the same key waits for the first one, in ms, and how often it looks: until it is taken up. */
+const TWIN_PATIENCE = 7_000;
 const TWIN_LOOKS_EVERY = 100;
 /** A person may begin so many payments within so many ms without paying them: each is work for us and for the bank. */
 const MOST_OPEN = 20;
@@ -27,7 +37,8 @@ const OPEN_FOR = 3_600_000;
 
 /**
  * Begins a payment and tells where the browser goes on. The payment is kept before the provider hears of it. With the
- * same key the same one is begun once, also when both come at the same time.
+ * same key the same one is begun once, also when both come at the same time; one that was not begun, because the process
+ * died or the provider was away, is taken up again.
  * @throws Refusal 401, 422 invalidAmount | paymentError, 409 idempotency_conflict, 429 too_many_payments,
  *   503 epointError
  */
@@ -52,7 +63,7 @@ export async function startPayment(
     requestKey: key ?? null,
     requestHash,
   });
-  if (!row) return recall(deps, userId, key ?? '', requestHash);
+  if (!row) return recall(deps, userId, key ?? '', requestHash, caller);
   await failAt('payment kept');
   return redirect(deps, row, caller);
 }
@@ -96,7 +107,7 @@ async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller):
   const { texts } = await deps.texts.wordsIn(language);
   try {
     const begun = await provider?.begin({
-      id: row.document_id,
+      id: orderAt(provider, row),
       amount: row.amount,
       description: texts[row.purpose === 'top_up' ? 'payment_top_up' : 'payment_promotion'] ?? 'Evim',
       language,
@@ -105,15 +116,13 @@ async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller):
     if (!begun) throw new PaymentFailure('no provider');
     await failAt('provider begun');
     const columns = sql`, redirect_url = ${begun.redirectUrl}, provider_transaction = ${begun.transaction}`;
-    await changePayment(
-      deps.db,
-      row.id,
-      { from: 'created', to: 'redirected', why: 'begun' },
-      deps.clock.now(),
-      columns,
-    );
+    const step = { from: 'created', to: 'redirected', why: 'begun' } as const;
+    const isFirst = await changePayment(deps.db, row.id, step, deps.clock.now(), columns);
     await failAt('payment redirected');
-    return begun.redirectUrl;
+    // this process was so slow that another took it up: there is one page for it
+    return isFirst
+      ? begun.redirectUrl
+      : ((await findByOrder(deps.db, row.document_id))?.redirect_url ?? begun.redirectUrl);
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
     log.error(error, 'a payment could not be begun');
@@ -124,12 +133,20 @@ async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller):
   }
 }
 
-/** What a request with the same key was answered, once that is known. */
-async function recall(deps: Deps, userId: number, key: string, requestHash: string | null): Promise<string> {
+/** What a request with the same key was answered, once that is known; one that was not begun is begun now. */
+async function recall(
+  deps: Deps,
+  userId: number,
+  key: string,
+  requestHash: string | null,
+  caller: Caller,
+): Promise<string> {
   for (let waited = 0; ; waited += TWIN_LOOKS_EVERY) {
     const first = await findByKey(deps.db, userId, key);
     if (first?.request_hash !== requestHash) throw new Refusal(409, 'idempotency_conflict');
     if (first.redirect_url !== null) return first.redirect_url;
+    const taken = await takeUpPayment(deps.db, first.id, deps.clock.now());
+    if (taken) return redirect(deps, taken, caller);
     if (first.status !== 'created' || waited >= TWIN_PATIENCE) throw notBegun();
     await wait(TWIN_LOOKS_EVERY);
   }

@@ -13,7 +13,9 @@ import {
   holdByOrder,
   isTransactionTaken,
   notePayment,
+  orderAt,
   type PaymentRow,
+  paymentOf,
 } from './queries.ts';
 
 /**
@@ -92,10 +94,10 @@ export async function checkPayment(deps: Deps, payment: PaymentRow, log: Log): P
   if (provider?.name !== payment.adapter) return waitOn(deps, payment);
   try {
     const report = await provider.ask({
-      id: payment.document_id,
+      id: orderAt(provider, payment),
       transaction: payment.provider_transaction ?? payment.claimed_transaction,
     });
-    const isOurs = report?.order === payment.document_id;
+    const isOurs = paymentOf(report?.order ?? '') === payment.document_id;
     if (report && isOurs && (await settle(deps, payment.adapter, report, 'asked')) !== 'nothing') return;
     await waitOn(deps, payment);
   } catch (error) {

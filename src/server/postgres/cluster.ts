@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chown, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { syncFolder } from '../durable-files.ts';
 import type { Address } from './address.ts';
 import type { Binaries } from './binaries.ts';
 import { type Folders, makePrivateFolder } from './folders.ts';
@@ -105,10 +106,3 @@ async function readCommand(pid: number): Promise<string> {
 
 // pg_ctl hands its options to a shell
 const quoteForShell = (text: string): string => (/^[\w.=]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync();
-  await handle.close();
-}

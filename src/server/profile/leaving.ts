@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { toManat } from '#contract/money.ts';
 import type { AccountDeletion } from '#contract/profile/api.ts';
-import { checkOldPassword, needsOldPassword } from '../auth/change-password.ts';
 import { forgetLinks } from '../auth/mail-links.ts';
 import { readPerson, temporaryEmail } from '../auth/service.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { requireUser } from '../auth/viewer.ts';
+import { requireConfirmed } from '../confirmation/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { forgetFavorites } from '../favorites/service.ts';
 import { dropDraft } from '../listings/drafts.ts';
@@ -23,24 +23,22 @@ export async function downloadData(deps: Deps, viewer: Viewer): Promise<string> 
 /** What deleting the account will do. */
 export async function foretellDeletion(deps: Deps, viewer: Viewer): Promise<z.infer<typeof AccountDeletion>> {
   const { id } = requireUser(viewer);
-  const person = await readPerson(deps, id);
   const { balance } = await findStanding(deps.db, id);
   return {
     listings: await countOwned(deps.db, id),
     balance: toManat(balance),
-    needsPassword: needsOldPassword(person),
   };
 }
 
 /**
  * Deletes an account: its listings are out of sight, what is personal is erased, every token is dead. The row stays, so
  * that money and history still add up. The number and the address are free for a new account.
- * @throws Refusal 401, 422 oldPasswordRequired, 400 oldPasswordWrong, 429 too_many_requests
+ * @throws Refusal 401, 403 confirm_required, 400 oldPasswordWrong, 429 too_many_requests
  */
 export async function deleteAccount(deps: Deps, viewer: Viewer, oldPassword: string | undefined): Promise<number> {
   const { id } = requireUser(viewer);
   const person = await readPerson(deps, id);
-  await checkOldPassword(deps, person, oldPassword);
+  await requireConfirmed(deps, viewer, 'deletion', person, oldPassword);
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     // first, so that nothing of his begins while the rest is done

@@ -24,6 +24,17 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
   sessions: (id) => sql`
     select device, wire_time(created_at) as "createdAt", wire_time(last_seen_at) as "lastSeenAt"
       from sessions where user_id = ${id} order by created_at`,
+  accountChanges: (id) => sql`
+    select kind, old_phone as "oldPhone", case when not starts_with(split_part(old_email, '@', 2), 'temp.') then old_email end
+        as "oldEmail", wire_time(changed_at) as "changedAt", wire_time(undo_until) as "undoUntil"
+      from account_changes where user_id = ${id} order by id`,
+  accountNotices: (id) => sql`
+    select channel, address, kind, variables, wire_time(created_at) as "createdAt", wire_time(sent_at) as "sentAt"
+      from account_notices where user_id = ${id} order by id`,
+  accountRestorations: (id) => sql`
+    select new_phone as "newPhone", reason, wire_time(asked_at) as "askedAt", wire_time(agreed_at) as "agreedAt",
+      wire_time(due_at) as "dueAt", wire_time(closed_at) as "closedAt", outcome
+      from account_restorations where user_id = ${id} order by id`,
   deletedListings: (id) => sql`
     select listing_id as listing, status_ad as "Status_ad", reason, wire_time(deleted_at) as "deletedAt"
       from listing_deletions where owner_id = ${id} order by deleted_at`,
@@ -71,6 +82,14 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
   phonesSeen: (id) => sql`
     select listing_id as listing, complex_id as complex, wire_time(revealed_at) as "revealedAt" from phone_reveals
      where visitor = 'u' || ${id} order by id`,
+  // for a day; addresses and networks are keyed hashes
+  codesSent: (id) => sql`
+    select c.network, c.wide_network as "wideNetwork", wire_time(c.sent_at) as "sentAt", wire_time(c.used_at) as "usedAt"
+      from sent_codes c join users u on u.phone = c.phone where u.id = ${id} order by c.sent_at`,
+  attempts: (id) => sql`
+    select a.kind, a.key, wire_time(a.attempted_at) as "attemptedAt" from auth_attempts a
+     where a.event in (select event from auth_attempts where key = 'u' || ${id}
+       or key = (select 'p' || phone from users where id = ${id})) order by a.id`,
   listingsSeen: (id) => sql`
     select listing_id as listing, seen_on as day from listing_views where visitor = 'u' || ${id} order by seen_on`,
   complexesSeen: (id) => sql`

@@ -18,18 +18,22 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let count = 0;
-const newPerson = async (more: Record<string, unknown> = {}) => {
+const newPerson = async (more: Record<string, unknown> = {}, confirmedBy?: 'sign_in' | 'code') => {
   const email = `profile${++count}@evim.test`;
   const { id } = await insertUser(test.database.pool, { email, fullname: 'Aysel', password_hash: stored, ...more });
-  return { id, email, token: await test.tokenOf(id) };
+  return { id, email, token: await test.tokenOf(id, confirmedBy) };
 };
+/** Somebody who has just signed in by a code for the first time. */
 const temporary = () =>
-  newPerson({
-    email: `t${++count}@${TEMPORARY_DOMAIN}`,
-    password_hash: null,
-    fullname: null,
-    phone: `05077700${10 + count}`,
-  });
+  newPerson(
+    {
+      email: `t${++count}@${TEMPORARY_DOMAIN}`,
+      password_hash: null,
+      fullname: null,
+      phone: `05077700${10 + count}`,
+    },
+    'sign_in',
+  );
 const put = (id: number | string, token: string, body: object) => test.send('PUT', `/api/users/${id}`, { token, body });
 const codeOf = (answer: { status: number; body: { error?: { details: { code: string } } } }) => [
   answer.status,
@@ -90,13 +94,22 @@ describe('PUT /api/users/{id}', () => {
 
   it('changes the name, and nothing that is not on the list', async () => {
     const me = await newPerson();
-    const changed = ProfileChanged.parse((await put(me.id, me.token, { fullname: '  Leyla \n Əliyeva ' })).body);
+    const changed = ProfileChanged.parse((await put(me.id, me.token, { fullname: '  Leyla   Əliyeva ' })).body);
     expect(changed).toMatchObject({ fullname: 'Leyla Əliyeva', pendingEmail: null });
     expect(changed.jwt).toBeUndefined();
     for (const other of ['role', 'phone', 'balance', 'blocked_at', 'id', 'is_temporary', 'isTemporary'])
       expect([other, (await put(me.id, me.token, { [other]: 'admin' })).status]).toEqual([other, 400]);
     expect((await put(me.id, me.token, { fullname: 'x'.repeat(101) })).status).toBe(400);
     expect((await put(me.id, me.token, { fullname: 'x\u0000y' })).status).toBe(400);
+    for (const hidden of ['\n', '\u0007', '\u202e', '\u2066', '\u200b']) {
+      const refused = await put(me.id, me.token, { fullname: `Leyla${hidden}Əliyeva` });
+      expect([...codeOf(refused), refused.body.error.details.fields]).toEqual([
+        422,
+        'hidden_characters',
+        { fullname: 'hidden_characters' },
+      ]);
+    }
+    expect((await test.get('/api/users/me', me.token)).body.fullname).toBe('Leyla Əliyeva');
   });
 
   it('sets a password when the old one is right: a fresh token and cookie, all others dead', async () => {
@@ -104,7 +117,8 @@ describe('PUT /api/users/{id}', () => {
     const elsewhere = await test.tokenOf(me.id);
     const change = (more: object) => put(me.id, me.token, { password: 'yeni şifrə', ...more });
     const missing = await change({});
-    expect([...codeOf(missing), missing.body.success]).toEqual([422, 'oldPasswordRequired', false]);
+    expect([...codeOf(missing), missing.body.success]).toEqual([403, 'confirm_required', false]);
+    expect(missing.body.error.details.fields).toEqual({ oldPassword: 'oldPasswordRequired' });
     const wrong = await change({ oldPassword: 'yox' });
     expect([...codeOf(wrong), wrong.body.success]).toEqual([400, 'oldPasswordWrong', false]);
     const short = await change({ oldPassword: PASSWORD, password: 'yeni123' });
@@ -120,7 +134,7 @@ describe('PUT /api/users/{id}', () => {
   });
 
   it('asks a temporary account for no old password, nor one that has none', async () => {
-    for (const me of [await temporary(), await newPerson({ password_hash: null })])
+    for (const me of [await temporary(), await newPerson({ password_hash: null }, 'sign_in')])
       expect((await put(me.id, me.token, { password: 'yeni şifrə' })).body.jwt).toMatch(/^eyJ/);
   });
 
@@ -146,8 +160,7 @@ describe('PUT /api/users/{id}', () => {
 
   it('leaves everything as it was when a part of it is refused', async () => {
     const me = await newPerson();
-    const other = await newPerson();
-    await put(me.id, me.token, { fullname: 'Yeni', email: other.email, password: 'yeni şifrə', oldPassword: PASSWORD });
+    await put(me.id, me.token, { fullname: 'Yeni', email: 'x', password: 'yeni şifrə', oldPassword: PASSWORD });
     await put(me.id, me.token, { fullname: 'Yeni', password: 'yeni şifrə', oldPassword: 'yox' });
     const { body } = await test.get('/api/users/me', me.token);
     expect([body.fullname, body.email]).toEqual(['Aysel', me.email]);
@@ -199,10 +212,9 @@ describe('leaving', () => {
     expect(told).toEqual({
       listings: { active: 1, pending: 0, expired: 1, rejected: 0 },
       balance: 5,
-      needsPassword: true,
     });
     const leave = (body: object) => test.send('POST', '/api/users/me/deletion', { token: me.token, body });
-    expect(codeOf(await leave({}))).toEqual([422, 'oldPasswordRequired']);
+    expect(codeOf(await leave({}))).toEqual([403, 'confirm_required']);
     expect(codeOf(await leave({ oldPassword: 'yox' }))).toEqual([400, 'oldPasswordWrong']);
     const left = await leave({ oldPassword: PASSWORD });
     expect(AccountDeleted.parse(left.body)).toEqual({ success: true, withdrawnListings: 2 });

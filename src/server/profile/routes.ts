@@ -84,7 +84,14 @@ export function profileRoutes(site: Site, deps: Deps, errands: Errands): void {
   // not DELETE: the old password is in its body
   site.post(
     '/api/users/me/deletion',
-    { schema: { tags, security, body: DeleteAccountBody, response: { 200: AccountDeleted, ...refusals } } },
+    {
+      schema: {
+        tags,
+        security,
+        body: DeleteAccountBody,
+        response: { 200: AccountDeleted, ...refusals, 403: ErrorAnswer },
+      },
+    },
     async ({ viewer, body }, reply) => {
       const withdrawnListings = await deleteAccount(deps, viewer, body.oldPassword);
       clearSessionCookie(deps, reply);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isTemporaryEmail, STAFF_ROLES, type StaffRole } from '#contract/auth/fields.ts';
 import { issueLink } from '../auth/mail-links.ts';
 import type { Deps } from '../deps.ts';
+import { showListingsOf } from '../listings/owner-blocks.ts';
 import { audit, COMMAND } from '../staff/audit.ts';
 
 const USAGE = `Usage: npm run admin -- create EMAIL [--role ${STAFF_ROLES.join('|')}]`;
@@ -37,10 +38,13 @@ function makeStaff({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string, rol
       select role from users where lower(email) = lower(${email}) and erased_at is null for update`.execute(trx);
     const { rows } = await sql<Made>`
       insert into users (email, role, created_at, updated_at) values (${email}, ${role}, ${now}, ${now})
-      on conflict (lower(email)) do update set role = excluded.role, updated_at = excluded.updated_at, blocked_at = null
+      on conflict (lower(email)) do update set role = excluded.role, updated_at = excluded.updated_at, blocked_at = null,
+        stops_listings = false
       returning id, email, language`.execute(trx);
     const [made] = rows;
     if (!made) throw new Error(`no account for ${email}`);
+    // a block that it ends
+    await showListingsOf(trx, null, made.id);
     const target = { kind: 'user', id: made.id };
     await audit(trx, COMMAND, { act: 'user.role', target, before: before.rows[0] ?? null, after: { role } });
     return made;

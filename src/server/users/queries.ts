@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AdminUser, AdminUserDetail, UserFilters, UserQuery } from '#contract/admin/users.ts';
 import { type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import type { Db } from '../db.ts';
+import { SEEN_OF_PERSON } from '../listings/owner-blocks.ts';
 import { containing, eachRow, type Page, searchRows } from '../staff/rows.ts';
 
 const isTemporary = sql`lower(u.email) like ${`%@${TEMPORARY_DOMAIN}`}`;
@@ -45,7 +46,9 @@ export async function findUser(db: Db, id: number): Promise<AdminUserDetail | nu
     select ${COLUMNS}, u.password_hash is not null as "hasPassword",
       exists (select from staff_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasFactor",
       json_build_object('active', ${of('active')}, 'pending', ${of('pending')}, 'expired', ${of('expired')},
-        'rejected', ${of('rejected')}) as stats
+        'rejected', ${of('rejected')}) as stats,
+      (select count(*) from listings l where ${SEEN_OF_PERSON}) as "seenListings",
+      (select count(*) from listings l where l.hidden_by_block_of = u.id) as "hiddenByBlock"
       from users u where u.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

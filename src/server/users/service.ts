@@ -5,6 +5,7 @@ import { requireUser } from '../auth/viewer.ts';
 import type { Db } from '../db.ts';
 import type { Deps, Request } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { hideListingsOf, holdListingsOf, showListingsOf } from '../listings/owner-blocks.ts';
 import { type Actor, actorOf, audit } from '../staff/audit.ts';
 import { requireFresh } from '../staff/rows.ts';
 import { findUser, type HeldUser, holdUser, updateRole, updateTouched } from './queries.ts';
@@ -25,26 +26,33 @@ export async function showUser(deps: Pick<Deps, 'db'>, id: number): Promise<Admi
   return user;
 }
 
+type Block = { isBlocked: boolean; updatedAt: string; reason?: string; hidesListings?: boolean };
+
 /**
- * Keeps a person out, with all his sessions, or lets him in again. Staff is for admins, and nobody does it to himself.
+ * Keeps a person out, with all their sessions, or lets them in again. With `hidesListings` nobody sees their listings and
+ * no code goes to their number until then. Staff is for admins, and nobody does it to themselves.
  * @throws Refusal 404, 403 staff_only or own_account, 409 changed_meanwhile
  */
 export async function blockUser(
   deps: Known,
   actor: StaffActor,
   id: number,
-  { isBlocked, updatedAt, reason }: { isBlocked: boolean; updatedAt: string; reason?: string },
+  { isBlocked, updatedAt, reason, hidesListings = false }: Block,
 ): Promise<AdminUserDetail> {
   const now = deps.clock.now();
-  await changeUser(deps, actor, { id, updatedAt }, async (trx, held) => {
+  const change = async (trx: Db, held: HeldUser) => {
     if (held.role !== 'user' && actor.role !== 'admin') throw new Refusal(403, 'staff_only');
     if (held.isBlocked === isBlocked) return;
-    await setBlocked(trx, id, isBlocked ? now : null);
+    await setBlocked(trx, id, isBlocked ? now : null, { stopsListings: hidesListings });
     await updateTouched(trx, id, now);
+    const listings = isBlocked
+      ? hidesListings && { hiddenListings: await hideListingsOf(trx, actor.id, id) }
+      : { shownListings: await showListingsOf(trx, actor.id, id) };
     const act = isBlocked ? 'user.block' : 'user.unblock';
-    const after = { isBlocked, ...(reason && { reason }) };
+    const after = { isBlocked, ...(reason && { reason }), ...listings };
     await audit(trx, actor, { act, target: { kind: 'user', id }, before: { isBlocked: !isBlocked }, after });
-  });
+  };
+  await changeUser(deps, actor, { id, updatedAt }, change, (trx) => holdListingsOf(trx, id));
   return showUser(deps, id);
 }
 
@@ -84,10 +92,12 @@ async function changeUser(
   actor: StaffActor,
   { id, updatedAt }: { id: number; updatedAt: string },
   change: (trx: Db, held: HeldUser) => Promise<void>,
+  holdFirst: (trx: Db) => Promise<void> = async () => {},
 ): Promise<void> {
   // whoever could take his own rights away could leave nobody in charge
   if (id === actor.id) throw new Refusal(403, 'own_account');
   await db.transaction().execute(async (trx) => {
+    await holdFirst(trx);
     const held = await hold(trx, id);
     requireFresh(held.updatedAt, updatedAt);
     await change(trx, held);

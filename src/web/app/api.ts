@@ -8,9 +8,12 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly retryAfter: string | null;
+  /** what is wrong with which field */
+  readonly fields: Readonly<Record<string, string>>;
 
-  constructor(status: number, code: string, retryAfter: string | null = null) {
+  constructor(status: number, code: string, retryAfter: string | null = null, fields: Record<string, string> = {}) {
     super(code);
+    this.fields = fields;
     this.status = status;
     this.code = code;
     this.retryAfter = retryAfter;
@@ -21,7 +24,7 @@ export class ApiError extends Error {
 export async function ask<Body>(call: Call<Body>): Promise<Body> {
   const { data: body, error, response } = await call;
   if (body !== undefined) return body;
-  throw new ApiError(response.status, codeOf(error), response.headers.get('retry-after'));
+  throw new ApiError(response.status, codeOf(error), response.headers.get('retry-after'), fieldsOf(error));
 }
 
 /**
@@ -45,4 +48,9 @@ export function failPage(status: number, code: string, retryAfter: string | null
 function codeOf(error: unknown): string {
   const answer = error as { error?: { details?: { code?: string } } } | undefined;
   return answer?.error?.details?.code ?? 'error_occurred';
+}
+
+function fieldsOf(error: unknown): Record<string, string> {
+  const answer = error as { error?: { details?: { fields?: Record<string, string> } } } | undefined;
+  return answer?.error?.details?.fields ?? {};
 }

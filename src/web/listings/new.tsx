@@ -10,7 +10,7 @@ import { languageOf, usePaths } from '../app/paths.ts';
 import type { Route } from './+types/new.ts';
 import { emptyForm, formOf } from './wizard/form.ts';
 import { SuccessDialog } from './wizard/later-parts.tsx';
-import type { Send } from './wizard/submit.ts';
+import { type Send, withConfirmed } from './wizard/submit.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
 export { patientLoader as clientLoader } from '../app/patient-loader.ts';
@@ -25,9 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { from, field, onServer, uploads: onServer ? await loadUploads(visitor, onServer.images) : [] };
 }
 
-const post: Send = async (body, key) => {
+const post: Send = async (body, key, confirmed) => {
   const answer = await ask(
-    browserApi.POST('/api/listings', { body: { data: body }, headers: { 'idempotency-key': key } }),
+    browserApi.POST('/api/listings', {
+      body: { data: body, ...withConfirmed(confirmed) },
+      headers: { 'idempotency-key': key },
+    }),
   );
   return answer.data.id;
 };

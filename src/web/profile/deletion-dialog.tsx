@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPrice } from '#contract/money.ts';
 import { ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
+import { useConfirmation } from '../app/confirm/use-confirmation.tsx';
 import { failureKey } from '../app/failure.ts';
 import { formatNumber } from '../app/numbers.ts';
 import { usePaths } from '../app/paths.ts';
@@ -11,10 +11,9 @@ import { forgetSession } from '../app/session-store.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { RetryLine } from '../ui/retry-line.tsx';
 
-/** Leaving for good: what will happen is said first, then a password is asked where there is one. */
+/** Leaving for good: what will happen is said first, then who leaves is confirmed. */
 export function DeletionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const foretold = useQuery({
@@ -40,17 +39,15 @@ export function DeletionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 type Foretold = {
   listings: Record<'active' | 'pending' | 'expired' | 'rejected', number>;
   balance: number;
-  needsPassword: boolean;
 };
 
-function DeletionForm({ listings, balance, needsPassword, onClose }: Foretold & { onClose: () => void }) {
+function DeletionForm({ listings, balance, onClose }: Foretold & { onClose: () => void }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
-  const [password, setPassword] = useState('');
+  const { confirming, dialog } = useConfirmation();
   const count = Object.values(listings).reduce((sum, one) => sum + one, 0);
   const deleting = useMutation({
-    mutationFn: () =>
-      ask(browserApi.POST('/api/users/me/deletion', { body: needsPassword ? { oldPassword: password } : {} })),
+    mutationFn: () => confirming(() => ask(browserApi.POST('/api/users/me/deletion', { body: {} }))),
     onSuccess: () => {
       forgetSession();
       window.location.assign(linkTo('/'));
@@ -72,28 +69,16 @@ function DeletionForm({ listings, balance, needsPassword, onClose }: Foretold & 
         <li>{t('deletion_person')}</li>
         <li>{t('deletion_devices')}</li>
       </ul>
-      {needsPassword && (
-        <PasswordField
-          label={t('deletion_password')}
-          showLabel={t('show_password')}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      )}
       {deleting.error && <FormError>{t(failureKey(deleting.error))}</FormError>}
       <div className="grid gap-3 sm:grid-cols-2">
         <button type="button" onClick={onClose} disabled={isBusy} className={buttonClass('quiet')}>
           {t('cancel')}
         </button>
-        <button
-          type="submit"
-          disabled={isBusy || (needsPassword && password === '')}
-          className={buttonClass('danger', 'max-sm:-order-1')}
-        >
+        <button type="submit" disabled={isBusy} className={buttonClass('danger', 'max-sm:-order-1')}>
           {t(isBusy ? 'deleting' : 'delete_for_good')}
         </button>
       </div>
+      {dialog}
     </form>
   );
 }

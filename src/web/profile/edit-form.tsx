@@ -7,6 +7,7 @@ import { PASSWORD_LENGTH } from '#contract/auth/fields.ts';
 import type { ProfileChanged } from '#contract/profile/api.ts';
 import { ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
+import { useConfirmation } from '../app/confirm/use-confirmation.tsx';
 import { failureKey } from '../app/failure.ts';
 import { useSession } from '../app/session.tsx';
 import { bearer } from '../app/session-store.ts';
@@ -24,9 +25,7 @@ type Props = { person: Person; onClose: () => void; onSaved: (changed: ProfileCh
 /** The fields that the API names when it refuses. */
 const FIELD_OF: Record<string, keyof Fields> = {
   email_invalid: 'email',
-  email_taken: 'email',
   password_too_short: 'password',
-  oldPasswordRequired: 'oldPassword',
   oldPasswordWrong: 'oldPassword',
 };
 
@@ -35,6 +34,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
   const { t } = useTranslation();
   const { welcome } = useSession();
   const { revalidate } = useRevalidator();
+  const { confirming, dialog } = useConfirmation();
   const { register, handleSubmit, watch, setError, setFocus, formState } = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: {
@@ -48,7 +48,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
   useEffect(() => setFocus('fullname'), [setFocus]);
   useUnsaved(formState.isDirty);
   const saving = useMutation({
-    mutationFn: (change: Fields) => save(person, change),
+    mutationFn: (change: Fields) => confirming(() => save(person, change)),
     onSuccess: (changed) => {
       const { id, fullname, email, phone, isTemporary } = changed;
       // a new password has made every other token void
@@ -125,6 +125,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
           {t(saving.isPending ? 'saving' : 'save')}
         </button>
       </div>
+      {dialog}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
+import { useConfirmation } from '../app/confirm/use-confirmation.tsx';
 import { useSession, useUser } from '../app/session.tsx';
 import { bearer } from '../app/session-store.ts';
 import { ConfirmPhone } from '../app/sign-in/confirm-phone.tsx';
@@ -13,14 +14,17 @@ export function PhoneDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const { t } = useTranslation();
   const { welcome } = useSession();
   const { revalidate } = useRevalidator();
+  const { confirming, dialog } = useConfirmation();
   const title = t(useUser()?.phone ? 'change_phone' : 'add_phone');
   return (
     <Dialog title={title} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
       <p className="mb-4 text-muted">{t('change_phone_hint')}</p>
       <ConfirmPhone
         notSent="number_not_sent_error"
-        send={(phone) => ask(browserApi.POST('/api/auth/change-phone/send-code', { body: { phone } }))}
-        verify={(given) => ask(browserApi.POST('/api/auth/change-phone/verify-code', { body: given }))}
+        send={(phone) =>
+          confirming(() => ask(browserApi.POST('/api/auth/change-phone/send-code', { body: { phone } })))
+        }
+        verify={(body) => confirming(() => ask(browserApi.POST('/api/auth/change-phone/verify-code', { body })))}
         onConfirmed={({ user }) => {
           const jwt = bearer();
           if (jwt) welcome({ jwt, user });
@@ -29,6 +33,7 @@ export function PhoneDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           onClose();
         }}
       />
+      {dialog}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#contract/auth/api.ts';
+import { readDeviceName } from '#contract/auth/device.ts';
 import { formatDate } from '#contract/dates.ts';
 import { ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
@@ -12,7 +13,6 @@ import { Chip } from '../ui/chip.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { RetryLine } from '../ui/retry-line.tsx';
-import { readDevice } from './device.ts';
 
 const KEY = ['sessions'];
 
@@ -66,7 +66,7 @@ export function SessionsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 function SessionRow({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; onEnd: () => void }) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  const { name, isPhone } = readDevice(session.device ?? '');
+  const { name, isPhone } = readDeviceName(session.device ?? '');
   const device = name ?? t('unknown_device');
   const Icon = isPhone ? Smartphone : Monitor;
   return (

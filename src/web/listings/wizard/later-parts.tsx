@@ -11,6 +11,7 @@ export const ImagesPanel = loadPart(async () => (await import('./images-panel.ts
 export const ContactPanel = loadPart(async () => (await import('./contact-panel.tsx')).ContactPanel, {
   Skeleton: () => <Coming className="min-h-64" />,
 });
+export const QuestionDialog = loadPart(async () => (await import('./question-dialog.tsx')).QuestionDialog);
 export const SuccessDialog = loadPart(async () => (await import('./success-dialog.tsx')).SuccessDialog);
 
 /** Has a step's code here, as far as that can be; then what is wrong in it can be led to. */

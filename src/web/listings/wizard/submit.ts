@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { TERMS_VERSION } from '#contract/auth/fields.ts';
+import { ASKED_FIELDS, type AskedField } from '#contract/listings/unlikely.ts';
 import { ApiError, ask } from '../../app/api.ts';
 import { browserApi } from '../../app/browser-api.ts';
 import { failureKey } from '../../app/failure.ts';
@@ -10,7 +11,8 @@ import { newKey } from './photo-parcels.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 
 type ListingBody = ReturnType<typeof bodyOf>;
-export type Send = (body: ListingBody, key: string) => Promise<number>;
+/** `confirmed`: fields that were asked about (contract/listings/unlikely.ts) and are meant. */
+export type Send = (body: ListingBody, key: string, confirmed: readonly AskedField[]) => Promise<number>;
 type Sending = 'idle' | 'photos' | 'sending';
 
 /**
@@ -20,7 +22,11 @@ type Sending = 'idle' | 'photos' | 'sending';
 export function useSubmit(send: Send, draftKey: (() => string) | null) {
   const [state, setState] = useState<Sending>('idle');
   const last = useRef({ body: '', key: '' });
-  const submit = async (readForm: () => WizardForm, queue: PhotoQueue): Promise<number> => {
+  const submit = async (
+    readForm: () => WizardForm,
+    queue: PhotoQueue,
+    confirmed: readonly AskedField[] = [],
+  ): Promise<number> => {
     if (!bearer()) throw new Error('login_required');
     setState('photos');
     try {
@@ -28,10 +34,10 @@ export function useSubmit(send: Send, draftKey: (() => string) | null) {
       setState('sending');
       // the form may hear of the last one a moment later
       const body = bodyOf({ ...readForm(), Images: sentIds(queue.state().photos) });
-      const text = JSON.stringify(body);
+      const text = JSON.stringify([body, confirmed]);
       if (last.current.body !== text) last.current = { body: text, key: newKey() };
       await ask(browserApi.POST('/api/users/me/terms', { body: { version: TERMS_VERSION } }));
-      return await send(body, draftKey?.() ?? last.current.key);
+      return await send(body, draftKey?.() ?? last.current.key, confirmed);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'images_not_yours') queue.distrust();
       throw error;
@@ -45,6 +51,18 @@ export function useSubmit(send: Send, draftKey: (() => string) | null) {
 /** Whether this draft was posted before, and looked different then. */
 export function isPostedAlready(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'idempotency_conflict';
+}
+
+/** What a body has beside its listing once questions were answered. */
+export function withConfirmed(confirmed: readonly AskedField[]): { confirmed?: AskedField[] } {
+  return confirmed.length > 0 ? { confirmed: [...confirmed] } : {};
+}
+
+/** What the server asks about before it takes the listing: the text key of each question, by its field. */
+export function questionsOf(error: unknown): Partial<Record<AskedField, string>> {
+  if (!(error instanceof ApiError) || !error.code.endsWith('_unlikely')) return {};
+  const { fields } = error;
+  return Object.fromEntries(ASKED_FIELDS.flatMap((field) => (fields[field] ? [[field, fields[field]]] : [])));
 }
 
 /** The text key of why a listing was not sent (spec §8). */

@@ -6,6 +6,7 @@ import type { Image } from '#contract/images.ts';
 import type { RejectionPoints } from '#contract/listings/api.ts';
 import { POINTED_FIELDS, type PointedField } from '#contract/listings/rejections.ts';
 import type { Step } from '#contract/listings/rules.ts';
+import type { AskedField } from '#contract/listings/unlikely.ts';
 import { leaveSession } from '../../app/leave-session.ts';
 import { useUser } from '../../app/session.tsx';
 import { useUnsaved } from '../../app/unsaved.ts';
@@ -15,14 +16,14 @@ import { useTabs } from '../../ui/tabs.ts';
 import { type ServerDraft, useKeptDraft } from './draft-keeper.ts';
 import type { WizardForm } from './form.ts';
 import { problemsOf, wizardResolver } from './form-problems.ts';
-import { ContactPanel, ImagesPanel, prepareStep, useLaterParts } from './later-parts.tsx';
+import { ContactPanel, ImagesPanel, prepareStep, QuestionDialog, useLaterParts } from './later-parts.tsx';
 import { MainStep } from './main-step.tsx';
 import { MarksContext } from './marks.tsx';
 import { hopefulPhotos } from './photo-list.ts';
 import { DroppedNotice, RestoredNotice } from './restored-notice.tsx';
 import { Checklist, FoldedAdvice, SidePanel } from './side-panel.tsx';
 import { STEPS, StepTabs } from './step-tabs.tsx';
-import { isPostedAlready, type Send, submitFailure, useSubmit } from './submit.ts';
+import { isPostedAlready, questionsOf, type Send, submitFailure, useSubmit } from './submit.ts';
 import { useLead } from './use-lead.ts';
 import { dropQueue, usePhotoQueue } from './use-photo-queue.ts';
 
@@ -45,6 +46,10 @@ type Props = {
   done: (close: () => void) => ReactNode;
 };
 
+/** Where what is asked about is corrected. */
+const STEP_OF_ASKED = { Price: 1, Area: 1, Latitude: 2 } as const;
+const asksOf = (questions: object) => Object.keys(questions) as AskedField[];
+
 /** Submit while something is missing (spec §5). */
 const INCOMPLETE = 'fill_all_required_fields';
 
@@ -56,6 +61,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   const at = pointed?.at ?? null;
   const [step, setStep] = useState<Step>(at ? POINTED_FIELDS[at] : 1);
   const [failure, setFailure] = useState<string | null>(null);
+  const [questions, setQuestions] = useState<ReturnType<typeof questionsOf>>({});
   const [isPosted, setPosted] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const { box, lead } = useLead();
@@ -146,7 +152,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     lead(next, 'step');
   };
 
-  const post = async () => {
+  const post = async (confirmed: readonly AskedField[] = []) => {
     if (sending !== 'idle' || !queue) return;
     const [missing] = problemsOf(form.getValues());
     if (missing) {
@@ -159,7 +165,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     }
     setFailure(null);
     try {
-      await submit(form.getValues, queue);
+      await submit(form.getValues, queue, confirmed);
       setPosted(true);
       // nothing of the draft is left, here or on the server (spec §4, Wizards)
       kept.forget(true);
@@ -167,8 +173,16 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
       dropQueue(draft);
     } catch (error) {
       if (basedOn === undefined && isPostedAlready(error)) kept.giveWay();
+      else if (asksOf(questionsOf(error)).length > 0) setQuestions(questionsOf(error));
       else setFailure(submitFailure(error));
     }
+  };
+
+  const correct = () => {
+    const [field = 'Price'] = asksOf(questions);
+    setQuestions({});
+    open(STEP_OF_ASKED[field]);
+    lead(STEP_OF_ASKED[field], field === 'Latitude' ? 'step' : field);
   };
 
   const beginAnew = () => {
@@ -241,7 +255,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
                     type="button"
                     // it still says what is missing
                     aria-disabled={!isReady}
-                    onClick={post}
+                    onClick={() => post()}
                     className={buttonClass('primary', 'aria-disabled:opacity-60')}
                   >
                     {isBusy ? t(sending === 'photos' ? 'photos_are_sent' : 'sending') : submitLabel}
@@ -253,6 +267,17 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
           </div>
         </div>
       </div>
+      {asksOf(questions).length > 0 && (
+        <QuestionDialog
+          questions={questions}
+          form={form.getValues()}
+          onNo={correct}
+          onYes={() => {
+            setQuestions({});
+            void post(asksOf(questions));
+          }}
+        />
+      )}
       {isPosted && done(() => setPosted(false))}
     </FormProvider>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDevice } from './device.ts';
+import { readDeviceName } from './device.ts';
 
 const KIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -20,5 +20,5 @@ it.each([
   ['curl/8.5.0', null, false],
   ['', null, false],
 ])('%s', (agent, name, isPhone) => {
-  expect(readDevice(agent)).toEqual({ name, isPhone });
+  expect(readDeviceName(agent)).toEqual({ name, isPhone });
 });

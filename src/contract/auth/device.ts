@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /** What people call a browser by how it names itself: `Chrome, Android`. Null when it says nothing we know. */
-export function readDevice(agent: string): { name: string | null; isPhone: boolean } {
+export function readDeviceName(agent: string): { name: string | null; isPhone: boolean } {
   const parts = [BROWSERS, SYSTEMS].flatMap((table) => table.find(([pattern]) => pattern.test(agent))?.[1] ?? []);
   return { name: parts.join(', ') || null, isPhone: /\b(?:iPhone|Android|Mobile)\b/.test(agent) };
 }

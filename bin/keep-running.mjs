@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { runChild, SIGNALS } from './child.mjs';
+import { say } from './say.mjs';
+
+/** The pause before a program is started again, in ms: doubled each time up to the longest. */
+const PAUSE = { first: 1_000, longest: 30_000 };
+/** A program that ran so long, in ms, is taken for a healthy one. */
+const HEALTHY = 60_000;
+
+/**
+ * Runs a program and starts it again when it crashes, after a pause. One that never sent `ready` (process.send) is not
+ * started again: what keeps it from starting, a wrong setting or a port in use, is for people to mend.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>} its exit code, when it ended well, was told to stop, or never was ready
+ */
+export async function keepRunning(command, args, options = {}) {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  for (const signal of SIGNALS) process.on(signal, stop);
+  let wasReady = false;
+  const onMessage = (/** @type {unknown} */ message) => {
+    wasReady ||= message === 'ready';
+  };
+  try {
+    for (let pause = PAUSE.first; ; pause = Math.min(pause * 2, PAUSE.longest)) {
+      const begun = performance.now();
+      const code = await runChild(
+        command,
+        args,
+        { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+        onMessage,
+      );
+      if (code === 0 || !wasReady || stopping.signal.aborted) return code;
+      if (performance.now() - begun > HEALTHY) pause = PAUSE.first;
+      say(`The site ended unexpectedly (exit code ${code}). It is started again in ${pause / 1_000} s …`);
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return code;
+    }
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, stop);
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { findUnlikely } from './unlikely.ts';
+
+const asked = (...[Category, Property_type, Area, Price]: [Deal, Type, number, number]) =>
+  findUnlikely({ Category, Property_type, Area, Price }).map(({ field }) => field);
+type Deal = Parameters<typeof findUnlikely>[0]['Category'];
+type Type = Parameters<typeof findUnlikely>[0]['Property_type'];
+
+it('asks nothing of what homes cost', () => {
+  const homes: [Deal, Type, number, number][] = [
+    ['sale', 'new_building', 68.5, 125_000],
+    ['sale', 'old_building', 31, 62_000],
+    ['sale', 'land', 6, 33_000],
+    ['sale', 'garage', 21, 12_000],
+    ['sale', 'house', 170, 95_000],
+    ['rent', 'new_building', 55, 500],
+    ['rent', 'office', 1_200, 18_000],
+    ['rent', 'land', 12, 300],
+    ['daily', 'house', 300, 350],
+    ['daily', 'new_building', 45, 60],
+    ['daily', 'hotel', 20, 80],
+  ];
+  for (const home of homes) expect([home, asked(...home)]).toEqual([home, []]);
+});
+
+it('asks about a price that is a slip of the keys, or of another deal', () => {
+  expect(asked('sale', 'new_building', 68, 1)).toEqual(['Price']);
+  // thousands left out
+  expect(asked('sale', 'new_building', 68, 125)).toEqual(['Price']);
+  // the price of a sale
+  expect(asked('rent', 'new_building', 68, 125_000)).toEqual(['Price']);
+  expect(asked('daily', 'new_building', 68, 125_000)).toEqual(['Price']);
+  // the rent of a month
+  expect(asked('sale', 'house', 170, 900)).toEqual(['Price']);
+  expect(asked('sale', 'land', 6, 9_000_000_000)).toEqual(['Price']);
+});
+
+it('asks about an area that no such home has', () => {
+  expect(asked('sale', 'new_building', 9_999_999, 125_000)).toEqual(['Area', 'Price']);
+  expect(asked('sale', 'old_building', 2, 4_000)).toEqual(['Area']);
+  // m² where sot are meant
+  expect(asked('sale', 'land', 60_000, 30_000_000)).toEqual(['Area']);
+});
+
+it('asks nothing of what is not complete', () => {
+  expect(findUnlikely({ Category: 'sale' })).toEqual([]);
+  expect(asked('sale', 'new_building', 0, 1)).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGetIdentity, useTranslate } from 'react-admin';
+import type { Restoration } from '#contract/admin/account-safety.ts';
+import { call } from '../api.ts';
+import { writeMoment } from '../moment.ts';
+import { useAct } from '../use-act.ts';
+import { RestorationDialog } from './restoration-dialog.tsx';
+
+/** For who lost number and address: one of the staff asks, another agrees, and 72 hours later a new number has the account. */
+export function UserRestoration({ id }: { id: number }) {
+  const t = useTranslate();
+  const act = useAct();
+  const [isAsking, setIsAsking] = useState(false);
+  const path = `/admin/users/${id}/restoration`;
+  const { data } = useQuery({
+    // beside the person's own row, so that refreshing it refreshes this
+    queryKey: ['users', 'restoration', id],
+    queryFn: () => call<{ data: Restoration | null }>('GET', path),
+  });
+  if (!data) return null;
+  if (data.data) return <Open restoration={data.data} path={path} />;
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'start' }}>
+      <Typography sx={{ color: 'text.secondary' }}>{t('office.restoration_text')}</Typography>
+      <Button variant="outlined" onClick={() => setIsAsking(true)}>
+        {t('office.restoration_ask')}
+      </Button>
+      {isAsking && (
+        <RestorationDialog
+          onClose={() => setIsAsking(false)}
+          onGiven={(given) => act(() => call('POST', path, given), 'office.restoration_asked')}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Open({ restoration, path }: { restoration: Restoration; path: string }) {
+  const t = useTranslate();
+  const act = useAct();
+  const { identity } = useGetIdentity();
+  const { phone, reason, askedBy, askedAt, agreedBy, dueAt } = restoration;
+  const agree = () => act(() => call('POST', `${path}/agree`), 'office.restoration_agreed');
+  const decline = () => act(() => call('DELETE', path), 'office.restoration_declined');
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'start' }}>
+      <Typography>
+        {phone} · {reason}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t('office.restoration_asked_by', { name: askedBy.name ?? '', date: writeMoment(askedAt) })}
+      </Typography>
+      <Typography>
+        {dueAt
+          ? t('office.restoration_due', { name: agreedBy?.name ?? '', date: writeMoment(dueAt) })
+          : t('office.restoration_waits')}
+      </Typography>
+      <Stack direction="row" spacing={1}>
+        {!dueAt && Number(identity?.id) !== askedBy.id && (
+          <Button variant="contained" onClick={agree}>
+            {t('office.restoration_agree')}
+          </Button>
+        )}
+        <Button color="error" variant="outlined" onClick={decline}>
+          {t('office.restoration_decline')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { pathIn } from '#contract/addresses.ts';
+import { UNDO_PAGE } from '#contract/auth/fields.ts';
+import type { Language } from '#contract/dates.ts';
+import type { Deps } from '../deps.ts';
+
+/** The link of a notice. Short, for it goes into text messages; the token behind # reaches no server and no log. */
+export function undoLink({ config, secret }: Pick<Deps, 'config' | 'secret'>, language: Language, id: number): string {
+  return `${config.PUBLIC_URL}${pathIn(language, UNDO_PAGE)}#token=${signNotice(secret, id)}`;
+}
+
+/** The notice of a link, or null when the token is not ours. */
+export function readNotice(secret: Uint8Array, token: string): number | null {
+  const [, id = ''] = /^([\da-z]{1,11})\.[\w-]{22}$/.exec(token) ?? [];
+  const number = Number.parseInt(id, 36);
+  if (!Number.isSafeInteger(number)) return null;
+  const [right, given] = [Buffer.from(signNotice(secret, number)), Buffer.from(token)];
+  return right.length === given.length && timingSafeEqual(right, given) ? number : null;
+}
+
+/** 128 bits of a signature; its first word keeps it apart from all else that is signed with this secret. */
+function signNotice(secret: Uint8Array, id: number): string {
+  const claim = id.toString(36);
+  const signature = createHmac('sha256', secret).update(`account notice ${claim}`).digest().subarray(0, 16);
+  return `${claim}.${signature.toString('base64url')}`;
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/dates.ts';
+import type { Db } from '../db.ts';
+
+export type ChangeKind = 'phone' | 'email' | 'password' | 'passkey';
+export type NoticeKind = ChangeKind | 'new_device' | 'restoration';
+/** What a notice can undo. */
+export type Undoes = { changeId: number } | { restorationId: number } | null;
+export type NewNotice = {
+  userId: number;
+  channel: 'sms' | 'mail';
+  address: string;
+  kind: NoticeKind;
+  variables?: Record<string, string>;
+  undoes: Undoes;
+};
+export type WaitingNotice = NewNotice & { id: number; variables: Record<string, string>; language: Language };
+
+/** Texts about its safety that a number gets in a day; each of the earlier ones undoes what comes after it. */
+const TEXTS_A_DAY = 5;
+/** How often a notice is tried; then it is left. */
+const MOST_TRIES = 8;
+const AT_ONCE = 50;
+
+/** Keeps what an account was. Gives the change's id. */
+export async function insertChange(
+  trx: Db,
+  person: { id: number; phone: string | null; email: string },
+  kind: ChangeKind,
+  { now, until }: { now: Date; until: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into account_changes (user_id, kind, old_phone, old_email, changed_at, undo_until)
+    values (${person.id}, ${kind}, ${person.phone}, ${person.email}, ${now}, ${until}) returning id`.execute(trx);
+  return rows[0]?.id ?? 0;
+}
+
+/** Has somebody told, once this transaction is kept. */
+export async function insertNotice(trx: Db, notice: NewNotice, now: Date): Promise<void> {
+  const { userId, channel, address, kind, variables = {}, undoes } = notice;
+  const change = undoes && 'changeId' in undoes ? undoes.changeId : null;
+  const restoration = undoes && 'restorationId' in undoes ? undoes.restorationId : null;
+  await sql`
+    insert into account_notices (user_id, channel, address, kind, variables, change_id, restoration_id, created_at)
+    select ${userId}, ${channel}, ${address}, ${kind}, ${JSON.stringify(variables)}::jsonb, ${change}, ${restoration}, ${now}
+     where ${channel} = 'mail' or ${TEXTS_A_DAY} > (select count(*) from account_notices
+       where user_id = ${userId} and channel = 'sms' and address = ${address}
+         and created_at > ${now}::timestamptz - interval '1 day')`.execute(trx);
+}
+
+/** Takes what waits, for a while: two workers never send it twice, and what was not sent is tried again later. */
+export async function takeWaiting(db: Db): Promise<WaitingNotice[]> {
+  const { rows } = await sql<WaitingNotice & { changeId: number | null; restorationId: number | null }>`
+    with taken as (
+      update account_notices set tries = tries + 1, next_try_at = now() + interval '1 minute' * (tries + 1)
+       where id in (select id from account_notices where sent_at is null and next_try_at <= now()
+                     and tries < ${MOST_TRIES} order by id limit ${AT_ONCE} for update skip locked)
+      returning *)
+    select t.id, t.user_id as "userId", t.channel, t.address, t.kind, t.variables, t.change_id as "changeId",
+      t.restoration_id as "restorationId", u.language
+      from taken t join users u on u.id = t.user_id order by t.id`.execute(db);
+  return rows.map(({ changeId, restorationId, ...notice }) => ({
+    ...notice,
+    undoes: changeId !== null ? { changeId } : restorationId !== null ? { restorationId } : null,
+  }));
+}
+
+export async function updateSent(db: Db, id: number): Promise<void> {
+  await sql`update account_notices set sent_at = now() where id = ${id}`.execute(db);
+}
+
+export type FoundNotice = {
+  userId: number;
+  address: string;
+  changeId: number | null;
+  restorationId: number | null;
+  /** until when the change can be undone */
+  undoUntil: Date | null;
+};
+
+export async function findNotice(db: Db, id: number): Promise<FoundNotice | null> {
+  const { rows } = await sql<FoundNotice>`
+    select n.user_id as "userId", n.address, n.change_id as "changeId", n.restoration_id as "restorationId",
+      c.undo_until as "undoUntil"
+      from account_notices n left join account_changes c on c.id = n.change_id where n.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type HeldAccount = { phone: string | null; email: string; role: string; updatedAt: string };
+
+/** Holds an account while what it belongs to changes. Null: it is gone. */
+export async function holdAccount(trx: Db, userId: number): Promise<HeldAccount | null> {
+  const { rows } = await sql<HeldAccount>`
+    select phone, email, role, wire_time(updated_at) as "updatedAt" from users
+     where id = ${userId} and erased_at is null for update`.execute(trx);
+  return rows[0] ?? null;
+}
+
+type Earlier = { id: number; phone: string | null; email: string; changedAt: Date };
+
+/** The first open change, up to this one, before which the account had this number or address. */
+export async function findEarliest(
+  trx: Db,
+  { userId, changeId, address }: { userId: number; changeId: number; address: string },
+  now: Date,
+): Promise<Earlier | null> {
+  const { rows } = await sql<Earlier>`
+    select id, old_phone as phone, old_email as email, changed_at as "changedAt" from account_changes
+     where user_id = ${userId} and id <= ${changeId} and closed_at is null and undo_until > ${now}
+       and (old_phone = ${address} or lower(old_email) = lower(${address}))
+     order by id limit 1`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Closes a change and all after it: none of them can be undone again. */
+export async function closeFrom(trx: Db, userId: number, changeId: number, now: Date): Promise<void> {
+  await sql`
+    update account_changes set closed_at = ${now}
+     where user_id = ${userId} and id >= ${changeId} and closed_at is null`.execute(trx);
+}
+
+/** What a person signs in by, set by who may; without a password. */
+export async function updateAccount(
+  trx: Db,
+  userId: number,
+  { phone, email }: { phone: string | null; email: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update users set phone = ${phone}, email = ${email}, password_hash = null, updated_at = ${now}
+     where id = ${userId}`.execute(trx);
+}
+
+export async function updateStaffContact(
+  trx: Db,
+  userId: number,
+  { phone, email }: { phone: string | null; email: string },
+  now: Date,
+): Promise<void> {
+  await sql`update users set phone = ${phone}, email = ${email}, updated_at = ${now} where id = ${userId}`.execute(trx);
+}
+
+/** Changes too old to be undone: their numbers and addresses are free again. */
+export async function closeOld(db: Db, now: Date): Promise<void> {
+  await sql`update account_changes set closed_at = ${now} where closed_at is null and undo_until <= ${now}`.execute(db);
+}
+
+/** Old numbers and addresses are forgotten after 30 days. */
+export async function forgetOld(db: Db, now: Date): Promise<void> {
+  await sql`delete from account_notices where created_at < ${now}::timestamptz - interval '30 days'`.execute(db);
+  await sql`
+    delete from account_changes where closed_at is not null and undo_until < ${now}::timestamptz - interval '30 days'`.execute(
+    db,
+  );
+}

@@ -1,0 +1,30 @@
+import { UPLOADS_AN_HOUR } from '#contract/upload-limits.ts';
+import { giveBack, takeTurn } from '../auth/attempts.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { findStanding } from '../listings/standing.ts';
+
+const HOUR = 3_600;
+
+/**
+ * Counts files of a person, also those that are taken back or turn out to be no pictures: each costs as much.
+ * @throws Refusal 429 uploads_an_hour; then none of them is counted
+ */
+export async function takeUploadTurns(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id, role }: Pick<NonNullable<Viewer['user']>, 'id' | 'role'>,
+  files: number,
+): Promise<void> {
+  const now = clock.now();
+  const isKnown = role !== 'user' || (await findStanding(db, id, now)).approved > 0;
+  const limit = { key: `u${id}`, most: UPLOADS_AN_HOUR[isKnown ? 'known' : 'newcomer'], seconds: HOUR };
+  const events: string[] = [];
+  for (let n = 0; n < files; n++) {
+    const turn = await takeTurn(db, now, 'upload', [limit]);
+    if ('event' in turn) events.push(turn.event);
+    else {
+      for (const event of events) await giveBack(db, event, [limit.key]);
+      throw new Refusal(429, 'uploads_an_hour', { retryAfter: turn.retryAfter });
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { type OutsideReport, openOutside } from './outside.ts';
+
+const never = () => new Promise<never>(() => {});
+const away = () => Promise.reject(new Error('away'));
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: { outcome?: string; message: string }) => error.outcome ?? error.message,
+  );
+
+it('a call that is never answered ends at its deadline, and so does what it has begun', async () => {
+  const call = openOutside().open('s3', { deadline: 50 });
+  let signal: AbortSignal | undefined;
+  const asked = call((tools) => {
+    signal = tools.signal;
+    return never();
+  });
+  expect(await outcomeOf(asked)).toBe('deadline');
+  expect(signal?.aborted).toBe(true);
+});
+
+it('a call may get more time once it is answered', async () => {
+  const call = openOutside().open('s3', { deadline: 300 });
+  const slow = call(async ({ extend }) => {
+    extend(30_000);
+    await wait(400);
+    return 'a large file';
+  });
+  expect(await slow).toBe('a large file');
+});
+
+it('after failures in a row nobody waits; then one call shows whether they are back', async () => {
+  let time = 0;
+  const outside = openOutside(() => time);
+  const call = outside.open('sms', { deadline: 1_000, mostFailures: 3, pause: 10_000 });
+  const isOpen = () => outside.breakers()[0]?.isOpen;
+  let calls = 0;
+  const fail = () => {
+    calls += 1;
+    return away();
+  };
+  for (let turn = 0; turn < 2; turn += 1) expect(await outcomeOf(call(fail))).toBe('away');
+  await call(async () => 'a success between');
+  for (let turn = 0; turn < 3; turn += 1) expect(await outcomeOf(call(fail))).toBe('away');
+  expect([await outcomeOf(call(fail)), calls, isOpen()]).toEqual(['refused', 5, true]);
+  time = 10_000;
+  expect(await Promise.all([call(fail), call(fail)].map(outcomeOf))).toEqual(['away', 'refused']);
+  time = 20_000;
+  expect(await outcomeOf(call(async () => 'back'))).toBe('ok');
+  expect(isOpen()).toBe(false);
+  expect(await Promise.all([call(async () => 1), call(async () => 2)])).toEqual([1, 2]);
+});
+
+it('an error that is an answer closes nothing', async () => {
+  const outside = openOutside();
+  const call = outside.open('s3', {
+    deadline: 1_000,
+    mostFailures: 2,
+    isFault: (error) => String(error) !== 'Error: none',
+  });
+  for (let turn = 0; turn < 5; turn += 1)
+    expect(await outcomeOf(call(() => Promise.reject(new Error('none'))))).toBe('none');
+  expect(outside.breakers()).toEqual([{ name: 's3', isOpen: false }]);
+});
+
+it('no more are under way at once than may be; who waits for a turn waits no longer than the deadline', async () => {
+  const outside = openOutside();
+  const busy = outside.open('smtp', { deadline: 30_000, mostAtOnce: 2 });
+  const call = outside.open('s3', { deadline: 100, mostAtOnce: 2, mostFailures: 100 });
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await wait(1);
+    running -= 1;
+  };
+  await Promise.all(Array.from({ length: 50 }, () => busy(work)));
+  expect(most).toBe(2);
+  let begun = 0;
+  const hang = () => {
+    begun += 1;
+    return never();
+  };
+  const hanging = Array.from({ length: 10 }, () => outcomeOf(call(hang)));
+  await new Promise(setImmediate);
+  expect(begun).toBe(2);
+  expect(new Set(await Promise.all(hanging))).toEqual(new Set(['deadline']));
+  expect(await call(async () => 'a turn again')).toBe('a turn again');
+});
+
+it('who listens hears of each call by name, with its outcome', async () => {
+  const outside = openOutside();
+  const reports: OutsideReport[] = [];
+  outside.onCall((report) => reports.push(report));
+  const call = outside.open('epoint', {
+    deadline: 30,
+    mostFailures: 2,
+    isFault: (error) => String(error) !== 'Error: none',
+  });
+  expect(outside.open('epoint', { deadline: 1 })).toBe(call);
+  await call(async () => 1);
+  await outcomeOf(call(() => Promise.reject(new Error('none'))));
+  await outcomeOf(call(away));
+  await outcomeOf(call(never));
+  await outcomeOf(call(never));
+  expect(reports.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual(
+    ['ok', 'answered', 'failed', 'deadline', 'refused'].map((outcome) => `epoint ${outcome}`),
+  );
+});

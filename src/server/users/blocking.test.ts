@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AdminUserAnswer } from '#contract/admin/users.ts';
+import { insertListing, insertUser } from '../../../tests/support/factories.ts';
+import { changesOf, newOwner } from '../../../tests/support/owner.ts';
+import { hideByReports } from '../../../tests/support/reporters.ts';
+import { newStaff, readAudit } from '../../../tests/support/staff.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { approveListing } from '../listings/moderation.ts';
+import { runAdmin } from './create-command.ts';
+
+let test: TestSite;
+let moderator: Awaited<ReturnType<typeof newStaff>>;
+beforeAll(async () => {
+  test = await openTestSite();
+  moderator = await newStaff(test, 'moderator');
+});
+afterAll(() => test.close());
+
+const said = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details.code];
+const show = async (id: number) =>
+  AdminUserAnswer.parse((await test.get(`/api/admin/users/${id}`, moderator.token)).body).data;
+async function change(id: number, how: 'block' | 'unblock', more: object = {}, token = moderator.token) {
+  const { updatedAt } = await show(id);
+  const body = how === 'block' ? { updatedAt, reason: 'saxta elanlar', ...more } : { updatedAt };
+  return test.send('POST', `/api/admin/users/${id}/${how}`, { token, body });
+}
+const rowOf = async (id: number) =>
+  (
+    await test.database.pool.query(
+      `select status_ad, hidden_by_block_of, edited_at, bumped_at, extract(epoch from expires_at - now()) / 86400 as days
+         from listings where id = $1`,
+      [id],
+    )
+  ).rows[0];
+const reveal = (id: number) => test.send('POST', `/api/listings/${id}/phone`, { ip: '10.7.7.7' });
+const sendCode = (phone: string) => test.send('POST', '/api/auth/send-code', { body: { phone }, ip: '10.7.7.8' });
+const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+/** A person with a listing in every state, and an imported one that shows their number. */
+async function newCrook() {
+  const { pool } = test.database;
+  const owner = await newOwner(test);
+  const of = async (more: Record<string, unknown>) =>
+    (await insertListing(pool, { owner_id: owner.id, phone: owner.phone, expires_at: daysAhead(12), ...more })).id;
+  const [active, edited, reported, pending, expired, rejected] = [
+    await of({ bumped_at: new Date('2026-01-02T03:04:05.678Z') }),
+    await of({ edited_at: new Date('2026-02-03T04:05:06.789Z') }),
+    await of({}),
+    await of({ status_ad: 'pending', expires_at: null }),
+    await of({ status_ad: 'expired', expires_at: daysAhead(-3) }),
+    await of({ status_ad: 'rejected', expires_at: null }),
+  ];
+  await hideByReports(test, reported);
+  const imported = await of({ owner_id: null, ref: `test ${owner.id}` });
+  return { owner, active, edited, reported, pending, expired, rejected, imported };
+}
+
+it('hides their listings and stops their number, and gives back exactly those with their days', async () => {
+  const crook = await newCrook();
+  const { owner, active, edited, imported, reported, pending, expired, rejected } = crook;
+  expect(await show(owner.id)).toMatchObject({ seenListings: 3, hiddenByBlock: 0 });
+  expect((await reveal(active)).status).toBe(200);
+  expect((await change(owner.id, 'block')).body.data).toMatchObject({ seenListings: 0, hiddenByBlock: 3 });
+  for (const id of [active, edited, imported]) {
+    expect(await rowOf(id)).toMatchObject({ status_ad: 'pending', hidden_by_block_of: owner.id });
+    expect(said(await test.get(`/api/listings/${id}`))).toEqual([404, 'listingNotFound']);
+    expect(said(await reveal(id))).toEqual([404, 'listingNotFound']);
+  }
+  expect(said(await sendCode(owner.phone))).toEqual([400, 'number_not_sent_error']);
+  // five days go by
+  await test.database.pool.query(
+    `update listings set hidden_at = hidden_at - interval '5 days', expires_at = expires_at - interval '5 days'
+      where hidden_by_block_of = $1`,
+    [owner.id],
+  );
+  expect((await change(owner.id, 'unblock')).body.data).toMatchObject({ seenListings: 3, hiddenByBlock: 0 });
+  const back = await Promise.all([active, edited, imported].map(rowOf));
+  for (const row of back) {
+    expect(row).toMatchObject({ status_ad: 'active', hidden_by_block_of: null });
+    expect(Number(row.days)).toBeCloseTo(12, 2);
+  }
+  expect(back[0].bumped_at).toEqual(new Date('2026-01-02T03:04:05.678Z'));
+  expect(back[1].edited_at).toEqual(new Date('2026-02-03T04:05:06.789Z'));
+  const others = await Promise.all([reported, pending, expired, rejected].map(rowOf));
+  expect(others.map(({ status_ad }) => status_ad)).toEqual(['pending', 'pending', 'expired', 'rejected']);
+  expect((await sendCode(owner.phone)).status).toBe(200);
+  expect((await changesOf(test, active)).slice(-2)).toEqual([
+    ['active', 'pending', moderator.id],
+    ['pending', 'active', moderator.id],
+  ]);
+  const log = [...(await readAudit(test, 'user.block')), ...(await readAudit(test, 'user.unblock'))];
+  expect(log.filter(({ target_id }) => target_id === String(owner.id)).map(({ after }) => after)).toEqual([
+    { isBlocked: true, reason: 'saxta elanlar', hiddenListings: 3 },
+    { isBlocked: false, shownListings: 3 },
+  ]);
+});
+
+it('leaves listings and number alone when that is switched off', async () => {
+  const { owner, active } = await newCrook();
+  expect((await change(owner.id, 'block', { hidesListings: false })).status).toBe(200);
+  expect(await rowOf(active)).toMatchObject({ status_ad: 'active' });
+  expect((await reveal(active)).status).toBe(200);
+});
+
+it('keeps what waits of a stopped person from the queue, and from being approved', async () => {
+  const { owner, active, pending, reported } = await newCrook();
+  await change(owner.id, 'block');
+  const holding: number[] = [];
+  for (let n = 0; n < 30; n++) {
+    const { body } = await test.send('POST', '/api/admin/moderation/next', {
+      token: moderator.token,
+      body: { holding: holding.slice(-10) },
+    });
+    if (!body.data || holding.includes(body.data.id)) break;
+    holding.push(body.data.id);
+  }
+  expect(holding.filter((id) => [active, pending, reported].includes(id))).toEqual([]);
+  for (const id of [active, pending, reported])
+    await expect(approveListing(test.deps, id)).rejects.toMatchObject({ status: 409, code: 'owner_blocked' });
+  const { body } = await test.get(`/api/listings/${reported}`, moderator.token);
+  const dismissed = await test.send('POST', `/api/admin/reports/${reported}/dismiss`, {
+    token: moderator.token,
+    body: { updatedAt: body.data.updatedAt },
+  });
+  expect(said(dismissed)).toEqual([409, 'owner_blocked']);
+  expect(await rowOf(reported)).toMatchObject({ status_ad: 'pending' });
+});
+
+it('does not bring back what a moderator has rejected meanwhile', async () => {
+  const { owner, active } = await newCrook();
+  await change(owner.id, 'block');
+  const { body } = await test.get(`/api/listings/${active}`, moderator.token);
+  const rejected = await test.send('POST', `/api/admin/moderation/${active}/reject`, {
+    token: moderator.token,
+    body: { updatedAt: body.data.updatedAt, reasons: ['not_offered'], text: '' },
+  });
+  expect(rejected.status).toBe(204);
+  await change(owner.id, 'unblock');
+  expect(await rowOf(active)).toMatchObject({ status_ad: 'rejected' });
+});
+
+it('misses no listing that is approved at the same moment', async () => {
+  for (let n = 0; n < 8; n++) {
+    const { owner, pending, active } = await newCrook();
+    await Promise.allSettled([change(owner.id, 'block'), approveListing(test.deps, pending)]);
+    for (const id of [pending, active]) expect(await rowOf(id)).toMatchObject({ status_ad: 'pending' });
+  }
+});
+
+it('is for moderators and admins alone, and of the staff for admins', async () => {
+  const { pool } = test.database;
+  const { owner, active } = await newCrook();
+  const colleague = await insertUser(pool, { role: 'editor' });
+  const [editor, finance, admin] = [
+    await newStaff(test, 'editor'),
+    await newStaff(test, 'finance'),
+    await newStaff(test, 'admin'),
+  ];
+  const stranger = await newOwner(test);
+  for (const [token, status] of [
+    [stranger.token, 403],
+    [owner.token, 403],
+    [editor.token, 403],
+    [finance.token, 403],
+    ['', 401],
+  ] as const)
+    expect((await change(owner.id, 'block', {}, token)).status).toBe(status);
+  expect(await rowOf(active)).toMatchObject({ status_ad: 'active' });
+  expect(said(await change(colleague.id, 'block'))).toEqual([403, 'staff_only']);
+  expect((await change(colleague.id, 'block', {}, admin.token)).status).toBe(200);
+  expect((await change(owner.id, 'block', {}, admin.token)).status).toBe(200);
+  expect(await rowOf(active)).toMatchObject({ status_ad: 'pending' });
+});
+
+it('ends with the command that makes somebody staff', async () => {
+  const { owner, active } = await newCrook();
+  await test.database.pool.query(`update users set email = 'yeni@evim.test' where id = $1`, [owner.id]);
+  await change(owner.id, 'block');
+  await runAdmin(test.deps, ['create', 'yeni@evim.test'], 'moderator', () => {});
+  expect(await rowOf(active)).toMatchObject({ status_ad: 'active' });
+});
