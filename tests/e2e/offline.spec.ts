@@ -37,7 +37,8 @@ async function linksOf(page: Page): Promise<string[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const here = new URL(page.url());
   // what wants a person to be signed in opens a dialog, and so does a photo
-  const isPage = (address: string) => !/^\/(login\?|uploads\/)/.test(address) && address !== here.pathname + here.search;
+  const isPage = (address: string) =>
+    !/^\/(login\?|uploads\/)/.test(address) && address !== here.pathname + here.search;
   return [...new Set(addresses)].filter(isPage);
 }
 
