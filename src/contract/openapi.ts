@@ -1548,6 +1548,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -2153,7 +2162,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -2722,7 +2734,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -3954,7 +3969,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -5507,6 +5525,8 @@ export interface paths {
                     "application/json": {
                         updatedAt: string;
                         reason: string;
+                        /** @default true */
+                        hidesListings?: boolean;
                     };
                 };
             };
@@ -17390,6 +17410,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -17463,6 +17492,24 @@ export interface paths {
                 };
                 /** @description Default Response */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -17654,6 +17701,8 @@ export interface components {
                 expired: number;
                 rejected: number;
             };
+            seenListings: number;
+            hiddenByBlock: number;
             hasPassword: boolean;
             hasFactor: boolean;
         };
@@ -18031,8 +18080,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -18137,8 +18191,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -18302,8 +18361,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -19292,6 +19356,7 @@ export interface components {
                 Longitude?: number | null;
                 Kvartal?: ("YasilAda" | "FevvarelerMeydani" | "ParkKvartali" | "MerkeziParkKvartali" | "BabekKvartali" | "SahilyaniKvartal" | "PortKvartali" | "OlimpiyaKvartali" | "Kvartal28Ha" | "NobelProspektiKvartali") | null;
             };
+            confirmed?: ("Price" | "Area" | "Latitude")[];
         };
         ListingChangeInput: {
             data: {
@@ -19333,6 +19398,7 @@ export interface components {
                 /** @constant */
                 Status_ad?: "pending";
             };
+            confirmed?: ("Price" | "Area" | "Latitude")[];
         };
         ListingNumbersInput: {
             data: {
@@ -20567,6 +20633,8 @@ export interface components {
                 expired: number;
                 rejected: number;
             };
+            seenListings: number;
+            hiddenByBlock: number;
             hasPassword: boolean;
             hasFactor: boolean;
         };
@@ -20944,8 +21012,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -21050,8 +21123,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -21215,8 +21293,13 @@ export interface components {
             Is_First_Floor?: boolean | null;
             Is_Last_Floor?: boolean | null;
             Has_Photos?: boolean;
+            /** @description When the row was made. Sorted by it, a listing stands by its last bump, else by this. */
             createdAt?: string;
             updatedAt?: string;
+            /** @description When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last. */
+            Posted_At?: string | null;
+            /** @description When its advertiser last edited, renewed or restored it; null: not yet. */
+            Confirmed_At?: string | null;
             Images?: {
                 id: number;
                 documentId: string;
@@ -22205,6 +22288,7 @@ export interface components {
                 Longitude?: number | null;
                 Kvartal?: ("YasilAda" | "FevvarelerMeydani" | "ParkKvartali" | "MerkeziParkKvartali" | "BabekKvartali" | "SahilyaniKvartal" | "PortKvartali" | "OlimpiyaKvartali" | "Kvartal28Ha" | "NobelProspektiKvartali") | null;
             };
+            confirmed?: ("Price" | "Area" | "Latitude")[];
         };
         ListingChange: {
             data: {
@@ -22246,6 +22330,7 @@ export interface components {
                 /** @constant */
                 Status_ad?: "pending";
             };
+            confirmed?: ("Price" | "Area" | "Latitude")[];
         };
         ListingNumbers: {
             data: {

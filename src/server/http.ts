@@ -13,6 +13,7 @@ import {
 import type { Logger } from 'pino';
 import qs from 'qs';
 import { ERROR_NAMES, type ErrorAnswer } from '#contract/errors.ts';
+import { HIDDEN_CHARACTERS } from '#contract/line.ts';
 import { QS_PARSE, QueryError } from '#contract/query.ts';
 import { clearSessionCookie } from './auth/cookies.ts';
 import { bearerToken, readViewer, requireUser } from './auth/viewer.ts';
@@ -161,6 +162,11 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): Refus
       const path = instancePath.slice(1).split('/').filter(Boolean);
       return problemsOf({ ...params, path, code: keyword, message });
     });
+    const hidden = fields.filter(([, problem]) => problem === HIDDEN_CHARACTERS);
+    if (hidden.length > 0)
+      return new Refusal(422, HIDDEN_CHARACTERS, {
+        fields: Object.fromEntries(hidden.map(([path, problem]) => [path.split('.').at(-1), problem])),
+      });
     return new Refusal(400, 'invalid_query', { fields: Object.fromEntries(fields) });
   }
   if (isPassing(error) || error instanceof StoreFailure)

@@ -73,7 +73,11 @@ async function run(what: string, config: Config): Promise<void> {
     if (what === 'import') {
       const { runImport } = await import('./import/run.ts');
       const reports = join(config.DATA_DIR, 'imports');
-      await runImport(database, adapters, { files: rest, photos: values.photos, expires: values.expires, reports });
+      await runImport(
+        database,
+        { ...adapters, config },
+        { files: rest, photos: values.photos, expires: values.expires, reports },
+      );
     }
     if (what === 'moderate') await runModeration({ config, db: database.db, clock: adapters.clock }, rest, say);
     if (what === 'admin') {

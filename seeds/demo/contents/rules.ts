@@ -59,12 +59,13 @@ Bizə nə lazımdırsa, yalnız onu saxlayırıq və heç kimə satmırıq.
 - telefon nömrəniz, adınız və yazsanız, e-poçtunuz
 - elanlarınız, fotolarınız, seçilmişləriniz
 - hesabınıza girdiyiniz cihazlar
+- bir gün ərzində: kod və ya nömrə istənilən şəbəkə ünvanının geri oxunmayan izini, göndərilən kodların vaxtını
 # Kim görür
 Nömrəniz saytda tam yazılmır. Onu yalnız «Nömrəni göstər» düyməsini basan adam görür. Fotolardakı çəkiliş yeri və cihaz məlumatını silirik.
 # Haqqınız
 Kabinetinizdə bütün məlumatınızın surətini yükləyə və hesabınızı silə bilərsiniz. Suallar üçün: [salam@evim.test](mailto:salam@evim.test).
 # Kuki
-Yalnız giriş və dil seçimi üçün kuki saxlayırıq. Reklam və izləmə kukisi yoxdur.`),
+Giriş və dil seçimi üçün kuki saxlayırıq. İlk dəfə kod və ya nömrə istəyəndə 90 günlük adsız bir kuki də qoyulur: o, bir ünvandan girən brauzerləri yalnız sorğu limitlərində ayırır. Sorğu çox olanda brauzeriniz bir-iki saniyəlik hesablama aparır. Reklam və izləmə kukisi yoxdur.`),
   },
   en: {
     Privacy_Policy: write(`
@@ -73,12 +74,13 @@ We keep only what we need, and sell nothing to anybody.
 - your phone number, your name and, if you give it, your e-mail
 - your listings, photos and favorites
 - the devices you have signed in on
+- for a day: an unreadable trace of the network address that asked for a code or a number, and when codes were sent
 # Who sees it
 Your number is never written out on the site. Only a person who presses “Show number” sees it. We remove the place and the device from your photos.
 # Your rights
 In your cabinet you can download a copy of everything and delete your account. Questions: [salam@evim.test](mailto:salam@evim.test).
 # Cookies
-Only for signing in and for your language. There are no advertising or tracking cookies.`),
+For signing in and for your language. With the first code or number you ask for, an anonymous one for 90 days: it tells browsers behind one address apart, in limits alone. When very many ask, your browser computes for a second or two. There are no advertising or tracking cookies.`),
   },
   ru: {
     Privacy_Policy: write(`
@@ -87,11 +89,12 @@ Only for signing in and for your language. There are no advertising or tracking 
 - номер телефона, имя и, если укажете, почту
 - ваши объявления, фото и избранное
 - устройства, с которых вы входили
+- один день: нечитаемый след сетевого адреса, с которого просили код или номер, и время отправки кодов
 # Кто это видит
 Номер не пишется на сайте целиком. Его видит только тот, кто нажал «Показать номер». Из фото мы удаляем место съёмки и данные устройства.
 # Ваши права
 В кабинете можно скачать копию всех данных и удалить аккаунт. Вопросы: [salam@evim.test](mailto:salam@evim.test).
 # Куки
-Только для входа и выбора языка. Рекламных и следящих куки нет.`),
+Для входа и выбора языка. С первым запрошенным кодом или номером — анонимная на 90 дней: она различает браузеры за одним адресом, только для лимитов. Когда запросов очень много, ваш браузер секунду-две считает. Рекламных и следящих куки нет.`),
   },
 };

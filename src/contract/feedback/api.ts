@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { Line } from '../line.ts';
 import { answerOf, DocumentId, Id } from '../page.ts';
 import { FEEDBACK_LIMITS, FEEDBACK_TITLES } from './fields.ts';
 
 const isKept = (text: string) => !text.includes('\u0000') && text.isWellFormed();
-const isLine = (text: string) => isKept(text) && !/\p{Cc}/u.test(text);
-const Line = (most: number) => z.string().trim().min(1).max(most).refine(isLine, 'has letters that cannot be kept');
 const most = FEEDBACK_LIMITS;
 
 const Fields = z.strictObject({
-  name: Line(most.name),
+  name: Line(most.name).min(1),
   // one address and nothing beside it: it becomes the Reply-To of a mail
   email: z.string().trim().max(most.email).pipe(z.email()),
   title: z.enum(FEEDBACK_TITLES),

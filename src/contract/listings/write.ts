@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Line } from '../line.ts';
 import { plainText } from '../rich-text.ts';
 import { ListingBlocks } from '../rich-text-schema.ts';
 import { DELETION_REASONS } from './actions.ts';
@@ -16,7 +17,6 @@ import { ASKED_FIELDS } from './unlikely.ts';
 
 /** What PostgreSQL cannot keep is no text: the zero character, halves of a character. */
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
-const text = (most: number) => z.string().trim().max(most).refine(isText, 'has letters that cannot be kept');
 const Description = z
   .union([z.string().max(LONGEST_DESCRIPTION), ListingBlocks])
   .refine((value) => isText(wordsOf(value)), 'has letters that cannot be kept')
@@ -51,12 +51,12 @@ const Written = z.strictObject({
     .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
     .max(IMAGES.most)
     .refine((ids) => new Set(ids).size === ids.length, 'has an image twice'),
-  Contact_Name: text(100).nullable(),
+  Contact_Name: Line(100).nullable(),
   Ownership_Type: z.enum(OWNERSHIP_TYPES).nullable(),
   Email: z.union([z.literal(''), z.email().max(254)]).nullable(),
   /** the owner's verified number, or left out */
-  Phone: text(30).nullable(),
-  Address: text(200).nullable(),
+  Phone: Line(30).nullable(),
+  Address: Line(200).nullable(),
   Latitude: z.number().min(-90).max(90).nullable(),
   Longitude: z.number().min(-180).max(180).nullable(),
   Kvartal: z.enum(QUARTERS).nullable(),

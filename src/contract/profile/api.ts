@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SignedInUser } from '../auth/api.ts';
 import { PASSWORD_LENGTH } from '../auth/fields.ts';
+import { Line } from '../line.ts';
 import { Listing } from '../listings/api.ts';
 
 const Count = z.number().int();
@@ -34,7 +35,7 @@ export const Balance = z.object({ balance: z.number() }).meta({ id: 'Balance' })
 const Password = z.string().max(PASSWORD_LENGTH.most);
 /** What a person may change of himself; an empty e-mail or password means that it stays. */
 export const ProfileChange = z.strictObject({
-  fullname: z.string().max(100).optional(),
+  fullname: Line(100).optional(),
   email: z.string().max(254).nullable().optional(),
   password: Password.optional(),
   oldPassword: Password.optional(),

@@ -9,21 +9,31 @@ import { Refusal } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import { linkInvalid } from './change-password.ts';
 import type { Errands } from './errands.ts';
-import { redeemLink } from './mail-links.ts';
+import { issueLink, mailLink, mailText, redeemLink } from './mail-links.ts';
 import { findPersonByEmail, type Person, updateEmail } from './queries.ts';
 import { readPerson, refuseStaff, signedInUser } from './service.ts';
 
 /**
- * An address a person may have, as it is stored.
- * @throws Refusal 422 email_invalid (none, or one of the temporary domain), 409 email_taken
+ * An address as it is stored. Whose it is, is not looked at.
+ * @throws Refusal 422 email_invalid (none, or one of the temporary domain)
  */
-export async function checkEmail(deps: Deps, person: Person, text: string): Promise<string> {
+export function readEmail(text: string): string {
   const parsed = z.email().max(254).safeParse(text.trim());
   if (!parsed.success || isTemporaryEmail(parsed.data))
     throw new Refusal(422, 'email_invalid', { fields: { email: 'email_invalid' }, isFailure: true });
-  const owner = await findPersonByEmail(deps.db, parsed.data);
-  if (owner && owner.id !== person.id) throw emailTaken();
   return parsed.data;
+}
+
+/**
+ * Mails the link that gives a person this address. When another account has it, its owner is told so instead: the answer
+ * to who asked is the same, so that nobody learns who has an account.
+ */
+export async function mailNewAddress(deps: Deps, person: Person, email: string): Promise<void> {
+  const owner = await findPersonByEmail(deps.db, email);
+  if (!owner || owner.id === person.id) return mailLink(deps, person, 'change_email', email);
+  // a link all the same, which nobody gets: what is kept of the person shows no difference either
+  await issueLink(deps, person, 'change_email', email);
+  await mailText(deps, owner, owner.email, 'mail_taken', {});
 }
 
 /**

@@ -5,6 +5,9 @@ import type { Db } from '../db.ts';
 export async function forgetSignIns(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 86_400_000);
   await sql`delete from auth_attempts where attempted_at < ${yesterday}`.execute(db);
+  // how often a number was asked for stays; of accounts also by whom, for their own copy of what is kept
+  await sql`
+    update phone_reveals set visitor = '' where revealed_at < ${yesterday} and visitor ~ '^[bv]'`.execute(db);
   await sql`delete from sent_codes where sent_at < ${yesterday}`.execute(db);
   await sql`delete from auth_codes where expires_at < ${yesterday}`.execute(db);
   await sql`delete from mail_tokens where expires_at < ${yesterday}`.execute(db);

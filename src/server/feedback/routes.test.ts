@@ -106,7 +106,6 @@ describe('a message', () => {
   });
 
   it.each([
-    ['name', 'Aygün\r\nBcc: everybody@evim.test'],
     ['email', 'a@evim.test\r\nBcc: b@evim.test'],
     ['email', 'a@evim.test, b@evim.test'],
     ['email', 'aygun'],
@@ -124,6 +123,18 @@ describe('a message', () => {
     ]);
     expect((await test.database.pool.query('select from feedbacks')).rowCount).toBe(0);
   });
+
+  it.each(['Aygün\r\nBcc: everybody@evim.test', 'Ay\u202egün', 'Ay\u200bgün'])(
+    'of %j is refused by the name',
+    async (name) => {
+      const { status, body } = await sendWith({ name });
+      expect([status, body.error.details]).toEqual([
+        422,
+        { code: 'hidden_characters', fields: { name: 'hidden_characters' } },
+      ]);
+      expect((await test.database.pool.query('select from feedbacks')).rowCount).toBe(0);
+    },
+  );
 
   it('that a program filled in is answered alike and kept, but mailed to nobody', async () => {
     for (const more of [{ website: 'https://spam.test' }, { seconds: 0.4 }])

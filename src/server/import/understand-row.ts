@@ -1,3 +1,4 @@
+import { visibleLine } from '#contract/line.ts';
 import { type Category, LISTING_FACTS, type ListingFact, type PropertyType } from '#contract/listings/fields.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
 import { toQepik } from '#contract/money.ts';
@@ -68,7 +69,7 @@ export function understandRow(row: Cells, places: Places): UnderstoodRow {
   if (ref === null || category === null || area === null || price === null)
     return { listing: null, problems: cells.problems, unknownPlaces: [] };
 
-  const address = scrubContacts(cells.prose('address', LONGEST.address));
+  const address = visibleLine(scrubContacts(cells.prose('address', LONGEST.address)));
   const facts = understandFacts(cells, property_type, category);
   const { place, unknown } = understandPlace(cells, places, ref, address);
   const hasRepair = !property_type || TYPE_FIELDS[property_type].repair;

@@ -128,7 +128,10 @@ describe('posting', () => {
     ['Description.0.onclick', { Description: [{ type: 'paragraph', children: [], onclick: 'alert(1)' }] }],
     ['Description', { Description: 5 }],
     ['Description', { Description: 'a\u0000b' }],
-    ['Description', { Description: [{ type: 'paragraph', children: [{ type: 'text', text: '\udc00' }] }] }],
+    [
+      'Description.0.children.0.text',
+      { Description: [{ type: 'paragraph', children: [{ type: 'text', text: '\udc00' }] }] },
+    ],
     ['Latitude', { Latitude: 91 }],
   ];
   it.each(malformed)('refuses a malformed %s: %j', async (key, more) => {
@@ -167,6 +170,23 @@ describe('posting', () => {
     });
     expect(answer.body.message).toBe('Qiyməti yazın');
   });
+
+  it.each(['Contact_Name', 'Address'])(
+    'refuses hidden characters in %s by its name, and takes them in a description',
+    async (field) => {
+      for (const hidden of ['\u0007', '\n', '\u200d', '\u200e', '\u202e', '\u2069', '\ufeff']) {
+        const { status, body } = await post(await flat({ [field]: `Nizami${hidden}küçəsi` }));
+        expect([status, body.error.details]).toEqual([
+          422,
+          { code: 'hidden_characters', fields: { [field]: 'hidden_characters' } },
+        ]);
+      }
+      const Description = 'Ailə üçün 👨‍👩‍👧, yeni təmir. Для большой семьи 😀';
+      const answer = await post(await flat({ [field]: 'Həzi Aslanov küç. 5, «Ёлка» 😀', Description }));
+      expect(answer.status).toBe(201);
+      expect(JSON.stringify(answer.body.data.Description)).toContain('👨‍👩‍👧');
+    },
+  );
 
   it('takes the confirmed phone in any spelling or by default, and needs one', async () => {
     const spelled = await post(await flat({ Phone: `+994 ${owner.phone.slice(1)}` }));

@@ -5,6 +5,7 @@ import { withProof } from '../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { addressKey, networkKey } from '../auth/address-keys.ts';
+import { forgetSignIns } from '../auth/jobs.ts';
 import { readConfig } from '../config.ts';
 import { openLog } from '../log.ts';
 
@@ -133,6 +134,16 @@ it('an account younger than a day has 10 an hour', async () => {
     return answers.filter(({ status }) => status === 200).length;
   };
   expect([await given(young), await given(old)]).toEqual([10, 30]);
+});
+
+it('who asked without an account is forgotten after a day, that somebody did is not', async () => {
+  const browser = await newBrowser('10.8.1.1');
+  await ask(0, browser);
+  await forgetSignIns(test.database.db, new Date(clock.now().getTime() + 86_401_000));
+  const { rows } = await test.database.pool.query(
+    `select count(*) filter (where visitor ~ '^[bv]') as known, count(*) as all from phone_reveals`,
+  );
+  expect([rows[0].known, rows[0].all > 0]).toEqual([0, true]);
 });
 
 describe('ids that stand nowhere', () => {

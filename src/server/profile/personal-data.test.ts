@@ -51,10 +51,11 @@ const TOLD: Record<string, string | null> = {
 it('has what one kept, reported, paid and began, and nothing of anybody else', async () => {
   const { id } = await insertListing(test.database.pool);
   const [me, other] = [await newPayer(test), await newPayer(test)];
-  for (const { token, posted, begin } of [other, me]) {
+  for (const { token, phone, posted, begin } of [other, me]) {
     await test.send('POST', '/api/favorites', { token, body: { listing: id } });
     await test.send('POST', '/api/reports', { token, body: { listing: id, reason: 'spam', description: 'iki dəfə' } });
     await test.send('POST', `/api/listings/${id}/phone`, { token });
+    await test.send('POST', '/api/auth/send-code', { body: { phone } });
     await posted();
     const form = { Area: '52' };
     await test.send('PUT', '/api/listings/draft', { token, body: { data: { form, step: 1, images: [] } } });
@@ -66,6 +67,8 @@ it('has what one kept, reported, paid and began, and nothing of anybody else', a
     favorites: [{ kind: 'listing', listing: id }],
     reports: [{ listing: id, reason: 'spam', description: 'iki dəfə' }],
     phonesSeen: [{ listing: id }],
+    codesSent: [{ network: expect.stringMatching(/^n/), usedAt: null }],
+    attempts: expect.arrayContaining([expect.objectContaining({ kind: 'reveal', key: `u${me.id}` })]),
     payments: [{ purpose: 'top_up', amount: 20, status: 'paid' }],
     balanceMovements: [{ amount: 20, cause: 'payment' }],
     draft: [{ form: { Area: '52' }, step: 1 }],

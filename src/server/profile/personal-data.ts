@@ -82,6 +82,14 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
   phonesSeen: (id) => sql`
     select listing_id as listing, complex_id as complex, wire_time(revealed_at) as "revealedAt" from phone_reveals
      where visitor = 'u' || ${id} order by id`,
+  // for a day; addresses and networks are keyed hashes
+  codesSent: (id) => sql`
+    select c.network, c.wide_network as "wideNetwork", wire_time(c.sent_at) as "sentAt", wire_time(c.used_at) as "usedAt"
+      from sent_codes c join users u on u.phone = c.phone where u.id = ${id} order by c.sent_at`,
+  attempts: (id) => sql`
+    select a.kind, a.key, wire_time(a.attempted_at) as "attemptedAt" from auth_attempts a
+     where a.event in (select event from auth_attempts where key = 'u' || ${id}
+       or key = (select 'p' || phone from users where id = ${id})) order by a.id`,
   listingsSeen: (id) => sql`
     select listing_id as listing, seen_on as day from listing_views where visitor = 'u' || ${id} order by seen_on`,
   complexesSeen: (id) => sql`

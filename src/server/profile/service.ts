@@ -3,10 +3,9 @@ import { toManat } from '#contract/money.ts';
 import type { ProfileChange, ProfileChanged } from '#contract/profile/api.ts';
 import { sendAccountNotices } from '../account-safety/notices.ts';
 import type { Caller } from '../auth/caller.ts';
-import { checkEmail } from '../auth/change-email.ts';
+import { mailNewAddress, readEmail } from '../auth/change-email.ts';
 import { changePassword, needsOldPassword, takeMailTurn } from '../auth/change-password.ts';
 import type { Errands } from '../auth/errands.ts';
-import { mailLink } from '../auth/mail-links.ts';
 import { readPerson, refuseStaff, signedInUser } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
@@ -42,9 +41,9 @@ export async function showProfile(deps: Deps, viewer: Viewer, locale: Language):
 
 /**
  * Changes what a person may change of himself: all of it or nothing. Another address becomes his when he opens the link
- * sent to it.
+ * sent to it; the answer is the same when it is another account's.
  * @throws Refusal 401, 403 not_yours, contact_by_admin_only or confirm_required, 422 email_invalid or password_too_short, 400 oldPasswordWrong,
- *   409 email_taken, 429 too_many_requests
+ *   429 too_many_requests
  */
 export async function changeProfile(
   deps: Deps,
@@ -62,12 +61,12 @@ export async function changeProfile(
   if (isNewEmail) refuseStaff(role);
   if (isNewEmail) await requireConfirmed(deps, viewer, 'contact', person, oldPassword);
   else if (password) await requireConfirmed(deps, viewer, 'password', person, oldPassword);
-  const email = isNewEmail ? await checkEmail(deps, person, asked) : null;
+  const email = isNewEmail ? readEmail(asked) : null;
   // what may be refused comes first
   if (email) await takeMailTurn(deps, caller, `user ${own}`);
   const signedIn = password ? await changePassword(deps, caller, person, password) : null;
   if (signedIn) errands(caller.log, () => sendAccountNotices(deps, (error) => caller.log.error(error, 'not sent')));
-  if (email) errands(caller.log, () => mailLink(deps, person, 'change_email', email));
+  if (email) errands(caller.log, () => mailNewAddress(deps, person, email));
   const fullname =
     change.fullname === undefined ? person.fullname : change.fullname.trim().replaceAll(/\s+/g, ' ') || null;
   if (fullname !== person.fullname) await updateFullname(deps.db, own, fullname, deps.clock.now());

@@ -50,7 +50,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // in words here, not in the browser: it knows no Azerbaijani dates, and need not load what checks rich text
   return {
     listing,
-    updated: formatDate(listing.updatedAt ?? '', language),
+    posted: listing.Posted_At ? formatDate(listing.Posted_At, language) : null,
+    confirmed: listing.Confirmed_At ? formatDate(listing.Confirmed_At, language) : null,
     summary: shorten(plainText(listing.Description ?? [])),
     numbers: listing.isOwner ? await loadOwnNumbers(visitor, path.data.id, language) : null,
     similar: findSimilar(visitor, path.data.id, language),
@@ -69,7 +70,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 
 type Props = Extract<Route.ComponentProps['loaderData'], { listing: object }>;
 
-function Detail({ listing, updated, summary, numbers, similar, ofSameAdvertiser }: Props) {
+function Detail({ listing, posted, confirmed, summary, numbers, similar, ofSameAdvertiser }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const title = titleOf(t, language, listing);
@@ -126,7 +127,7 @@ function Detail({ listing, updated, summary, numbers, similar, ofSameAdvertiser 
                 {isActive && listing.Category === 'sale' && listing.Price !== undefined && (
                   <MortgageOffer price={listing.Price} />
                 )}
-                <ListingFooter listing={listing} updated={updated} />
+                <ListingFooter listing={listing} posted={posted} confirmed={confirmed} />
                 <PrintedAddress id={listing.id} />
               </div>
               {card}

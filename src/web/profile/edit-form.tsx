@@ -24,7 +24,6 @@ type Props = { person: Person; onClose: () => void; onSaved: (changed: ProfileCh
 /** The fields that the API names when it refuses. */
 const FIELD_OF: Record<string, keyof Fields> = {
   email_invalid: 'email',
-  email_taken: 'email',
   password_too_short: 'password',
   oldPasswordWrong: 'oldPassword',
 };
