@@ -76,6 +76,8 @@ export type Viewer = {
   visitor: string;
   /** the session of his token */
   session?: string;
+  /** a second factor was given in it */
+  hasFactor?: boolean;
 };
 
 export type Site = FastifyInstance<
@@ -101,6 +103,8 @@ declare module 'fastify' {
     hasOwnTurns?: boolean;
     /** a staff route that one may call before the second factor is given */
     beforeFactor?: boolean;
+    /** one that sets up the first second factor of an account that has none */
+    firstFactor?: boolean;
     /** a staff route for dangerous acts: the session was confirmed in the last minutes (contract/auth/confirm.ts) */
     recent?: boolean;
   }

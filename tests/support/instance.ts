@@ -46,9 +46,10 @@ export async function addPeople(dataDir: string, roles: readonly string[]): Prom
     const secret = await readSecret(config);
     const deps = { config, secret, clock: { now: () => new Date() } };
     const people = [];
+    const how = { by: 'password', hasFactor: true } as const;
     for (const role of roles) {
       const { id } = await insertUser(pool, { role });
-      people.push({ id, token: (await openSession(openDb(pool), deps, id, { device: null })) ?? '' });
+      people.push({ id, token: (await openSession(openDb(pool), deps, id, { device: null }, how)) ?? '' });
     }
     return people;
   } finally {

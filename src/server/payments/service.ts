@@ -115,7 +115,8 @@ async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller):
       amount: row.amount,
       description: texts[row.purpose === 'top_up' ? 'payment_top_up' : 'payment_promotion'] ?? 'Evim',
       language,
-      returnTo: { success: back, failure: back },
+      // a hint for the page alone: a browser's coming back proves nothing
+      returnTo: { success: back, failure: `${back}?returned=unpaid` },
     });
     if (!begun) throw new PaymentFailure('no provider');
     await failAt('provider begun');
