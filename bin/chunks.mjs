@@ -17,12 +17,6 @@ const FILES = [
   // the wizard needs without their cards
   {
     name: 'parts',
-    byAll: [/\/src\/web\/(ui|app|seo)\/|\/listings\/(words|types)\.ts$/, /\/wizard\/wizard\.tsx$/],
-    byAny: [/\/listings\/(home|list|landing)\.tsx$/],
-  },
-  // those of them that the wizard has no use for: it is the heaviest page
-  {
-    name: 'lists',
     byAll: [/\/src\/web\/(ui|app|seo)\/|\/listings\/(words|types)\.ts$/],
     byAny: [/\/listings\/(home|list|landing)\.tsx$/],
   },

@@ -26,14 +26,16 @@ export default function Advertising({ loaderData: page }: Route.ComponentProps) 
       <div className="max-w-prose text-lg">
         <RichText blocks={page.content} />
       </div>
-      <dl className="mt-6 grid gap-3 sm:grid-cols-3">
-        {page.figures.map(({ value, text }) => (
-          <div key={text} className="flex flex-col-reverse rounded-card border border-line bg-surface p-5">
-            <dt className="text-muted">{text}</dt>
-            <dd className="text-3xl font-bold text-caspian tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {page.figures.length > 0 && (
+        <dl className="mt-6 grid gap-3 sm:grid-cols-3">
+          {page.figures.map(({ value, text }) => (
+            <div key={text} className="flex flex-col-reverse rounded-card border border-line bg-surface p-5">
+              <dt className="text-muted">{text}</dt>
+              <dd className="text-3xl font-bold text-caspian tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <Part title={t('ad_kinds')}>
         <ul className="grid gap-3 md:grid-cols-3">
           {page.kinds.map(({ title, text }) => (
