@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STAFF_ROLES, type StaffRole, TEMPORARY_DOMAIN, TERMS_VERSION } from '#contract/auth/fields.ts';
+import { newAuthenticator } from '../../tests/support/authenticator.ts';
 import { insertListing, insertUploads } from '../../tests/support/factories.ts';
 import { newOwner, type Owner } from '../../tests/support/owner.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
@@ -30,6 +31,13 @@ const ownActive = async (whose: Owner) => {
   return { path: String(id) };
 };
 const ownUpload = async (whose: Owner) => ({ path: String((await insertUploads(test.database.pool, whose.id, 1))[0]) });
+const ownPasskey = async ({ id }: Owner) => {
+  const { rows } = await test.database.pool.query(
+    `insert into passkeys (user_id, credential_id, public_key, name) values ($1, $2, '', 'x') returning id`,
+    [id, randomUUID()],
+  );
+  return { path: String(rows[0].id), body: { name: 'Telefon' } };
+};
 /** Limits by address are other tests'. */
 let addresses = 0;
 const newIp = () => `10.8.${addresses >> 8}.${addresses++ & 255}`;
@@ -48,6 +56,17 @@ const ROWS: Row[] = [
       return { path: body.data.find((session: { isCurrent: boolean }) => !session.isCurrent)?.id ?? randomUUID() };
     },
   ],
+  ['GET /api/auth/passkeys', ALIKE(200)],
+  ['POST /api/auth/passkeys/options', ALIKE(200)],
+  [
+    'POST /api/auth/passkeys',
+    ALIKE(400),
+    async () => ({ body: { name: 'x', credential: newAuthenticator().create({ challenge: 'x' }) } }),
+  ],
+  // they have none to confirm by
+  ['POST /api/auth/passkeys/confirm/options', ALIKE(409)],
+  ['PUT /api/auth/passkeys/{id}', [401, 404, 200, 200, 401], ownPasskey],
+  ['DELETE /api/auth/passkeys/{id}', [401, 404, 204, 204, 401], ownPasskey],
   ['POST /api/auth/change-phone/send-code', ALIKE(200), async () => ({ body: { phone: newPhone() } })],
   [
     'POST /api/auth/change-phone/verify-code',
