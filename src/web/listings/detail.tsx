@@ -36,6 +36,8 @@ import { Section } from './detail/section.tsx';
 import { StatusBanner } from './detail/status-banner.tsx';
 import { factsLine, placeParts, priceText, titleOf } from './words.ts';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = EntityPath.safeParse(params);
   // no listing ever had such an address: that is a missing page, not a mistake in a form

@@ -17,6 +17,8 @@ import type { Route } from './+types/payment.ts';
 import { PayAgain } from './pay-again.tsx';
 import { purposeText, stateOf } from './payment-words.ts';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   needUser(visitor, url);
