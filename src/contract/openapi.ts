@@ -1832,6 +1832,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @enum {string} */
+                        balance?: "pay_out" | "give_up";
                         oldPassword?: string;
                     };
                 };
@@ -7586,6 +7588,215 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["AdminCorrectionAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    pageSize?: string;
+                    sort?: "askedAt:asc" | "askedAt:desc";
+                    state?: "open" | "paid" | "given_up";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminPayoutPage"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payouts/{id}/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        note: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminPayoutAnswer"];
                     };
                 };
                 /** @description Default Response */
@@ -19859,6 +20070,32 @@ export interface components {
             data: components["schemas"]["AdminCorrectionInput"];
             meta: Record<string, never>;
         };
+        AdminPayoutInput: {
+            id: number;
+            user: number;
+            amount: number;
+            /** @enum {string} */
+            state: "open" | "paid" | "given_up";
+            contact: string;
+            note: string;
+            askedAt: string;
+            paidAt: string | null;
+        };
+        AdminPayoutPageInput: {
+            data: components["schemas"]["AdminPayoutInput"][];
+            meta: {
+                pagination: {
+                    page: number;
+                    pageSize: number;
+                    pageCount?: number;
+                    total?: number;
+                };
+            };
+        };
+        AdminPayoutAnswerInput: {
+            data: components["schemas"]["AdminPayoutInput"];
+            meta: Record<string, never>;
+        };
         AdminListingInput: {
             id: number;
             /** @enum {string} */
@@ -20197,6 +20434,8 @@ export interface components {
             status: "created" | "redirected" | "paid" | "failed" | "expired" | "refunded" | "review";
             listing: number | null;
             promotion: {
+                id: number;
+                durationId: number;
                 type: string;
                 value: number;
                 /** @enum {string} */
@@ -22893,6 +23132,32 @@ export interface components {
             data: components["schemas"]["AdminCorrection"];
             meta: Record<string, never>;
         };
+        AdminPayout: {
+            id: number;
+            user: number;
+            amount: number;
+            /** @enum {string} */
+            state: "open" | "paid" | "given_up";
+            contact: string;
+            note: string;
+            askedAt: string;
+            paidAt: string | null;
+        };
+        AdminPayoutPage: {
+            data: components["schemas"]["AdminPayout"][];
+            meta: {
+                pagination: {
+                    page: number;
+                    pageSize: number;
+                    pageCount?: number;
+                    total?: number;
+                };
+            };
+        };
+        AdminPayoutAnswer: {
+            data: components["schemas"]["AdminPayout"];
+            meta: Record<string, never>;
+        };
         AdminListing: {
             id: number;
             /** @enum {string} */
@@ -23231,6 +23496,8 @@ export interface components {
             status: "created" | "redirected" | "paid" | "failed" | "expired" | "refunded" | "review";
             listing: number | null;
             promotion: {
+                id: number;
+                durationId: number;
                 type: string;
                 value: number;
                 /** @enum {string} */

@@ -19,6 +19,7 @@ import { figureRoutes } from './figures/admin-routes.ts';
 import { openHttp } from './http.ts';
 import { imageRoutes } from './images/routes.ts';
 import { ledgerAdminRoutes } from './ledger/admin-routes.ts';
+import { payoutAdminRoutes } from './ledger/payout-routes.ts';
 import { listingAdminRoutes } from './listings/admin-routes.ts';
 import { renewalRoutes } from './listings/renewal-routes.ts';
 import { listingRoutes } from './listings/routes.ts';
@@ -81,6 +82,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   accountSafetyAdminRoutes(site, deps);
   listingAdminRoutes(site, deps);
   ledgerAdminRoutes(site, deps);
+  payoutAdminRoutes(site, deps);
   paymentAdminRoutes(site, deps);
   moderationRoutes(site, deps);
   reasonRoutes(site, deps);

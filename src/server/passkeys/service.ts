@@ -12,6 +12,7 @@ import {
   type PasskeyProof,
   type PasskeyRequestOptions,
 } from '#contract/auth/passkeys.ts';
+import { noteChange } from '../account-safety/changes.ts';
 import { noteNewDevice } from '../account-safety/new-device.ts';
 import { giveBack, type Limit, takeTurn } from '../auth/attempts.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -116,6 +117,7 @@ export async function addPasskey(
     if (owner.passkeys >= MOST_PASSKEYS) throw full();
     const { id: credential_id, publicKey, counter, transports = [] } = made;
     const passkey = { user_id: id, credential_id, public_key: Buffer.from(publicKey), counter, transports, name };
+    await noteChange(trx, id, 'passkey', deps.clock.now());
     const added = await queries.insertPasskey(trx, passkey);
     if (!added) throw failed();
     if (owner.isStaff) {

@@ -10,6 +10,8 @@ import { JsonLd } from '../seo/json-ld.tsx';
 import type { Route } from './+types/advertising.ts';
 import { PageTop } from './page-top.tsx';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { locale: languageOf(url.pathname) };
   const { api } = context.get(visit);

@@ -53,6 +53,12 @@ const readAs = (listing: Partial<ListingDetail>): any =>
   JSON.parse(scriptText(listingData(addresses, { ...FLAT, ...listing }, { title: '3-комнатная квартира' })));
 
 describe('a listing for search engines', () => {
+  it('names the language of the text beside that of the title when they differ', () => {
+    const languages = (textLanguage: 'az' | 'ru' | null) =>
+      listingData(addresses, FLAT, { title: 'Квартира', description: 'Mənzil', textLanguage }).inLanguage;
+    expect([languages('az'), languages('ru'), languages(null)]).toEqual([['ru', 'az'], 'ru', 'ru']);
+  });
+
   it('tells no date that nobody knows', () => {
     const data = readAs({ Posted_At: null, Confirmed_At: null });
     expect([data.datePosted, data.dateModified]).toEqual([undefined, undefined]);

@@ -11,8 +11,7 @@ import { ByApp } from './by-app.tsx';
 import { ByCode } from './by-code.tsx';
 import { ByPasskey } from './by-passkey.tsx';
 import { ByPassword } from './by-password.tsx';
-
-export type MethodProps = { phone: string | null; onConfirmed: () => void };
+import type { MethodProps } from './confirm-form.tsx';
 
 /** A method: its form, and the words it is chosen by. */
 const METHODS: Record<ConfirmMethod, { Form: ComponentType<MethodProps>; label: string }> = {
