@@ -128,7 +128,13 @@ function pickPrice(random: Random, category: Category, type: PropertyType, place
   return roundPrice(perUnit * measures.Area);
 }
 
-function pickDates(random: Random, now: Date): Pick<DemoListing, 'Status_ad' | 'createdAt' | 'Views_Count'> {
+/** Days. */
+const RENEWED_AFTER = 28;
+
+function pickDates(
+  random: Random,
+  now: Date,
+): Pick<DemoListing, 'Status_ad' | 'createdAt' | 'confirmedAt' | 'Views_Count'> {
   const status = random.weighted([
     ['active', 85],
     ['pending', 5],
@@ -143,8 +149,16 @@ function pickDates(random: Random, now: Date): Pick<DemoListing, 'Status_ad' | '
     rejected: random.between(1, 40),
   }[status];
   const createdAt = new Date(now.getTime() - Math.round((days * DAY) / 60_000) * 60_000 - random.whole(1, 50) * 1000);
+  // an active one that is older has been renewed each time before its 30 days were over
+  const renewals = status === 'active' ? Math.floor(days / RENEWED_AFTER) : 0;
+  const confirmedAt = renewals > 0 ? new Date(createdAt.getTime() + renewals * RENEWED_AFTER * DAY) : null;
   const isSeen = status === 'active' || status === 'expired';
-  return { Status_ad: status, createdAt, Views_Count: isSeen ? Math.round(4 + days * random.between(3, 26)) : 0 };
+  return {
+    Status_ad: status,
+    createdAt,
+    confirmedAt,
+    Views_Count: isSeen ? Math.round(4 + days * random.between(3, 26)) : 0,
+  };
 }
 
 function pickPromotion(random: Random, status: DemoListing['Status_ad']): Pick<DemoListing, 'Is_Premium' | 'Is_Vip'> {

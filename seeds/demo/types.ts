@@ -88,6 +88,8 @@ export type DemoListing = Record<ListingFact, boolean> & {
   Is_Vip: boolean;
   Views_Count: number;
   createdAt: Date;
+  /** when its advertiser last changed or renewed it; null: not since it was posted */
+  confirmedAt: Date | null;
   /** slugs of reference rows */
   district: string;
   settlement: string | null;

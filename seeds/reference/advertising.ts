@@ -4,18 +4,14 @@ import type { Blocks } from '#contract/rich-text.ts';
 const lines = (...texts: string[]): Blocks =>
   texts.map((text) => ({ type: 'paragraph', children: [{ type: 'text', text }] }));
 
-/** What the specification says of advertising on the site (spec §2, Static pages; §9). */
+/** Advertising on the site (spec §2, Static pages; §9). Its figures are claims of the operator's: none until they enter them. */
 export const ADVERTISING: Document<'advertising'> = {
   az: {
     title: 'Saytda reklam',
     content: lines(
       'Evim-ə ev axtaran, ev satan və təmirə hazırlaşan adamlar gəlir. Reklamınız məhz onların qarşısına çıxır.',
     ),
-    figures: [
-      { value: '50K+', text: 'aylıq istifadəçi' },
-      { value: '95%', text: 'hədəf auditoriya' },
-      { value: '200K+', text: 'aylıq baxış' },
-    ],
+    figures: [],
     kinds: [
       { title: 'Bannerlər', text: 'Səhifələrin yanında və siyahıların arasında, kompüterdə də, telefonda da.' },
       { title: 'Sponsorlu elanlar', text: 'Elanınız və ya kompleksiniz axtarışın yuxarısında, «reklam» qeydi ilə.' },
@@ -38,11 +34,7 @@ export const ADVERTISING: Document<'advertising'> = {
     content: lines(
       'People come to Evim to find a home, to sell one or to get ready for a renovation. They are the ones who see your advertisement.',
     ),
-    figures: [
-      { value: '50K+', text: 'users a month' },
-      { value: '95%', text: 'target audience' },
-      { value: '200K+', text: 'views a month' },
-    ],
+    figures: [],
     kinds: [
       { title: 'Banners', text: 'Beside pages and between results, on computers and phones alike.' },
       {
@@ -71,11 +63,7 @@ export const ADVERTISING: Document<'advertising'> = {
     content: lines(
       'На Evim приходят те, кто ищет жильё, продаёт его или готовится к ремонту. Именно они увидят вашу рекламу.',
     ),
-    figures: [
-      { value: '50K+', text: 'пользователей в месяц' },
-      { value: '95%', text: 'целевая аудитория' },
-      { value: '200K+', text: 'просмотров в месяц' },
-    ],
+    figures: [],
     kinds: [
       { title: 'Баннеры', text: 'Рядом со страницами и между результатами, на компьютере и в телефоне.' },
       { title: 'Спонсорские объявления', text: 'Ваше объявление или комплекс вверху поиска, с пометкой «реклама».' },

@@ -1,11 +1,19 @@
 import type { AuthProvider } from 'react-admin';
 import type { StaffPerson } from '#contract/admin/staff.ts';
 import { call, failureCode } from './api.ts';
+import { confirmByPasskey, signInByPasskey } from './passkeys.ts';
 import { forgetSession, keepSession, readToken } from './session.ts';
 
-/** What the sign-in page hands over: first who, then the code where one is asked for. */
-export type Credentials = { email: string; password: string } | { code: string };
-/** How the sign-in page hears that a code is wanted. */
+/**
+ * What the sign-in page hands over: first who, then the second factor; `appCode` opens the first when others have tried too
+ * many passwords, `isProved`: a factor was just set up.
+ */
+export type Credentials =
+  | { email: string; password: string; appCode?: string }
+  | { code: string }
+  | { byPasskey: 'sign-in' | 'confirm' }
+  | { isProved: true };
+/** How the sign-in page hears that a second factor is missing. */
 export const FACTOR_REQUIRED = 'factor_required';
 
 let known: Promise<StaffPerson> | null = null;
@@ -29,9 +37,13 @@ export const authProvider: AuthProvider = {
   async login(given: Credentials) {
     forgetMe();
     if ('code' in given) await call('POST', '/admin/factor/verify', { code: given.code });
-    else {
-      const { email, password } = given;
-      keepSession(await call('POST', '/auth/local', { identifier: email, password }));
+    else if ('byPasskey' in given) {
+      if (given.byPasskey === 'confirm') await confirmByPasskey();
+      else keepSession(await signInByPasskey());
+    } else if ('email' in given) {
+      const { email, password, appCode } = given;
+      const code = appCode ? { code: appCode } : {};
+      keepSession(await call('POST', '/auth/local', { identifier: email, password, ...code }));
     }
     const me = await whoAmI().catch(async (error) => {
       await signOut();

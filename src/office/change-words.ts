@@ -10,6 +10,7 @@ const KINDS: Record<string, string> = {
   user: 'users',
   payment: 'payments',
   correction: 'corrections',
+  payout: 'payouts',
   listing: 'moderation',
   job: 'running',
   'rejection-reason': 'rejection-reasons',

@@ -12,6 +12,7 @@ import { FEEDBACK_SCREEN } from './feedback/feedback-screen.tsx';
 import { MODERATION_SCREEN } from './moderation/moderation-screen.tsx';
 import { PAGES_SCREEN } from './pages/pages-screen.tsx';
 import { PAYMENTS_SCREEN } from './payments/payments-screen.tsx';
+import { PAYOUTS_SCREEN } from './payouts/payouts-screen.tsx';
 import { PHONE_RULES_SCREEN } from './phone-rules/phone-rules-screen.tsx';
 import {
   DISTRICTS_SCREEN,
@@ -37,6 +38,7 @@ export const SCREENS: readonly Screen[] = [
   PHONE_RULES_SCREEN,
   PAYMENTS_SCREEN,
   CORRECTIONS_SCREEN,
+  PAYOUTS_SCREEN,
   TRANSLATIONS_SCREEN,
   PAGES_SCREEN,
   CONTACT_SCREEN,

@@ -2,17 +2,29 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Db, openDb, openPool } from './db.ts';
+import { endNow, type Limits, setLimits, UNLIMITED } from './db-limits.ts';
+import { joinLanes } from './lanes.ts';
 import { type PrivateServer, startPrivateServer } from './postgres/private-server.ts';
 
+/** Connections for jobs, and for what is done in the background. */
+const OF_JOBS = 4;
+/** What jobs may take, in ms: they read and write much at once. */
+const JOB_LIMITS: Limits = { statement: 300_000, lock: 30_000, idleTransaction: 60_000, silence: 301_000 };
+/** Whoever asks whether we are ready wants to know within 3 s. */
+const READINESS_LIMITS: Limits = { statement: 1_500, lock: 1_500, idleTransaction: 1_500, silence: 2_000 };
+
 export type Database = {
+  /** writes of people; all that commands do */
   pool: pg.Pool;
   /** past any pooler, for jobs */
   directPool: pg.Pool;
-  /** the replica's, else the same as pool */
-  replicaPool: pg.Pool;
+  /** of one connection: it is there when all others are busy */
+  readinessPool: pg.Pool;
+  /** every pool by its name, for figures */
+  pools: Record<string, pg.Pool>;
   db: Db;
   readDb: Db;
-  /** a connection of its own past any pooler, for migrations, seeds and locks */
+  /** a connection of its own past any pooler and without limits, for migrations, seeds, locks and backups */
   connect: () => Promise<pg.Client>;
   /** has the private server started again when it died */
   lost: () => void;
@@ -20,13 +32,13 @@ export type Database = {
 };
 
 /**
- * The database of DATABASE_URL, else a private server in DATA_DIR. `mostTime`, in ms, ends statements that take longer
- * (for serving people; a database of the operator's own sets its own statement_timeout, a pooler would refuse ours).
+ * The database of DATABASE_URL, else a private server in DATA_DIR. When it is opened to serve people, reads, writes, jobs
+ * and readiness have connections of their own with limits (lanes.ts, db-limits.ts); commands take as long as they need.
  */
 export async function openDatabase(
   config: Config,
   log: Pick<Logger, 'warn' | 'error'>,
-  mostTime?: number,
+  isServing = false,
 ): Promise<Database> {
   const server = config.DATABASE_URL ? null : await startPrivateServer(config.DATA_DIR);
   const lost = () => {
@@ -36,32 +48,58 @@ export async function openDatabase(
     log.warn({ reason: error.message }, 'a database connection was lost');
     lost();
   };
+  const clients = new Set<pg.ClientBase>();
+  // one that is silent says that the way to the database is gone, and so for all
+  const onSilent = () => clients.forEach(endNow);
+  const open = (connection: pg.PoolConfig, max: number, limits: Limits) => {
+    const isTold = config.DATABASE_SETS_LIMITS;
+    const pool = openPool({ ...connection, max }, onLost, isServing ? { limits, isTold, onSilent } : undefined);
+    pool.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client));
+    return pool;
+  };
   const main = connectionOf(config.DATABASE_URL, server);
-  const pool = openPool(server ? { ...main, statement_timeout: mostTime } : main, onLost);
-  const replica = config.DATABASE_REPLICA_URL
-    ? openPool({ connectionString: config.DATABASE_REPLICA_URL }, onLost)
-    : pool;
-  const direct = config.DATABASE_DIRECT_URL ? { connectionString: config.DATABASE_DIRECT_URL } : main;
-  const directPool = config.DATABASE_DIRECT_URL ? openPool({ ...direct, max: 4 }, onLost) : pool;
-
+  const direct = config.DATABASE_DIRECT_URL ? connectionOf(config.DATABASE_DIRECT_URL, null) : main;
+  const size = config.DATABASE_POOL_SIZE;
+  const people = limitsOf(config);
+  const pools = {
+    reads: open(main, size, people),
+    writes: open(main, size, people),
+    jobs: open(direct, OF_JOBS, JOB_LIMITS),
+    readiness: open({ ...main, connectionTimeoutMillis: 2_000 }, 1, READINESS_LIMITS),
+    ...(config.DATABASE_REPLICA_URL && {
+      replica: open(connectionOf(config.DATABASE_REPLICA_URL, null), size, people),
+    }),
+  };
+  const db = openDb(isServing ? joinLanes(pools) : pools.writes);
   return {
-    pool,
-    directPool,
-    replicaPool: replica,
-    db: openDb(pool),
-    readDb: openDb(replica),
+    pool: pools.writes,
+    directPool: pools.jobs,
+    readinessPool: pools.readiness,
+    pools,
+    db,
+    readDb: pools.replica ? openDb(pools.replica) : db,
     connect: async () => {
-      const client = new pg.Client(direct);
+      const client = new pg.Client({ ...direct, keepAlive: true, connectionTimeoutMillis: 10_000 });
       client.on('error', onLost);
       await client.connect();
+      // the role may have limits of its own
+      if (config.DATABASE_SETS_LIMITS || config.DATABASE_DIRECT_URL) await setLimits(client, UNLIMITED);
       return client;
     },
     lost,
     close: async () => {
-      await Promise.all([...new Set([pool, replica, directPool])].map((one) => one.end()));
+      await Promise.all(Object.values(pools).map((one) => one.end()));
       await server?.leave();
     },
   };
+}
+
+/** What people may take. A silent connection is ours to end only once the database has had its time to. */
+function limitsOf(config: Config): Limits {
+  const statement = config.DATABASE_STATEMENT_TIMEOUT_MS;
+  const idleTransaction = config.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS;
+  const lock = config.DATABASE_LOCK_TIMEOUT_MS;
+  return { statement, lock, idleTransaction, silence: Math.max(statement, idleTransaction) + 1_000 };
 }
 
 function connectionOf(url: string | undefined, server: PrivateServer | null): pg.PoolConfig {

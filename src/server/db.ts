@@ -1,5 +1,6 @@
-import { type ColumnType, type Generated, Kysely, PostgresDialect } from 'kysely';
+import { type ColumnType, type Generated, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { endWhenSilent, type Limits, setLimits, watchInUse } from './db-limits.ts';
 
 const BIGINT = 20;
 const NUMERIC = 1700;
@@ -30,16 +31,32 @@ type Tables = {
 
 export type Db = Kysely<Tables>;
 
-/** A pool of connections; `onLost` hears once of each that breaks, idle or at work. */
-export function openPool(connection: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5000, ...connection });
+type Guard = { limits: Limits /** the database is told its part of them */; isTold: boolean; onSilent: () => void };
+
+/**
+ * A pool of connections; `onLost` hears once of each that breaks, idle or at work. `guard` gives them limits, without it
+ * they have none.
+ */
+export function openPool(connection: pg.PoolConfig, onLost: (error: Error) => void, guard?: Guard): pg.Pool {
+  const pool = new pg.Pool({
+    ...{ max: 10, connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
+    ...connection,
+    ...(guard && { onConnect: (client) => begin(client, guard) }),
+  });
+  if (guard) watchInUse(pool, guard.limits.silence);
   // the pool itself listens to idle connections alone; an error that nobody listens to ends the process
   pool.on('connect', (client) => client.once('error', onLost).on('error', () => {}));
   pool.on('error', () => {});
   return pool;
 }
 
-export function openDb(pool: pg.Pool): Db {
+/** Waited for by the pool before it hands the connection out. */
+async function begin(client: pg.ClientBase, { limits, isTold, onSilent }: Guard): Promise<void> {
+  endWhenSilent(client, limits.silence, onSilent);
+  if (isTold) await setLimits(client, limits);
+}
+
+export function openDb(pool: PostgresPool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -56,6 +73,29 @@ export function isConnectionError(error: unknown): boolean {
 
 /** What the driver says without a code when a connection is gone, or is not to be had. */
 const LOST = /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
+
+/**
+ * True for what may go well when it is tried again: the database is away, is full, has too much to do, or took too long;
+ * two transactions were in each other's way; the disk of our files is full.
+ */
+export function isPassing(error: unknown): boolean {
+  if (isConnectionError(error)) return true;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return PASSING.has(code) || code.startsWith('53');
+}
+
+const PASSING = new Set([
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+  '55P03', // lock_not_available: lock_timeout
+  '57014', // query_canceled: statement_timeout
+  '25P03', // idle_in_transaction_session_timeout
+  '25006', // read_only_sql_transaction: what was the primary is a replica now
+  'ENOSPC',
+  'EDQUOT',
+  'EMFILE',
+  'ENFILE',
+]);
 
 /** True when a statement would have made two of what there may be one of. */
 export function isUniqueViolation(error: unknown): boolean {

@@ -23,6 +23,7 @@ import type { CountedSearch } from './searches/queries.ts';
 import type { Tally } from './tally.ts';
 import type { Totals } from './totals.ts';
 import type { Traffic } from './traffic.ts';
+import type { Turns } from './turns.ts';
 
 /** What functions of the server work with; always their first argument. */
 export type Deps = {
@@ -51,6 +52,8 @@ export type Deps = {
   /** figures of this process for Prometheus */
   counters: Counters;
   totals: Totals;
+  /** one at a time of each key, in this process: twins of a request, buyers on one balance */
+  turns: Turns;
   texts: TextStore;
   /** tells whether what editors change, and we keep, has changed */
   changes: Changes;
@@ -73,6 +76,8 @@ export type Viewer = {
   visitor: string;
   /** the session of his token */
   session?: string;
+  /** a second factor was given in it */
+  hasFactor?: boolean;
 };
 
 export type Site = FastifyInstance<
@@ -94,8 +99,12 @@ declare module 'fastify' {
     forgivesToken?: boolean;
     /** of a route under /api/admin: who may call it, beside admins (staff/admission.ts) */
     staff?: readonly StaffRole[];
+    /** a route whose requests have turns of their own, other than the share of a person (bulkheads.ts) */
+    hasOwnTurns?: boolean;
     /** a staff route that one may call before the second factor is given */
     beforeFactor?: boolean;
+    /** one that sets up the first second factor of an account that has none */
+    firstFactor?: boolean;
     /** a staff route for dangerous acts: the session was confirmed in the last minutes (contract/auth/confirm.ts) */
     recent?: boolean;
   }

@@ -17,15 +17,19 @@ import { HIDDEN_CHARACTERS } from '#contract/line.ts';
 import { QS_PARSE, QueryError } from '#contract/query.ts';
 import { clearSessionCookie } from './auth/cookies.ts';
 import { bearerToken, readViewer, requireUser } from './auth/viewer.ts';
-import { isConnectionError } from './db.ts';
+import { shareConnections } from './bulkheads.ts';
+import { isConnectionError, isPassing } from './db.ts';
 import type { Deps, Request, Site, Viewer } from './deps.ts';
 import { Refusal } from './errors.ts';
+import { inLane } from './lanes.ts';
 import { logRequests, proxyRequestId } from './ops/request-log.ts';
 import { StoreFailure } from './ports.ts';
 import { refuseTooMany } from './request-rate.ts';
 import { sayTo } from './say-to.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { CLIENT_LIMITS, endSlowBodies } from './slow-clients.ts';
 import { admitStaff, refuseUnguarded, tellStaff } from './staff/admission.ts';
+import { openTurns } from './turns.ts';
 import { findUnreadableText } from './unreadable-text.ts';
 
 /** The HTTP server with its one error shape, its viewer and its headers, and no routes yet. */
@@ -47,6 +51,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
     frameworkErrors: (error, request, reply) => answerError(deps, error, request as Request, reply as FastifyReply),
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
+    ...CLIENT_LIMITS,
   }).withTypeProvider<ZodTypeProvider>();
   site.setValidatorCompiler(validatorCompiler);
   site.setSerializerCompiler(serializerCompiler);
@@ -56,6 +61,9 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   site.decorateRequest('viewer');
   site.addHook('onRoute', refuseUnguarded);
   logRequests(site, deps);
+  shareConnections(site, deps);
+  endSlowBodies(site);
+  const identifying = openTurns({ atOnce: 2, mostWaiting: 5_000, patience: 10_000 });
   site.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     setSecurityHeaders(reply, deps.config);
@@ -67,10 +75,14 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
     if (request.routeOptions.url?.startsWith('/api/')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
       reply.header('cache-control', 'private, no-store');
-      request.viewer = await viewerOf(deps, request, reply);
-      // before the body is read: visitors hear nothing of what it should be
-      if (needsToken(request)) requireUser(request.viewer);
-      await admitStaff(deps, request);
+      const identify = async () => {
+        request.viewer = await viewerOf(deps, request, reply);
+        // before the body is read: visitors hear nothing of what it should be
+        if (needsToken(request)) requireUser(request.viewer);
+        await admitStaff(deps, request);
+      };
+      // of hundreds with one token the others wait without a connection
+      await inLane('reads', () => identifying(bearerToken(request) ?? request.id, identify));
       refuseUnreadableQuery(request);
     }
   });
@@ -157,7 +169,7 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): Refus
       });
     return new Refusal(400, 'invalid_query', { fields: Object.fromEntries(fields) });
   }
-  if (isConnectionError(error) || error.code === QUERY_CANCELED || error instanceof StoreFailure)
+  if (isPassing(error) || error instanceof StoreFailure)
     return new Refusal(503, 'service_unavailable', { retryAfter: 2 });
   if (error.code === UNTRANSLATABLE) return new Refusal(400, 'bad_request');
   const status = error.statusCode ?? 500;
@@ -183,10 +195,7 @@ function problemsOf({ path, code, message, keys, errors = [] }: Issue): [string,
   return [[path.join('.'), message]];
 }
 
-/** PostgreSQL's code for a statement that ran into statement_timeout */
-const QUERY_CANCELED = '57014';
-
-/** and for a text with a character it cannot hold: NUL */
+/** PostgreSQL's code for a text with a character it cannot hold: NUL */
 const UNTRANSLATABLE = '22021';
 
 const STATUS_CODES: Record<number, string> = {

@@ -24,6 +24,13 @@ export function keyOf({ headers }: Pick<Request, 'headers'>): string | undefined
  * @throws Refusal 409 idempotency_conflict when the key came with another body
  */
 export function answerOnce(deps: Deps, write: Write, work: (inner: Deps) => Promise<Answer>): Promise<Answer> {
+  const { userId, route, key } = write;
+  if (key === undefined) return answerIn(deps, write, work);
+  // twins of this process wait without a connection, those of another on the row
+  return deps.turns(`key ${userId} ${route} ${key}`, () => answerIn(deps, write, work));
+}
+
+function answerIn(deps: Deps, write: Write, work: (inner: Deps) => Promise<Answer>): Promise<Answer> {
   const { key } = write;
   return deps.db.transaction().execute(async (trx) => {
     const inner = { ...deps, db: trx, readDb: trx };

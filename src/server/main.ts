@@ -28,9 +28,6 @@ const COMMANDS = [
   'restore',
 ] as const;
 
-/** A search that takes longer, in ms, is given up: it would keep others from theirs. */
-const MOST_TIME = 10_000;
-
 // money reads its words itself: a sum may begin with a minus
 const [first, ...moneyWords] = process.argv.slice(2);
 const { values, positionals } = parseArgs({
@@ -63,7 +60,7 @@ async function run(what: string, config: Config): Promise<void> {
   const isServing = what === 'all' || what === 'web' || what === 'worker';
   const ofMachine = composeAdapters(config, log);
   if (what === 'restore') return runRestore(() => openDatabase(config, log), ofMachine, config, rest, say);
-  const database = await openDatabase(config, log, isServing ? MOST_TIME : undefined);
+  const database = await openDatabase(config, log, isServing);
   try {
     const adapters = { ...ofMachine, clock: await openDatabaseClock(database.db, log) };
     await refuseUnfinished(config, database);
@@ -76,7 +73,11 @@ async function run(what: string, config: Config): Promise<void> {
     if (what === 'import') {
       const { runImport } = await import('./import/run.ts');
       const reports = join(config.DATA_DIR, 'imports');
-      await runImport(database, adapters, { files: rest, photos: values.photos, expires: values.expires, reports });
+      await runImport(
+        database,
+        { ...adapters, config },
+        { files: rest, photos: values.photos, expires: values.expires, reports },
+      );
     }
     if (what === 'moderate') await runModeration({ config, db: database.db, clock: adapters.clock }, rest, say);
     if (what === 'admin') {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { ViteDevServer } from 'vite';
-import type { Site } from './deps.ts';
+
+import type { Deps, Site } from './deps.ts';
+import { serveHashedFiles } from './hashed-files.ts';
+
 import { reported } from './security-headers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -11,11 +13,15 @@ const BUILT = join(ROOT, 'build/office');
 const NONCE = /OFFICE_NONCE/g;
 
 /** Serves the back office under /admin: one page whose scripts and styles its own policy lets in, and nobody else's. */
-export async function mountOffice(site: Site, vite: ViteDevServer | null): Promise<void> {
+export async function mountOffice(site: Site, { config }: Deps, vite: ViteDevServer | null): Promise<void> {
   if (vite) {
     site.use(vite.middlewares);
     site.addHook('onClose', () => vite.close());
-  } else await serveBuiltFiles(site);
+  } else {
+    // files named by their content; the page itself is not among them
+    const folders = { built: join(BUILT, 'assets'), kept: join(config.DATA_DIR, 'static', 'office') };
+    await serveHashedFiles(site, '/admin/assets/', folders);
+  }
   const page = vite ? null : await readFile(join(BUILT, 'index.html'), 'utf8');
   for (const url of ['/admin', '/admin/*'])
     site.route({
@@ -51,20 +57,6 @@ export async function openOfficeVite(site: Site): Promise<ViteDevServer> {
 async function devPage(vite: ViteDevServer | null, url: string): Promise<string> {
   const source = await readFile(join(ROOT, 'src/office/index.html'), 'utf8');
   return vite ? vite.transformIndexHtml(url, source.replace('./main.tsx', '/main.tsx')) : source;
-}
-
-/** Files named by their content; the page itself is not among them. */
-async function serveBuiltFiles(site: Site): Promise<void> {
-  await site.register(fastifyStatic, {
-    root: join(BUILT, 'assets'),
-    prefix: '/admin/assets/',
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    decorateReply: false,
-    preCompressed: true,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
-  });
 }
 
 function policy(nonce: string, development: boolean): string {

@@ -1,7 +1,7 @@
 /** Whom we call outside of this machine and its database. */
-export type OutsideName = 's3' | 'smtp' | 'sms' | 'epoint' | 'portmanat' | 'valkey' | 'google_maps';
+type OutsideName = 's3' | 'smtp' | 'sms' | 'epoint' | 'portmanat' | 'valkey' | 'google_maps';
 
-export type Policy = {
+type Policy = {
   /** ms for a call, the wait for its turn included */
   deadline: number;
   /** after so many failures in a row nobody is kept waiting any more */

@@ -34,7 +34,7 @@ export function compileSort(entity: Entity, sort: readonly Sort[], columns: Reco
   return sql.join(parts);
 }
 
-const NULLABLE = new Set(['price_per_sqm']);
+const NULLABLE = new Set(['price_per_sqm', 'posted_at']);
 
 /** A column as its wire form: qəpik become manat, times are written the same way as in JavaScript. */
 export function wireValue(field: Field, column: Part): Part {

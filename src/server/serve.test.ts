@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,7 +16,7 @@ let address: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'evim-serve-'));
   ({ program: server, address } = await startInstance(folder));
-});
+}, 180_000);
 afterEach(async () => {
   server.kill('SIGTERM');
   await server.ended;
@@ -40,6 +41,24 @@ it('is alive and ready; SIGTERM lets a slow request finish, lets nobody in any m
   expect(await statusOf('/healthz')).toBe(0);
   const socket = join(folder, 'postgres');
   await expect(new pg.Client({ host: socket, user: 'evim', database: 'evim' }).connect()).rejects.toThrow();
+});
+
+it('stopping waits for nobody who is slow to send a body or to read an answer', async () => {
+  const half = await openRequest(address, '/api/listings/1/phone');
+  // more than the buffers of a connection hold, and nobody who reads it
+  const asks = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40);
+  const { hostname, port } = new URL(address);
+  const deaf = connect(Number(port), hostname).pause();
+  deaf.on('error', () => undefined).write(asks);
+  await waitUntil(() => deaf.bytesWritten === asks.length, 'the requests to be sent');
+  let code: number | string | null | undefined;
+  void server.ended.then((ended) => {
+    code = ended;
+  });
+  server.kill('SIGTERM');
+  await waitUntil(() => code !== undefined, 'the end', 20_000);
+  expect(code).toBe(0);
+  for (const socket of [half.socket, deaf]) socket.destroy();
 });
 
 it('answers 503 while its database is gone and serves again without being started anew', async () => {

@@ -12,9 +12,10 @@ import { openHttp } from './http.ts';
 import { listOfJobs } from './job-list.ts';
 import { startJobs } from './jobs.ts';
 import { openViewCounter } from './listings/views.ts';
-import { isMigrated, readMigrations } from './migrate.ts';
+import { readMigrations } from './migrate.ts';
 import { openCounters } from './ops/counters.ts';
 import { metricsRoutes } from './ops/metrics.ts';
+import { openReadiness } from './ops/readiness.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { openSlowRequests } from './ops/slow-requests.ts';
 import { endOnUnhandled } from './ops/unhandled.ts';
@@ -24,10 +25,13 @@ import { openSite } from './site.ts';
 import { mountPages, openVite } from './ssr.ts';
 import { openTotals } from './totals.ts';
 import { openTraffic } from './traffic.ts';
+import { ONE_AT_A_TIME, openTurns } from './turns.ts';
 
 /** How long a request may go on after the signal to stop, in ms. */
 const MOST_DRAINING = 30_000;
-const MOST_CLOSING = 5_000;
+const MOST_CLOSING = 2_000;
+/** How long who is slow to send or to read is waited for then, in ms. */
+const GRACE = 3_000;
 /** How long who has just connected may take to say what he wants, in ms. */
 const LAST_WORDS = 300;
 
@@ -61,6 +65,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     slowRequests: openSlowRequests(database.db, (error) => log.error(error, 'slow requests were not counted')),
     counters: openCounters(),
     totals: openTotals(),
+    turns: openTurns(ONE_AT_A_TIME),
     texts: openTexts(database.readDb, changes),
     changes,
     traffic,
@@ -70,8 +75,9 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
 
   let isLeaving = false;
   const site = role === 'worker' ? await openHttp(deps, log) : await openSite(deps, log);
-  opsRoutes(site, { isReady: readinessOf(database, () => isLeaving, await newestMigration()) });
-  await metricsRoutes(site, deps, poolsOf(database));
+  const isDatabaseReady = openReadiness(database.readinessPool, await newestMigration());
+  opsRoutes(site, { isReady: async () => !isLeaving && (await isDatabaseReady()) });
+  await metricsRoutes(site, deps, database.pools);
   if (pages && role !== 'worker') await mountPages(site, deps, dev ? await openVite(site) : null);
   const stopJobs = role === 'web' ? null : await startJobs(database.directPool, deps, listOfJobs(deps, log), log);
   await site.listen({ port: config.PORT, host: config.HOST });
@@ -83,7 +89,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     isLeaving = true;
     log.info({ reason }, 'stopping');
     await stopListening(site);
-    await traffic.stop(MOST_DRAINING);
+    await traffic.stop(MOST_DRAINING, GRACE);
     await close(site);
     await Promise.all([deps.views.close(), deps.emptySearches.close(), deps.slowRequests.close()]);
     await stopJobs?.();
@@ -120,21 +126,8 @@ async function close(site: Site): Promise<void> {
   clearTimeout(deadline);
 }
 
-/** By name; those that are the same are named once. */
-function poolsOf({ pool, replicaPool, directPool }: Database) {
-  return {
-    main: pool,
-    ...(replicaPool !== pool && { replica: replicaPool }),
-    ...(directPool !== pool && { direct: directPool }),
-  };
-}
-
 async function newestMigration(): Promise<number> {
   return (await readMigrations()).at(-1)?.number ?? 0;
-}
-
-function readinessOf({ pool }: Database, isLeaving: () => boolean, newest: number): () => Promise<boolean> {
-  return async () => !isLeaving() && (await isMigrated(pool, newest).catch(() => false));
 }
 
 function addressOf(address: string | { port: number } | null, config: Config): string {

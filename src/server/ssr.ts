@@ -13,8 +13,10 @@ import type { Words } from './content/text-store.ts';
 import type { Deps, Request, Site, Viewer } from './deps.ts';
 import { Refusal } from './errors.ts';
 import { withoutFinalSlash } from './final-slash.ts';
+import { serveHashedFiles } from './hashed-files.ts';
 import { openInnerApi } from './inner-api.ts';
 import { chosenAddress } from './language-choice.ts';
+import { withPlainPrefix } from './language-prefix.ts';
 import { mapHosts } from './maps/map-style.ts';
 import { mountOffice, openOfficeVite } from './office.ts';
 import { pagePattern } from './page-pattern.ts';
@@ -44,16 +46,16 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
     .map((host) => ` ${host}`)
     .join('');
   if (vite) await site.register((await import('@fastify/middie')).default);
-  await mountOffice(site, vite && (await openOfficeVite(site)));
+  await mountOffice(site, deps, vite && (await openOfficeVite(site)));
   if (vite) serveFromVite(site, vite);
-  else await serveBuiltFiles(site);
+  else await serveBuiltFiles(site, deps);
 
   site.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const plain = withoutFinalSlash(request.raw.url ?? '/');
+      const plain = withoutFinalSlash(request.raw.url ?? '/') ?? withPlainPrefix(request.raw.url ?? '/');
       if (plain !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(plain, 301);
       const chosen = chosenAddress(request.raw.url ?? '/', request.headers);
       if (chosen) {
@@ -116,18 +118,21 @@ function serveFromVite(site: Site, vite: ViteDevServer): void {
 }
 
 /** Files as the build left them. Those named by their content never change; the others are asked about each time. */
-async function serveBuiltFiles(site: Site): Promise<void> {
+async function serveBuiltFiles(site: Site, { config }: Deps): Promise<void> {
+  const root = join(ROOT, 'build/client');
   await site.register(fastifyStatic, {
-    root: join(ROOT, 'build/client'),
+    root,
+    globIgnore: ['static/js/**'],
     wildcard: false,
     index: false,
     cacheControl: false,
     // made by bin/precompress.mjs
     preCompressed: true,
-    setHeaders: (reply, path) => {
-      const immutable = path.includes('/static/js/');
-      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+  });
+  await serveHashedFiles(site, '/static/js/', {
+    built: join(root, 'static/js'),
+    kept: join(config.DATA_DIR, 'static', 'pages'),
   });
 }
 

@@ -5,12 +5,25 @@ import { Refusal } from './errors.ts';
 export type Traffic = {
   /** @throws Refusal 503 when the server is stopping */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Takes nothing new from now on; resolves when all is answered, at the latest after `most` ms. */
-  stop: (most: number) => Promise<void>;
+  /**
+   * Takes nothing new from now on; resolves when all is answered, at the latest after `most` ms. Who is slow to send or
+   * to read is waited for as long as `grace`, in ms.
+   */
+  stop: (most: number, grace: number) => Promise<void>;
 };
 
+type Exchange = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** of a server that stops: since when only the client has something to do */
+  since?: number | undefined;
+};
+
+/** How often a server that stops looks for slow clients, in ms. */
+const LOOK_EVERY = 100;
+
 export function openTraffic(innerKey: string): Traffic {
-  let answering = 0;
+  const exchanges = new Set<Exchange>();
   let whenEmpty: (() => void) | undefined;
   let stopping = false;
 
@@ -22,19 +35,34 @@ export function openTraffic(innerKey: string): Traffic {
         reply.header('connection', 'close');
         throw new Refusal(503, 'service_unavailable', { retryAfter: 2 });
       }
-      answering += 1;
+      const exchange = { request, reply };
+      exchanges.add(exchange);
       reply.raw.once('close', () => {
-        answering -= 1;
-        if (answering === 0) whenEmpty?.();
+        exchanges.delete(exchange);
+        if (exchanges.size === 0) whenEmpty?.();
       });
     },
-    stop: (most) => {
+    stop: async (most, grace) => {
       stopping = true;
-      if (answering === 0) return Promise.resolve();
-      return new Promise((resolve) => {
+      if (exchanges.size === 0) return;
+      const looking = setInterval(() => endSlow(exchanges, grace), LOOK_EVERY);
+      let late: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
         whenEmpty = resolve;
-        setTimeout(resolve, most).unref();
+        late = setTimeout(resolve, most);
       });
+      clearInterval(looking);
+      clearTimeout(late);
     },
   };
+}
+
+/** A body that has not arrived, and an answer that has not been read, are the client's to finish. */
+function endSlow(exchanges: ReadonlySet<Exchange>, grace: number): void {
+  for (const exchange of exchanges) {
+    const { raw } = exchange.request;
+    const isTheirs = !raw.complete || exchange.reply.raw.writableEnded;
+    exchange.since = isTheirs ? (exchange.since ?? performance.now()) : undefined;
+    if (exchange.since !== undefined && performance.now() - exchange.since > grace) raw.socket?.destroy();
+  }
 }

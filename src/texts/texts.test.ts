@@ -87,6 +87,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   browse_: FAVORITE_TABS.filter((tab) => tab !== 'all'),
   report_: REPORT_REASONS,
   deletion_: DELETION_REASONS,
+  deletion_balance_: ['pay_out', 'give_up'],
   my_: LISTING_STATUSES.map((status) => `${status}_listings`),
   feedback_: FEEDBACK_TITLES,
   project_: ['all', ...PROJECT_STATUSES],
@@ -103,7 +104,11 @@ const FAMILIES: Record<string, readonly string[]> = {
   wizard_step_: ['1', '2', '3'],
   wizard_: ['rule_real', 'rule_one', 'rule_no_contacts', 'rule_price', 'tip_photos', 'tip_place', 'tip_words'],
   promotion_: ['bump', 'vip', 'premium', 'times', 'days'],
-  payment_: ['paid', 'pending', 'review', 'failed', 'expired', 'refunded'].flatMap((state) => [state, `${state}_text`]),
+  text_language_: ['az', 'en', 'ru'],
+  payment_: ['paid', 'pending', 'review', 'failed', 'expired', 'refunded', 'unpaid'].flatMap((state) => [
+    state,
+    `${state}_text`,
+  ]),
   method_: [...PAYMENT_PROVIDERS, 'balance'],
   own_act_: LISTING_STATUSES.flatMap((status) => actsFor(status, 'owner')),
 };

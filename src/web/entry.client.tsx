@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { languageOf } from '#contract/addresses.ts';
 import { localStore } from './app/copies.ts';
 import { agreeOnLanguage } from './app/language-choice.ts';
+import { preparePages } from './app/page-code.ts';
 import { FirstWords, type Words } from './app/texts.ts';
 import { endScriptWatch, hideWaiting, showFailed, showWaiting } from './app/waiting.tsx';
 import { loadFirstWords } from './app/words.ts';
@@ -11,7 +12,7 @@ import { loadFirstWords } from './app/words.ts';
 const language = languageOf(window.location.pathname);
 endScriptWatch();
 agreeOnLanguage();
-forgetOtherLanguages();
+preparePages(language);
 void begin();
 
 /** React takes the page over once it has the words that the server wrote it with. Until then the page can be read. */
@@ -37,16 +38,6 @@ function hydrate(words: Words): void {
       </StrictMode>,
     );
   });
-}
-
-/**
- * Another language is another document: its routes are never reached from here, and ranking those of three would hold up
- * a slow phone for a tenth of a second.
- */
-function forgetOtherLanguages(): void {
-  const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, unknown> } })
-    .__reactRouterManifest;
-  for (const id of Object.keys(routes)) if (id !== 'root' && !id.startsWith(`${language}-`)) delete routes[id];
 }
 
 /** The page names it in the link that has the texts loading (root.tsx). */

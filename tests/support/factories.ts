@@ -24,6 +24,7 @@ export async function insertListing(
     price: 125_000_00,
     phone: '0501234567',
     status_ad: 'active',
+    posted_at: more.created_at ?? new Date(),
     ...owner,
     ...more,
   });

@@ -16,7 +16,8 @@ export async function freshDatabase(): Promise<Database> {
   return {
     pool,
     directPool: pool,
-    replicaPool: pool,
+    readinessPool: pool,
+    pools: { main: pool },
     db,
     readDb: db,
     connect: async () => {

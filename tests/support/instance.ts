@@ -10,6 +10,9 @@ import { type Program, runProgram } from './program.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../src/server/main.ts');
 
+/** A first start makes a database; other programs may be at work on this machine. */
+const PATIENCE = 120_000;
+
 export type Instance = { program: Program; address: string };
 
 /** The API of one instance; `dataDir` has its private database unless `env` names another. */
@@ -18,7 +21,7 @@ export async function startInstance(dataDir: string, env: NodeJS.ProcessEnv = {}
   const program = runProgram(process.execPath, [MAIN, role, '--no-pages'], {
     env: { ...process.env, ...quiet, DATA_DIR: dataDir, ...env },
   });
-  const line = await program.waitFor('  Evim is at ');
+  const line = await program.waitFor('  Evim is at ', PATIENCE);
   return { program, address: line.trim().split(' ').at(-1) ?? '' };
 }
 
@@ -43,9 +46,10 @@ export async function addPeople(dataDir: string, roles: readonly string[]): Prom
     const secret = await readSecret(config);
     const deps = { config, secret, clock: { now: () => new Date() } };
     const people = [];
+    const how = { by: 'password', hasFactor: true } as const;
     for (const role of roles) {
       const { id } = await insertUser(pool, { role });
-      people.push({ id, token: (await openSession(openDb(pool), deps, id, { device: null })) ?? '' });
+      people.push({ id, token: (await openSession(openDb(pool), deps, id, { device: null }, how)) ?? '' });
     }
     return people;
   } finally {

@@ -2,37 +2,53 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { StaffRole } from '../../src/contract/auth/fields.ts';
 import { expect, expectAccessible } from './browser.ts';
-import { answerOf, dataDir } from './people.ts';
+import { dataDir } from './people.ts';
 import { runProgram } from './program.ts';
 
 export const OFFICE_PASSWORD = 'idarə üçün şifrə';
 
-/** Somebody who works at the site of the browser tests, as `npm run admin` makes him; with a password. */
-export async function newWorker(role: StaffRole = 'admin'): Promise<{ email: string; jwt: string }> {
+type Worker = { email: string; jwt: string };
+const workers = new Map<string, Worker>();
+
+/** Somebody who works at the site of the browser tests, with a password and a session that has given a second factor. */
+export async function newWorker(role: StaffRole = 'admin'): Promise<Worker> {
   const email = `${role}${Math.floor(Math.random() * 1e9)}@evim.test`;
-  const program = runProgram(process.execPath, ['src/server/main.ts', 'admin', 'create', email, '--role', role], {
+  const printed = await runAtSite('tests/support/worker-program.ts', email, role, OFFICE_PASSWORD);
+  const worker = { email, jwt: /token (\S+)/.exec(printed)?.[1] ?? '' };
+  workers.set(email, worker);
+  return worker;
+}
+
+/** The link that `npm run admin -- create` prints for somebody new. */
+export async function inviteWorker(role: StaffRole = 'admin'): Promise<{ email: string; link: string }> {
+  const email = `${role}${Math.floor(Math.random() * 1e9)}@evim.test`;
+  const printed = await runAtSite('src/server/main.ts', 'admin', 'create', email, '--role', role);
+  return { email, link: /\S+#token=[\w-]+/.exec(printed)?.[0] ?? '' };
+}
+
+/** Whoever has confirmed who they are has not, as ten minutes later. */
+export async function forgetConfirmations(email: string): Promise<void> {
+  await runAtSite('tests/support/worker-program.ts', email);
+}
+
+/** Runs a program over the data of the site; what it printed. */
+async function runAtSite(file: string, ...words: string[]): Promise<string> {
+  const program = runProgram(process.execPath, [file, ...words], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { ...process.env, DATA_DIR: dataDir(), NODE_ENV: 'development', LOG_LEVEL: 'error' },
   });
   const code = await program.ended;
   const printed = program.lines.join('\n');
-  if (code !== 0) throw new Error(`admin create ended with ${code}:\n${printed}`);
-  const body = { code: /#token=([\w-]+)/.exec(printed)?.[1], password: OFFICE_PASSWORD };
-  const answer = await fetch(`${process.env.EVIM_SITE}/api/auth/reset-password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const { jwt } = (await answerOf(answer)) as { jwt: string };
-  return { email, jwt };
+  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${printed}`);
+  return printed;
 }
 
-/** Signs in at the back office's own page. */
+/** Opens the back office as a worker that `newWorker` made, without the ceremony of signing in. */
 export async function signInOffice(page: Page, email: string): Promise<void> {
+  const worker = workers.get(email);
+  if (!worker) throw new Error(`${email} is no worker of newWorker`);
+  await comeAs(page, worker);
   await page.goto('/admin');
-  await page.getByLabel('E-poçt').fill(email);
-  await page.getByLabel('Şifrə').fill(OFFICE_PASSWORD);
-  await page.getByRole('button', { name: 'Daxil ol' }).click();
   await page.getByRole('heading', { name: /Salam/ }).waitFor();
 }
 
@@ -42,13 +58,19 @@ const kept = new Map<StaffRole, ReturnType<typeof newWorker>>();
 export async function enterOffice(page: Page, role: StaffRole = 'admin'): Promise<void> {
   const worker = kept.get(role) ?? newWorker(role);
   kept.set(role, worker);
-  const { email, jwt } = await worker;
+  await comeAs(page, await worker);
+}
+
+/** Once for each page: who signs out afterwards stays so. */
+async function comeAs(page: Page, { email, jwt }: Worker): Promise<void> {
   await page.addInitScript(
     ({ user, token }) => {
+      if (localStorage.getItem('kept_for_test') === token) return;
+      localStorage.setItem('kept_for_test', token);
       localStorage.setItem('jwt', token);
       localStorage.setItem('user', JSON.stringify(user));
     },
-    { user: { email, role }, token: jwt },
+    { user: { email }, token: jwt },
   );
 }
 

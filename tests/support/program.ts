@@ -8,7 +8,7 @@ export type Program = {
   kill(signal: NodeJS.Signals): void;
   tell(text: string): void;
   /** Resolves with the first line that begins so; fails when the program ends before. */
-  waitFor(start: string): Promise<string>;
+  waitFor(start: string, patience?: number): Promise<string>;
   /** Exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
 };
@@ -39,9 +39,9 @@ export function runProgram(command: string, args: string[], options: SpawnOption
     ended,
     kill: (signal) => child.kill(signal),
     tell: (text) => child.stdin?.write(`${text}\n`),
-    async waitFor(start) {
+    async waitFor(start, patience) {
       const find = () => lines.find((line) => line.startsWith(start));
-      await waitUntil(() => find() !== undefined || isOver, `"${start}"`);
+      await waitUntil(() => find() !== undefined || isOver, `"${start}"`, patience);
       const found = find();
       if (found === undefined) throw new Error(`${command} ended without saying "${start}":\n${lines.join('\n')}`);
       return found;

@@ -18,7 +18,7 @@ export async function insertRandomCity(pool: pg.Pool, count: number): Promise<vo
          from generate_series(1, $1::int) i)
      insert into listings (owner_id, ref, category, property_type, rent_type, area, rooms, floor, total_floors, price,
        repair_status, ownership_type, address_text, address_id, district_id, metro_id, kvartal, latitude, longitude,
-       metro_distance, search_vector, status_ad, is_premium, is_vip, image_count, created_at, bumped_at, ${facts.join(', ')})
+       metro_distance, search_vector, status_ad, is_premium, is_vip, image_count, created_at, posted_at, confirmed_at, ${facts.join(', ')})
      select (select id from users limit 1), 'city' || i, category, property_type,
        case category when 'rent' then 'monthly' when 'daily' then 'daily' end,
        20 + chance(i, 3, 2000) / 10.0,
@@ -40,6 +40,7 @@ export async function insertRandomCity(pool: pg.Pool, count: number): Promise<vo
        array_to_tsvector((array['yani', 'nizami', 'w' || chance(i, 27, 500)])[1:1 + chance(i, 28, 3)]),
        'active', chance(i, 23, 20) = 0, chance(i, 24, 30) = 0, chance(i, 25, 6),
        timestamptz '2026-01-01' + i * interval '7 minutes', timestamptz '2026-01-01' + i * interval '7 minutes',
+       case when chance(i, 29, 3) = 0 then timestamptz '2026-01-20' + i * interval '7 minutes' end,
        ${facts.map((_, n) => `chance(i, ${40 + n}, 3) = 0`).join(', ')}
      from numbers`,
     [count, [...PROPERTY_TYPES, null], QUARTERS],

@@ -30,6 +30,8 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'POST /corrections': 'finance (recent)',
   'POST /corrections/{id}/agree': 'finance (recent)',
   'POST /corrections/{id}/decline': 'finance (recent)',
+  'GET /payouts': 'finance',
+  'POST /payouts/{id}/paid': 'finance (recent)',
   'GET /payments': 'finance',
   'GET /payments/csv': 'finance',
   'GET /payments/{id}': 'finance',

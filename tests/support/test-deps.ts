@@ -12,6 +12,7 @@ import { openSlowRequests } from '../../src/server/ops/slow-requests.ts';
 import { openEmptySearches } from '../../src/server/searches/service.ts';
 import { openTotals } from '../../src/server/totals.ts';
 import { openTraffic } from '../../src/server/traffic.ts';
+import { ONE_AT_A_TIME, openTurns } from '../../src/server/turns.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -41,6 +42,7 @@ export function depsOver(database: Pick<Database, 'db' | 'readDb'>, more: Partia
     slowRequests: openSlowRequests(database.db, fail),
     counters: openCounters(),
     totals: openTotals(),
+    turns: openTurns(ONE_AT_A_TIME),
     texts: openTexts(database.readDb, changes),
     changes,
     traffic: openTraffic('inner'),

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
-import { openSession } from '../../src/server/auth/sessions.ts';
+import { openSession, type SignedInBy } from '../../src/server/auth/sessions.ts';
 import type { Database } from '../../src/server/database.ts';
 import type { Deps, Site } from '../../src/server/deps.ts';
 import { openSite } from '../../src/server/site.ts';
@@ -20,8 +20,11 @@ export type TestSite = {
   /** answers of the API, with the body parsed */
   get: (url: string, token?: string) => Promise<Answer>;
   send: (method: 'POST' | 'PUT' | 'DELETE', url: string, more?: Sent) => Promise<Answer>;
-  /** a token of a session of its own, which has just been confirmed by something */
-  tokenOf: (userId: number, confirmedBy?: 'sign_in' | 'password' | 'code') => Promise<string>;
+  /**
+   * A token of a session of its own, which has just been confirmed by something, and has a second factor, so that staff have
+   * the back office open; `how` says otherwise.
+   */
+  tokenOf: (userId: number, confirmedBy?: 'sign_in' | 'password' | 'code', how?: SignedInBy) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -45,8 +48,8 @@ export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Prom
           ...(body !== undefined && { payload: body as object }),
         }),
       ),
-    tokenOf: async (userId, confirmedBy) => {
-      const token = (await openSession(database.db, deps, userId, { device: null })) ?? '';
+    tokenOf: async (userId, confirmedBy, how = { by: 'password', hasFactor: true }) => {
+      const token = (await openSession(database.db, deps, userId, { device: null }, how)) ?? '';
       const { jti } = token ? decodeJwt(token) : {};
       if (confirmedBy)
         await database.pool.query('update sessions set confirmed_at = $2, confirmed_by = $3 where id = $1', [

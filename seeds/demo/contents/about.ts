@@ -10,12 +10,12 @@ export function makeAbout(image: FindImage): Document<'about'> {
 Evim Bakıda ev axtaranlar və ev satanlar üçün sadə bir saytdır. Elanı özünüz yerləşdirirsiniz, moderator yoxlayır, alıcı sizə birbaşa zəng edir.`),
         picture(image('complex-01', 'Bakıda yaşayış kompleksi')),
         ...write(`
-# Nəyə söz veririk
-- **Hər elan yoxlanılır.** Başqasının fotosu, təkrar elan və yanlış qiymət sayta düşmür.
-- **Ünvan dəqiqdir.** Xəritədə evin yerini və metroya neçə dəqiqə olduğunu görürsünüz.
-- **Nömrəniz qorunur.** Telefon yalnız onu istəyən adama göstərilir, robotlara yox.
-# Böyük rəqəmlərimiz yoxdur, işimiz göz qabağındadır
-Biz yeniyik. Nəyisə səhv görsəniz və ya təklifiniz olsa, [bizə yazın](mailto:salam@evim.test): hər məktubu oxuyuruq.`),
+# Necə işləyirik
+- **Elanları moderator yoxlayır.** Səhv görsəniz, elanın səhifəsindəki «Şikayət et» düyməsi ilə bildirin.
+- **Ev xəritədə göstərilir.** Dəqiq yeri bilinmirsə, yanında «təxmini yer» yazılır.
+- **Nömrə səhifədə tam yazılmır.** O, «Nömrəni göstər» düyməsi basılanda görünür.
+# Bizə yazın
+Nəyisə səhv görsəniz və ya təklifiniz olsa, [bizə yazın](mailto:salam@evim.test).`),
       ],
     },
     en: {
@@ -24,12 +24,12 @@ Biz yeniyik. Nəyisə səhv görsəniz və ya təklifiniz olsa, [bizə yazın](m
 Evim is a simple site for people who look for a home in Baku and for those who sell one. You post a listing, a moderator checks it, and the buyer calls you directly.`),
         picture(image('complex-01', 'A residential complex in Baku')),
         ...write(`
-# What we promise
-- **Every listing is checked.** Borrowed photos, duplicates and false prices do not get in.
-- **The address is exact.** You see the home on the map and how far the metro is.
-- **Your number is safe.** It is shown only to the person who asks for it, not to robots.
-# No big figures, but work to show
-We are new. If something is wrong, or you have an idea, [write to us](mailto:salam@evim.test): we read every letter.`),
+# How we work
+- **Moderators check the listings.** If you see a mistake, press “Report” on the listing’s page.
+- **The home is shown on a map.** Where its exact place is not known, the page says “approximate location”.
+- **The number is not written out on the page.** It is shown when somebody presses “Show number”.
+# Write to us
+If something is wrong, or you have an idea, [write to us](mailto:salam@evim.test).`),
       ],
     },
     ru: {
@@ -38,12 +38,12 @@ We are new. If something is wrong, or you have an idea, [write to us](mailto:sal
 Evim — простой сайт для тех, кто ищет жильё в Баку, и для тех, кто его продаёт. Вы подаёте объявление, модератор проверяет, покупатель звонит вам напрямую.`),
         picture(image('complex-01', 'Жилой комплекс в Баку')),
         ...write(`
-# Что мы обещаем
-- **Каждое объявление проверяется.** Чужие фото, повторы и неверные цены на сайт не попадают.
-- **Точный адрес.** Дом виден на карте, и понятно, сколько идти до метро.
-- **Ваш номер защищён.** Его видит только тот, кто попросил, а не роботы.
-# Громких цифр пока нет, зато есть дело
-Мы только начинаем. Если заметили ошибку или есть идея, [напишите нам](mailto:salam@evim.test): мы читаем каждое письмо.`),
+# Как это работает
+- **Объявления проверяет модератор.** Увидите ошибку — нажмите «Пожаловаться» на странице объявления.
+- **Дом показан на карте.** Если точное место неизвестно, рядом написано «примерное расположение».
+- **Номер не написан на странице целиком.** Он виден, когда нажимают «Показать номер».
+# Напишите нам
+Если заметили ошибку или есть идея, [напишите нам](mailto:salam@evim.test).`),
       ],
     },
   };

@@ -12,11 +12,11 @@ export function makeCredit(image: FindImage): Document<'credit'> {
       title: 'Kredit və ipoteka',
       content: write(`
 Ev almaq üçün bütün pulu yığmağı gözləmək lazım deyil. Adətən qiymətin 15–20 faizini özünüz ödəyirsiniz, qalanını bank verir və siz onu hər ay hissə-hissə qaytarırsınız.
-# Bank nə istəyir
+# Bank adətən nə istəyir
 - şəxsiyyət vəsiqəsi və rəsmi gəlir barədə arayış (son 6 ay)
 - evin **çıxarışı**: kupçasız mənzilə ipoteka verilmir
 - müstəqil qiymətləndirmə: bank krediti satış qiymətindən yox, qiymətləndirmədən hesablayır
-- aylıq ödəniş gəlirinizin yarısından çox olmamalıdır
+- adətən aylıq ödəniş gəlirin müəyyən hissəsini keçməməlidir: həddi bank özü müəyyən edir
 # Annuitet, yoxsa azalan ödəniş?
 **Annuitetdə** hər ay eyni məbləği ödəyirsiniz: büdcə qurmaq asandır. **Azalan ödənişdə** ilk aylar ağır olur, amma ümumi faiz az çıxır. Kalkulyatorda ikisini də yoxlayın.`),
       banks,
@@ -25,11 +25,11 @@ Ev almaq üçün bütün pulu yığmağı gözləmək lazım deyil. Adətən qiy
       title: 'Credit and mortgage',
       content: write(`
 You need not save the whole price to buy a home. Usually you pay 15–20 per cent yourself, the bank pays the rest, and you return it month by month.
-# What the bank asks for
+# What a bank usually asks for
 - your identity card and a statement of official income (last 6 months)
 - the **title deed** of the home: without it there is no mortgage
 - an independent valuation: the loan is counted from it, not from the asking price
-- a monthly payment of no more than half of your income
+- usually a monthly payment within a certain share of your income: the bank sets the limit
 # Equal or falling payments?
 With **equal payments** (annuity) each month costs the same, which is easy to plan. With **falling payments** the first months are heavier, but you pay less interest in all. Try both in the calculator.`),
       banks,
@@ -38,11 +38,11 @@ With **equal payments** (annuity) each month costs the same, which is easy to pl
       title: 'Кредит и ипотека',
       content: write(`
 Чтобы купить жильё, не нужно копить всю сумму. Обычно 15–20 процентов вы платите сами, остальное даёт банк, а вы возвращаете ему по частям каждый месяц.
-# Что спросит банк
+# Что обычно спрашивает банк
 - удостоверение личности и справку об официальном доходе (за 6 месяцев)
 - **выписку** (купчую) на жильё: без неё ипотеку не дают
 - независимую оценку: кредит считают от неё, а не от цены продавца
-- чтобы платёж не превышал половины вашего дохода
+- обычно чтобы платёж не превышал определённой доли дохода: предел устанавливает сам банк
 # Аннуитет или убывающий платёж?
 При **аннуитете** каждый месяц платите одинаково: удобно планировать. При **убывающем платеже** первые месяцы тяжелее, зато переплата меньше. Сравните оба варианта в калькуляторе.`),
       banks,

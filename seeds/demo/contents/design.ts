@@ -28,48 +28,48 @@ export function makeDesign(image: FindImage): Document<'design-and-construction'
     az: {
       title: 'Dizayn və tikinti',
       content: write(`
-Yeni tikilidə mənzil çox vaxt təmirsiz, qara suvaqla təhvil verilir: divar var, qalanı sizlikdir. Biz həmin mənzili ölçüdən açara qədər hazırlayırıq.
-# Necə işləyirik
-1. **Ölçü və söhbət.** Gəlib mənzili ölçürük, necə yaşadığınızı soruşuruq. Pulsuzdur.
-1. **Plan və 3D.** İki həftəyə iki variant və hər otağın görünüşü hazır olur.
-1. **Smeta.** Hər iş və material ayrıca yazılır, müqavilədəki qiymət sonradan artmır.
-1. **Təmir.** Usta heyəti bizimdir, hər həftə sizə foto hesabat göndəririk.
-1. **Təhvil.** Açarla birlikdə iki il zəmanət alırsınız.
-# Qiymət
-Dizayn layihəsi **18 ₼/m²-dən**, təmir **350 ₼/m²-dən** başlayır. 80 m² mənzil orta hesabla dörd aya hazır olur.
-> Ən yaxşı təmir on ildən sonra da bezdirməyəndir.`),
+Yeni tikilidə mənzil çox vaxt təmirsiz, qara suvaqla təhvil verilir: divar var, qalanı sizlikdir. Həmin mənzili yaşamağa hazırlamaq üçün bir neçə addım lazımdır.
+# Təmir adətən necə gedir
+1. **Ölçü və söhbət.** Usta mənzili ölçür, necə yaşadığınızı soruşur.
+1. **Plan.** Otaqların planı və görünüşü hazırlanır.
+1. **Smeta.** Hər iş və material ayrıca yazılır.
+1. **Təmir.** İşlər razılaşdırılmış ardıcıllıqla görülür.
+1. **Təhvil.** Görülən işi yoxlayıb qəbul edirsiniz.
+# Qiymət və şərtlər
+Qiymət, müddət və zəmanət hər mənzil üçün ayrıca razılaşdırılır və müqavilədə yazılır.
+> Bu səhifə nümunə mətndir və təklif deyil.`),
       images: of(plans, 1),
       images_end: of(rooms, 1),
     },
     en: {
       title: 'Design and construction',
       content: write(`
-A flat in a new building is often handed over bare: the walls are there, the rest is up to you. We take it from the first measure to the keys.
-# How we work
-1. **Measuring and talking.** We come, measure and ask how you live. It is free.
-1. **Plan and 3D.** Within two weeks you have two variants and a picture of every room.
-1. **Estimate.** Each job and material has its line; the price in the contract does not grow.
-1. **Works.** The crew is our own, and you get a photo report every week.
-1. **Handover.** With the keys comes a warranty of two years.
-# Prices
-Design from **18 ₼ per m²**, works from **350 ₼ per m²**. A flat of 80 m² takes four months on average.
-> The best renovation is the one you are not tired of ten years later.`),
+A flat in a new building is often handed over bare: the walls are there, the rest is up to you. It takes a few steps to make such a flat a home.
+# How a renovation usually goes
+1. **Measuring and talking.** A specialist measures the flat and asks how you live.
+1. **Plan.** The rooms are planned and drawn.
+1. **Estimate.** Each job and material has its line.
+1. **Works.** The works are done in the order agreed on.
+1. **Handover.** You check the works and accept them.
+# Prices and terms
+Price, time and warranty are agreed on for each flat and written in the contract.
+> This page is a sample text and no offer.`),
       images: of(plans, 2),
       images_end: of(rooms, 2),
     },
     ru: {
       title: 'Дизайн и строительство',
       content: write(`
-Квартиру в новостройке часто сдают без отделки: стены есть, остальное за вами. Мы доводим её от замера до ключей.
-# Как мы работаем
-1. **Замер и разговор.** Приезжаем, измеряем, расспрашиваем, как вы живёте. Бесплатно.
-1. **План и 3D.** Через две недели у вас два варианта и вид каждой комнаты.
-1. **Смета.** Каждая работа и материал отдельной строкой; цена в договоре не растёт.
-1. **Ремонт.** Бригада своя, каждую неделю присылаем фотоотчёт.
-1. **Сдача.** Вместе с ключами вы получаете гарантию на два года.
-# Цены
-Дизайн-проект от **18 ₼ за м²**, ремонт от **350 ₼ за м²**. Квартира 80 м² готова в среднем за четыре месяца.
-> Лучший ремонт тот, который не надоедает и через десять лет.`),
+Квартиру в новостройке часто сдают без отделки: стены есть, остальное за вами. Чтобы в ней можно было жить, нужно несколько шагов.
+# Как обычно идёт ремонт
+1. **Замер и разговор.** Специалист измеряет квартиру и расспрашивает, как вы живёте.
+1. **План.** Готовят планировку и вид комнат.
+1. **Смета.** Каждая работа и материал отдельной строкой.
+1. **Ремонт.** Работы идут в согласованном порядке.
+1. **Сдача.** Вы проверяете сделанное и принимаете работу.
+# Цены и условия
+Цена, срок и гарантия согласуются для каждой квартиры и пишутся в договоре.
+> Эта страница — пример текста, а не предложение.`),
       images: of(plans, 3),
       images_end: of(rooms, 3),
     },

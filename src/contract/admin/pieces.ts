@@ -52,12 +52,12 @@ export const BANNER_FIELDS = {
   position,
   title: inLanguages(line(80)),
   text: inLanguages(line(60)),
-  /** a path of the site, or an address elsewhere */
+  /** a path of the site, an address elsewhere, or `instagram`: that of the contact data */
   link: z
     .string()
     .trim()
     .max(500)
-    .regex(/^(\/(?!\/)\S*|https:\/\/[^\s/]+\S*)$/, 'is no path and no https address'),
+    .regex(/^(\/(?!\/)\S*|https:\/\/[^\s/]+\S*|instagram)$/, 'is no path and no https address'),
   image: z.union([OwnImage, ShippedArt]).nullish(),
   isHidden: z.boolean(),
 };

@@ -4,14 +4,16 @@ import { answerOf, Id } from '../page.ts';
 
 const Code = z.string().trim().min(6).max(20);
 
-/** Who works here; `needsFactor`: nothing is open until the code was given. */
+/** Who works here; `needsFactor`: nothing is open until a second factor was given in this session, or set up. */
 const StaffPerson = z
   .object({
     id: Id,
     fullname: z.string().nullable(),
     email: z.string().nullable(),
     role: z.enum(ROLES),
-    hasFactor: z.boolean(),
+    /** the second factors that are set up: an authenticator app, a passkey */
+    hasApp: z.boolean(),
+    hasPasskey: z.boolean(),
     needsFactor: z.boolean(),
   })
   .meta({ id: 'StaffPerson' });

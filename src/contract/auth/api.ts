@@ -11,7 +11,12 @@ const Token = z.string().max(100);
 
 export const SendCodeBody = z.strictObject({ phone: Phone });
 export const VerifyCodeBody = z.strictObject({ phone: Phone, code: z.string().max(20) });
-export const LocalBody = z.strictObject({ identifier: z.string().max(254), password: Password });
+export const LocalBody = z.strictObject({
+  identifier: z.string().max(254),
+  password: Password,
+  /** of staff: what the authenticator app shows; it opens this way in when others have tried too many passwords */
+  code: z.string().max(20).optional(),
+});
 export const ForgotPasswordBody = z.strictObject({ email: Email });
 export const ResetPasswordBody = z.strictObject({
   /** the token of the link in the mail */
@@ -50,11 +55,14 @@ export const SignedInUser = z
   .meta({ id: 'SignedInUser' });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
-/** The answer of every way to sign in; the token is good for 30 days. */
+/** The answer of every way to sign in; the token is good for 30 days, of staff for 12 hours. */
 export const SignedIn = z
   .object({ success: z.literal(true), jwt: z.string(), user: SignedInUser })
   .meta({ id: 'SignedIn' });
 export type SignedIn = z.infer<typeof SignedIn>;
+/** A new password was set; staff go on to the back office. */
+export const PasswordReset = SignedIn.extend({ isStaff: z.boolean() }).meta({ id: 'PasswordReset' });
+export type PasswordReset = z.infer<typeof PasswordReset>;
 export const UserChanged = z.object({ success: z.literal(true), user: SignedInUser }).meta({ id: 'UserChanged' });
 
 export const Session = z

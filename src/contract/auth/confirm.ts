@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from './fields.ts';
+import { PasskeyProof } from './passkeys.ts';
 
 /** How long a confirmation counts, in ms: ten minutes. */
 export const CONFIRMATION_LIFETIME = 600_000;
 
 /** The ways to confirm, in the order they are offered. */
-export const CONFIRM_METHODS = ['password', 'code', 'totp'] as const;
+export const CONFIRM_METHODS = ['password', 'code', 'totp', 'passkey'] as const;
 export type ConfirmMethod = (typeof CONFIRM_METHODS)[number];
 
 /** One confirmation: each method has a member of its own. */
@@ -15,6 +16,8 @@ export const ConfirmBody = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('code'), code: z.string().max(20) }),
   /** six digits of an authenticator app, or a recovery code */
   z.strictObject({ method: z.literal('totp'), code: z.string().trim().min(6).max(20) }),
+  /** asked for by POST /api/auth/passkeys/confirm/options */
+  z.strictObject({ method: z.literal('passkey'), credential: PasskeyProof }),
 ]);
 export type ConfirmBody = z.infer<typeof ConfirmBody>;
 
@@ -36,7 +39,7 @@ export type ConfirmOptions = z.infer<typeof ConfirmOptions>;
 export type ConfirmedAct = 'contact' | 'password' | 'deletion' | 'staff';
 
 /** What a session proved last, and by what. */
-export type Confirmation = { at: Date | null; by: ConfirmMethod | 'sign_in' | 'passkey' | null };
+export type Confirmation = { at: Date | null; by: ConfirmMethod | 'sign_in' | null };
 
 /** What of an account decides which confirmations count. */
 export type ConfirmedAccount = { hasPassword: boolean; isTemporary: boolean };

@@ -24,7 +24,7 @@ const LAYOUT_FIELDS = [
 /** Of a listing what a complex's page shows (spec §3); its pictures when they are named. */
 const LISTING_FIELDS: Field[] = [
   ...['id', 'documentId', 'Category', 'Property_type', 'Area', 'Rooms', 'Floor', 'Total_Floors', 'Price'],
-  ...['Price_Per_Sqm', 'Rent_Type', 'Repair_Status', 'createdAt'],
+  ...['Price_Per_Sqm', 'Rent_Type', 'Repair_Status', 'createdAt', 'Posted_At', 'Confirmed_At'],
 ].flatMap((name) => LISTING.fields[name] ?? []);
 
 const place = () => byName([...identity(), defineField('Name', 'text', { column: 'name_az' })]);
@@ -97,7 +97,7 @@ export const COMPLEX: Entity = {
         key: 'complex_id',
         only: { column: 'status_ad', value: 'active' },
         order: [
-          { column: 'bumped_at', direction: 'desc' },
+          { column: 'newest_at', direction: 'desc' },
           { column: 'id', direction: 'desc' },
         ],
         most: MOST_ROWS,

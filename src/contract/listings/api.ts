@@ -55,8 +55,12 @@ const ListingFields = z.object({
   Is_First_Floor: z.boolean().nullable(),
   Is_Last_Floor: z.boolean().nullable(),
   Has_Photos: z.boolean(),
-  createdAt: Time,
+  createdAt: Time.describe('When the row was made. Sorted by it, a listing stands by its last bump, else by this.'),
   updatedAt: Time,
+  Posted_At: Time.nullable().describe(
+    'When it was first posted; null: unknown. `sort=Posted_At:desc` is the newest first: by the last bump, else by this, unknown last.',
+  ),
+  Confirmed_At: Time.nullable().describe('When its advertiser last edited, renewed or restored it; null: not yet.'),
 });
 
 const ListingRelations = z.object({

@@ -88,6 +88,9 @@ const LISTING_FIELDS = [
   boolean('Has_Photos'),
   defineField('createdAt', 'time', ordered),
   defineField('updatedAt', 'time'),
+  // when it was first posted and last confirmed by its advertiser; null: nobody knows
+  defineField('Posted_At', 'time', ordered),
+  defineField('Confirmed_At', 'time'),
 ] as const;
 
 /** A place's `Name` is asked about by its Azerbaijani name and shown in the language of `locale`. */
@@ -110,5 +113,5 @@ export const LISTING: Entity = {
       fields: byName([...identity(), defineField('name', 'text')]),
     },
   },
-  defaultSort: [{ field: 'createdAt', direction: 'desc' }],
+  defaultSort: [{ field: 'Posted_At', direction: 'desc' }],
 };

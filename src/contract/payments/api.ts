@@ -37,7 +37,9 @@ export const Payment = z
     status: z.enum(PAYMENT_STATUSES),
     /** of a promotion: the listing, when it is still there */
     listing: Id.nullable(),
-    promotion: z.object({ type: z.string(), value: z.number().int(), unit: z.enum(['times', 'days']) }).nullable(),
+    promotion: z
+      .object({ id: Id, durationId: Id, type: z.string(), value: z.number().int(), unit: z.enum(['times', 'days']) })
+      .nullable(),
     /** whether the money came to the person's balance: of a promotion, when its listing was not active any more */
     isCredited: z.boolean(),
     createdAt: z.string(),

@@ -46,3 +46,6 @@ export function isTopUp(amount: number): boolean {
 
 /** How a correction of a balance stands: it needs a second person. */
 export const CORRECTION_STATES = ['open', 'agreed', 'declined'] as const;
+
+/** What becomes of the balance of somebody who left. */
+export const PAYOUT_STATES = ['open', 'paid', 'given_up'] as const;

@@ -59,11 +59,15 @@ export const AccountDeletion = z
   .object({
     /** listings that nobody will see any more, by what they are now */
     listings: z.object({ active: Count, pending: Count, expired: Count, rejected: Count }),
-    /** AZN that are lost */
+    /** AZN that are to be paid out or given up */
     balance: z.number(),
   })
   .meta({ id: 'AccountDeletion' });
 export const AccountDeleted = z
   .object({ success: z.literal(true), withdrawnListings: Count })
   .meta({ id: 'AccountDeleted' });
-export const DeleteAccountBody = z.strictObject({ oldPassword: Password.optional() });
+export const DeleteAccountBody = z.strictObject({
+  /** what to do with the balance; needed when there is one */
+  balance: z.enum(['pay_out', 'give_up']).optional(),
+  oldPassword: Password.optional(),
+});

@@ -30,8 +30,17 @@ export function weightOf({ accountDays, confirmed, dismissed, isDismissedHere }:
   return ((accountDays ?? 0) < MONTH_DAYS ? 0.5 : 1) * record;
 }
 
+/**
+ * Whether the open reports hide a listing until a moderator has looked.
+ * @param toHide REPORTS_TO_HIDE @param cleared how often moderators found nothing wrong with it as it is now
+ */
+export function hidesListing(reporters: readonly Reporter[], toHide: number, cleared: number): boolean {
+  const threshold = toHide * (1 + Math.min(cleared, MOST_CLEARED));
+  return scoreReports(reporters, threshold) >= threshold;
+}
+
 /** What the open reports of a listing weigh together; the unproven ones never more than their share of `threshold`. */
-export function scoreReports(reporters: readonly Reporter[], threshold: number): number {
+function scoreReports(reporters: readonly Reporter[], threshold: number): number {
   const proven = new Map<string, number>();
   const unproven = new Map<string, number>();
   for (const reporter of reporters) {
@@ -40,15 +49,6 @@ export function scoreReports(reporters: readonly Reporter[], threshold: number):
   }
   const others = [...unproven].filter(([network]) => !proven.has(network)).map(([, weight]) => weight);
   return sum([...proven.values()]) + Math.min(sum(others), threshold * UNPROVEN_SHARE);
-}
-
-/**
- * Whether the open reports hide a listing until a moderator has looked.
- * @param toHide REPORTS_TO_HIDE @param cleared how often moderators found nothing wrong with it as it is now
- */
-export function hidesListing(reporters: readonly Reporter[], toHide: number, cleared: number): boolean {
-  const threshold = toHide * (1 + Math.min(cleared, MOST_CLEARED));
-  return scoreReports(reporters, threshold) >= threshold;
 }
 
 function isUnproven({ accountDays }: Pick<Reporter, 'accountDays'>): boolean {

@@ -5,8 +5,9 @@ import { Title, useNotify, useTranslate } from 'react-admin';
 import type { FactorKey, StaffPerson } from '#contract/admin/staff.ts';
 import { call } from '../api.ts';
 import { FactorSetup } from './factor-setup.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 
-/** One's own account in the back office: the second factor. */
+/** One's own account in the back office: passkeys and the authenticator app. */
 export function AccountPage() {
   const t = useTranslate();
   const notify = useNotify();
@@ -20,7 +21,8 @@ export function AccountPage() {
     try {
       await work();
     } catch (error) {
-      notify((error as Error).message, { type: 'warning' });
+      const { message } = error as Error;
+      notify(message === 'confirm_cancelled' ? 'ra.notification.canceled' : message, { type: 'warning' });
     }
     await queries.invalidateQueries({ queryKey: ['me'] });
   };
@@ -42,6 +44,7 @@ export function AccountPage() {
           <Typography sx={{ color: 'text.secondary' }}>{t(`office.role_${me.role}`)}</Typography>
         </CardContent>
       </Card>
+      <PasskeysCard />
       <Card>
         <CardContent>
           <Stack spacing={2} sx={{ alignItems: 'start' }}>
@@ -49,14 +52,14 @@ export function AccountPage() {
               {t('office.factor')}
             </Typography>
             <Typography sx={{ color: 'text.secondary' }}>
-              {t(me.hasFactor ? 'office.factor_on' : 'office.factor_text')}
+              {t(me.hasApp ? 'office.factor_on' : 'office.factor_text')}
             </Typography>
-            {me.hasFactor && !key && (
+            {me.hasApp && !key && (
               <Button color="error" variant="outlined" onClick={remove}>
                 {t('office.factor_remove')}
               </Button>
             )}
-            {!me.hasFactor && !key && (
+            {!me.hasApp && !key && (
               <Button variant="contained" onClick={begin}>
                 {t('office.factor_begin')}
               </Button>

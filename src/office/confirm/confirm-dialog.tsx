@@ -3,11 +3,13 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StaffPerson } from '#contract/admin/staff.ts';
 import { call } from '../api.ts';
+import { canUsePasskeys, confirmByPasskey } from '../passkeys.ts';
 import { onAsked } from './asking.ts';
 
+type Ways = Pick<StaffPerson, 'hasApp' | 'hasPasskey'>;
 type Asked = Parameters<Parameters<typeof onAsked>[0]>[0];
 
-/** Asks for the password, or for a code of the second factor, before a dangerous act. */
+/** Asks for the password, a code of the authenticator app or a passkey before a dangerous act. */
 export function ConfirmDialog() {
   const [asked, setAsked] = useState<Asked>(null);
   useEffect(() => onAsked(setAsked), []);
@@ -16,51 +18,57 @@ export function ConfirmDialog() {
 
 function Question({ done, cancelled }: NonNullable<Asked>) {
   const t = useTranslate();
-  const [hasFactor, setHasFactor] = useState<boolean | null>(null);
+  const [me, setMe] = useState<Ways | null>(null);
+  const hasApp = me?.hasApp ?? false;
   const [given, setGiven] = useState('');
   const [problem, setProblem] = useState('');
   const [isSending, setIsSending] = useState(false);
   useEffect(() => {
     call<{ data: StaffPerson }>('GET', '/admin/me').then(
-      ({ data }) => setHasFactor(data.hasFactor),
-      () => setHasFactor(false),
+      ({ data }) => setMe(data),
+      () => setMe({ hasApp: false, hasPasskey: false }),
     );
   }, []);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const attempt = async (confirm: () => Promise<unknown>) => {
     setIsSending(true);
     try {
-      await call(
-        'POST',
-        '/auth/confirm',
-        hasFactor ? { method: 'totp', code: given } : { method: 'password', password: given },
-      );
+      await confirm();
       done();
     } catch (error) {
       setProblem((error as Error).message);
       setIsSending(false);
     }
   };
-  if (hasFactor === null) return null;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const body = hasApp ? { method: 'totp', code: given } : { method: 'password', password: given };
+    void attempt(() => call('POST', '/auth/confirm', body));
+  };
+  if (!me) return null;
   return (
     <Dialog open onClose={cancelled} fullWidth maxWidth="xs" aria-labelledby="confirm-title">
       <form onSubmit={submit}>
         <DialogTitle id="confirm-title">{t('office.confirm_title')}</DialogTitle>
         <DialogContent>
-          <DialogContentText>{t(hasFactor ? 'office.confirm_code_text' : 'office.confirm_text')}</DialogContentText>
+          <DialogContentText>{t(hasApp ? 'office.confirm_code_text' : 'office.confirm_text')}</DialogContentText>
           <TextField
             autoFocus
             required
             fullWidth
             margin="normal"
-            label={t(hasFactor ? 'office.code' : 'ra.auth.password')}
-            type={hasFactor ? 'text' : 'password'}
-            autoComplete={hasFactor ? 'one-time-code' : 'current-password'}
+            label={t(hasApp ? 'office.code' : 'ra.auth.password')}
+            type={hasApp ? 'text' : 'password'}
+            autoComplete={hasApp ? 'one-time-code' : 'current-password'}
             value={given}
             onChange={(event) => setGiven(event.target.value)}
             error={problem !== ''}
-            helperText={problem}
+            helperText={t(problem, { _: problem })}
           />
+          {me.hasPasskey && canUsePasskeys() && (
+            <Button fullWidth variant="outlined" disabled={isSending} onClick={() => void attempt(confirmByPasskey)}>
+              {t('office.passkey_use')}
+            </Button>
+          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={cancelled}>{t('ra.action.cancel')}</Button>

@@ -1,40 +1,52 @@
 import { Alert, Button, Card, CardContent, Link, Stack, TextField, Typography } from '@mui/material';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { LocalesMenuButton, useLogin, useLogout, useTranslate } from 'react-admin';
+import type { StaffPerson } from '#contract/admin/staff.ts';
+import { failureCode } from '../api.ts';
 import { type Credentials, FACTOR_REQUIRED, whoAmI } from '../auth-provider.ts';
+import { canUsePasskeys } from '../passkeys.ts';
 import { readToken } from '../session.ts';
+import { FirstFactor } from './first-factor.tsx';
 
-/** E-mail and password; then the code of the second factor, of those who have set one up. */
+/**
+ * A passkey, or e-mail and password and then the second factor. Whoever has none yet sets one up here first.
+ */
 export function SignInPage() {
   const t = useTranslate();
   const signIn = useLogin();
   const signOut = useLogout();
-  const [wantsCode, setWantsCode] = useState(false);
-  const [problem, setProblem] = useState('');
+  /** who has given the password, and whose second factor is missing */
+  const [known, setKnown] = useState<StaffPerson | null>(null);
+  const [failure, setFailure] = useState<{ text: string; code: string | undefined } | null>(null);
   const [isSending, setIsSending] = useState(false);
   useEffect(() => {
-    // whoever is signed in at the site already, and whose code alone is missing
+    // whoever is signed in at the site already, and whose second factor alone is missing
     if (!readToken()) return;
     whoAmI().then(
-      (me) => setWantsCode(me.needsFactor),
+      (me) => me.needsFactor && setKnown(me),
       () => undefined,
     );
   }, []);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as Credentials;
-    setProblem('');
+  const attempt = async (given: Credentials) => {
+    setFailure(null);
     setIsSending(true);
     try {
       await signIn(given);
     } catch (error) {
       const { message } = error as Error;
-      if (message === FACTOR_REQUIRED) setWantsCode(true);
-      else setProblem(message);
+      if (message === FACTOR_REQUIRED) setKnown(await whoAmI().catch(() => null));
+      else setFailure({ text: message, code: failureCode(error) });
     }
     setIsSending(false);
   };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void attempt(Object.fromEntries(new FormData(event.currentTarget)) as Credentials);
+  };
+  const mustSetUp = known !== null && !known.hasApp && !known.hasPasskey;
+  const hasForm = known === null || known.hasApp;
+  const isPasskeyOffered = canUsePasskeys() && (known === null || known.hasPasskey);
 
   return (
     <Stack component="main" sx={{ minHeight: '100vh', alignItems: 'center', justifyContent: 'center', p: 2, gap: 2 }}>
@@ -49,31 +61,51 @@ export function SignInPage() {
             </div>
             <LocalesMenuButton />
           </Stack>
-          <Stack component="form" spacing={2} onSubmit={submit} key={wantsCode ? 'code' : 'person'}>
-            {problem && (
-              <Alert severity="error" role="alert">
-                {problem}
-              </Alert>
-            )}
-            {wantsCode ? <CodeField /> : <PersonFields />}
-            <Button type="submit" variant="contained" size="large" disabled={isSending}>
-              {t(wantsCode ? 'ra.action.confirm' : 'ra.auth.sign_in')}
+          {mustSetUp ? (
+            <FirstFactor onDone={() => void attempt({ isProved: true })} />
+          ) : (
+            <Stack component="form" spacing={2} onSubmit={submit} key={known ? 'factor' : 'person'}>
+              {failure && (
+                <Alert severity="error" role="alert">
+                  {t(failure.text, { _: failure.text })}
+                </Alert>
+              )}
+              {hasForm && (known ? <CodeField /> : <PersonFields wantsCode={failure?.code === 'too_many_requests'} />)}
+              {hasForm && (
+                <Button type="submit" variant="contained" size="large" disabled={isSending}>
+                  {t(known ? 'ra.action.confirm' : 'ra.auth.sign_in')}
+                </Button>
+              )}
+              {isPasskeyOffered && (
+                <Button
+                  variant={hasForm ? 'outlined' : 'contained'}
+                  size="large"
+                  disabled={isSending}
+                  onClick={() => void attempt({ byPasskey: known ? 'confirm' : 'sign-in' })}
+                >
+                  {t('office.passkey_sign_in')}
+                </Button>
+              )}
+              {!known && (
+                <Link href="/reset-password" sx={{ alignSelf: 'center', py: 1 }}>
+                  {t('office.forgot_password')}
+                </Link>
+              )}
+            </Stack>
+          )}
+          {known && (
+            <Button fullWidth sx={{ mt: 2 }} onClick={() => void signOut().then(() => setKnown(null))}>
+              {t('ra.action.back')}
             </Button>
-            {wantsCode ? (
-              <Button onClick={() => void signOut().then(() => setWantsCode(false))}>{t('ra.action.back')}</Button>
-            ) : (
-              <Link href="/reset-password" sx={{ alignSelf: 'center', py: 1 }}>
-                {t('office.forgot_password')}
-              </Link>
-            )}
-          </Stack>
+          )}
         </CardContent>
       </Card>
     </Stack>
   );
 }
 
-function PersonFields() {
+/** `wantsCode`: others have tried too many passwords, and the code of one's app is another way in. */
+function PersonFields({ wantsCode }: { wantsCode: boolean }) {
   const t = useTranslate();
   return (
     <>
@@ -85,6 +117,14 @@ function PersonFields() {
         autoComplete="current-password"
         required
       />
+      {wantsCode && (
+        <TextField
+          name="appCode"
+          label={t('office.code')}
+          helperText={t('office.code_past_limit')}
+          autoComplete="one-time-code"
+        />
+      )}
     </>
   );
 }

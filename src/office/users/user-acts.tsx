@@ -17,7 +17,7 @@ export function UserActs({ user }: { user: AdminUserDetail }) {
   const endSessions = () => act(() => call('DELETE', `/admin/users/${id}/sessions`), 'office.sessions_ended');
   const change = (to: string) =>
     act(() => call('PUT', `/admin/users/${id}/role`, { updatedAt, role: to }), 'office.role_changed');
-  const removeFactor = () => act(() => call('DELETE', `/admin/users/${id}/factor`), 'office.factor_removed');
+  const removeFactor = () => act(() => call('DELETE', `/admin/users/${id}/factor`), 'office.factors_removed');
   return (
     <Row>
       <BlockButton user={user} />
@@ -42,7 +42,7 @@ export function UserActs({ user }: { user: AdminUserDetail }) {
       {role === 'admin' && user.role !== 'user' && <ContactButton user={user} />}
       {role === 'admin' && user.hasFactor && (
         <Button variant="outlined" color="error" onClick={removeFactor}>
-          {t('office.factor_remove')}
+          {t('office.factors_remove')}
         </Button>
       )}
     </Row>

@@ -34,6 +34,8 @@ export function openS3Files(bucket: Bucket, folder: string, outside: Outside = o
     mostAtOnce: MOST_AT_ONCE,
     isFault: (error) => !isMissing(error),
   });
+  // loaded now: the first picture would keep everybody waiting for it
+  void connect(bucket).catch(() => {});
   return {
     put: (key, content) =>
       call(async ({ signal, extend }) => {

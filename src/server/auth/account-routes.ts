@@ -3,9 +3,9 @@ import {
   ConfirmEmailBody,
   Done,
   ForgotPasswordBody,
+  PasswordReset,
   ResetPasswordBody,
   SendCodeBody,
-  SignedIn,
   UserChanged,
   VerifyCodeBody,
 } from '#contract/auth/api.ts';
@@ -52,7 +52,7 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
       schema: {
         tags,
         body: ResetPasswordBody,
-        response: { 200: SignedIn, 400: ErrorAnswer, 403: ErrorAnswer, 409: ErrorAnswer, 422: ErrorAnswer },
+        response: { 200: PasswordReset, 400: ErrorAnswer, 403: ErrorAnswer, 409: ErrorAnswer, 422: ErrorAnswer },
       },
     },
     async (request, reply) => {

@@ -11,6 +11,7 @@ export type AttemptKind =
   | 'login'
   | 'old_password'
   | 'factor'
+  | 'passkey'
   | 'mail'
   | 'feedback'
   | 'feedback_file'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { TOKEN_LIFETIME } from './tokens.ts';
+import { lifetimeOf } from './tokens.ts';
 
 const isSecure = ({ config }: Pick<Deps, 'config'>) => config.PUBLIC_URL.startsWith('https:');
 
@@ -15,7 +15,7 @@ export function readCookie(deps: Pick<Deps, 'config'>, name: string, header: str
 
 /** Gives pages the token: they alone read this cookie, the API never does (HOUSE §7). */
 export function setSessionCookie(deps: Pick<Deps, 'config'>, reply: FastifyReply, jwt: string): void {
-  reply.header('set-cookie', cookie(deps, 'jwt', jwt, TOKEN_LIFETIME));
+  reply.header('set-cookie', cookie(deps, 'jwt', jwt, lifetimeOf(jwt)));
 }
 
 export function clearSessionCookie(deps: Pick<Deps, 'config'>, reply: FastifyReply): void {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { forgetChallenges } from '../passkeys/challenges.ts';
 
 /** What signing in leaves behind is needed for as long as limits look back; then nothing tells who tried what. */
 export async function forgetSignIns(db: Db, now: Date): Promise<void> {
@@ -11,6 +12,7 @@ export async function forgetSignIns(db: Db, now: Date): Promise<void> {
   await sql`delete from sent_codes where sent_at < ${yesterday}`.execute(db);
   await sql`delete from auth_codes where expires_at < ${yesterday}`.execute(db);
   await sql`delete from mail_tokens where expires_at < ${yesterday}`.execute(db);
+  await forgetChallenges(db);
   await sql`delete from used_proofs where expires_at < ${yesterday}`.execute(db);
   await sql`delete from sessions where expires_at <= ${now}`.execute(db);
 }

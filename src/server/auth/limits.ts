@@ -98,11 +98,32 @@ export function oldPasswordLimits(userId: number): Limit[] {
   return [{ key: `u${userId}`, most: 10, seconds: HOUR }];
 }
 
+/**
+ * Passkeys: challenges asked for, which cost a row each, and answers that were wrong, which cost the checking of a signature.
+ * Nobody guesses a signature, so these are wide, and there is none for an account: nobody can lock its owner out.
+ */
+export function passkeyLimits({ secret }: Pick<Deps, 'secret'>, ip: string): { asked: Limit[]; failed: Limit[] } {
+  const [address, network] = [addressKey(secret, ip), networkKey(secret, ip)];
+  const within = (what: string, most: number): Limit[] => [
+    { key: `${what}${address}`, most, seconds: HOUR },
+    { key: `${what}${network}`, most: most * 4, seconds: HOUR },
+  ];
+  return { asked: within('?', 200), failed: within('!', 50) };
+}
+
 /** Codes of a second factor tried by somebody who is signed in. */
 export function factorLimits(userId: number): Limit[] {
   return [
     { key: `u${userId}`, most: 5, seconds: QUARTER },
     { key: `u${userId}`, most: 30, seconds: 86_400 },
+  ];
+}
+
+/** Codes of an app that somebody gives to sign in past the limits of wrong passwords. */
+export function signInCodeLimits({ secret }: Pick<Deps, 'secret'>, ip: string, userId: number): Limit[] {
+  return [
+    { key: pairKey(`s${userId}`, addressKey(secret, ip)), most: 5, seconds: QUARTER },
+    { key: pairKey('s', networkKey(secret, ip)), most: 50, seconds: HOUR },
   ];
 }
 

@@ -110,7 +110,7 @@ export function authRoutes(site: Site, deps: Deps): void {
 }
 
 /** The answer of every way to sign in: the token also goes to pages, and the browser is known from now on. */
-export function welcome(deps: Deps, reply: FastifyReply, signedIn: SignedIn): SignedIn {
+export function welcome<Answer extends SignedIn>(deps: Deps, reply: FastifyReply, signedIn: Answer): Answer {
   setSessionCookie(deps, reply, signedIn.jwt);
   rememberDevice(deps, reply, signedIn.user.id);
   return signedIn;

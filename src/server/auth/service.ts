@@ -6,10 +6,11 @@ import { noteNewDevice } from '../account-safety/new-device.ts';
 import { type Db, isUniqueViolation } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { redeemAppCode } from '../staff/app-codes.ts';
 import { forgetAttempts, giveBack, takeTurn } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { readDevice } from './known-devices.ts';
-import { loginLimits, ownFailures } from './limits.ts';
+import { loginLimits, ownFailures, signInCodeLimits } from './limits.ts';
 import { isPassword } from './passwords.ts';
 import {
   findPersonByEmail,
@@ -20,7 +21,7 @@ import {
   updateBlocked,
   updateLanguage,
 } from './queries.ts';
-import { endSession, endSessions, openSession, type Proof } from './sessions.ts';
+import { endSession, endSessions, openSession, type SignedInBy } from './sessions.ts';
 import { tryCode } from './try-code.ts';
 
 export type { Person } from './queries.ts';
@@ -40,37 +41,50 @@ export async function signInByCode(
   if (!(await tryCode(deps, caller, { phone, purpose: 'sign_in', user: 0 }, given.code))) throw wrongCode();
   const person = (await findPersonByPhone(deps.db, phone)) ?? (await addPerson(deps, phone));
   if (!person) return blocked();
-  const signedIn = (await answerTo(deps.db, deps, caller, person, { byCode: true })) ?? blocked();
+  const signedIn = (await answerTo(deps.db, deps, caller, person, { by: 'code' })) ?? blocked();
   await noteNewDevice(deps, caller, person, { byCode: true });
   return signedIn;
 }
 
 /**
- * Signs in by an e-mail address (or a phone number) and a password.
+ * Signs in by an e-mail address (or a phone number) and a password; past the limits of wrong ones by a code of the app too.
  * @throws Refusal 400 email_password_wrong, 403 account_blocked, 429 too_many_requests
  */
 export async function signInByPassword(
   deps: Deps,
   caller: Caller,
-  { identifier, password }: { identifier: string; password: string },
+  { identifier, password, code }: { identifier: string; password: string; code?: string | undefined },
 ): Promise<SignedIn> {
   const person = await findPersonByIdentifier(deps.db, identifier);
   const device = person ? readDevice(deps.secret, person.id, caller.knownDevice) : null;
   const limits = loginLimits(deps, caller.ip, identifier, device);
   // counted before the password is looked at, so that parallel guesses are counted too
   const turn = await takeTurn(deps.db, deps.clock.now(), 'login', limits);
-  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
+  const hasFactor = 'retryAfter' in turn && (await isOpenedByCode(deps, caller, person, code));
+  if ('retryAfter' in turn && !hasFactor) throw tooMany(turn.retryAfter);
   if (!(await isPassword(person?.password_hash ?? null, password)) || !person)
     throw new Refusal(400, 'email_password_wrong', { isFailure: true });
-  await giveBack(
-    deps.db,
-    turn.event,
-    limits.map((limit) => limit.key),
-  );
+  if ('event' in turn)
+    await giveBack(
+      deps.db,
+      turn.event,
+      limits.map((limit) => limit.key),
+    );
   await forgetAttempts(deps.db, 'login', ownFailures(deps, caller.ip, identifier));
-  const signedIn = (await answerTo(deps.db, deps, caller, person, { password: person.password_hash })) ?? blocked();
+  const checked = { by: 'password', password: person.password_hash, hasFactor } as const;
+  const signedIn = (await answerTo(deps.db, deps, caller, person, checked)) ?? blocked();
   await noteNewDevice(deps, caller, person, { byCode: false });
   return signedIn;
+}
+
+/**
+ * Whether the code of somebody's own authenticator app lets them past the limit of wrong passwords: whoever tries passwords
+ * from many addresses shuts nobody of the staff out. It opens one try; guessed codes are limited by address alone.
+ */
+async function isOpenedByCode(deps: Deps, { ip }: Caller, person: Person | null, code = ''): Promise<boolean> {
+  if (!person || code === '') return false;
+  const turn = await takeTurn(deps.db, deps.clock.now(), 'factor', signInCodeLimits(deps, ip, person.id));
+  return 'event' in turn && redeemAppCode(deps, person.id, code);
 }
 
 /** Ends the session of this token. */
@@ -103,9 +117,9 @@ export async function answerTo(
   deps: Deps,
   caller: Caller,
   person: Person,
-  proof: Proof = {},
+  how: SignedInBy,
 ): Promise<SignedIn | null> {
-  const jwt = await openSession(db, deps, person.id, caller, proof);
+  const jwt = await openSession(db, deps, person.id, caller, how);
   if (!jwt) return null;
   await updateLanguage(db, person.id, caller.language);
   return { success: true, jwt, user: signedInUser(person) };

@@ -4,35 +4,50 @@ import type { Session } from '#contract/auth/api.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from './caller.ts';
-import { signToken, TOKEN_LIFETIME } from './tokens.ts';
+import { STAFF_TOKEN_LIFETIME, signToken, TOKEN_LIFETIME } from './tokens.ts';
+
+/** How a session begins: a code sent to a number, a password, a link that sets one, a passkey. */
+export type SignInWay = 'code' | 'password' | 'link' | 'passkey';
+
+/** `password`: the hash it was checked against; `hasFactor`: a second factor was given as well. */
+export type SignedInBy = { by: SignInWay; password?: string | null; hasFactor?: boolean };
 
 type Known = Pick<Deps, 'secret' | 'clock'>;
 
-/** What somebody signs in by: the stored password that was checked, or a code from a text message. */
-export type Proof = { password?: string | null; byCode?: boolean };
-
 /**
- * A token for a person, with the session it lives by. Null: blocked, gone, or the password that was checked (`password`)
- * is not theirs any more. The row is held, so that a block or a new password comes before this or ends it. A code counts
- * as a confirmation for the first minutes (contract/auth/confirm.ts).
+ * A token for a person, with the session it lives by: 30 days, of staff 12 hours. Null: blocked, gone, or the password that
+ * was checked (`password`) is not theirs any more. The row is held, so that a block or a new password comes before this or
+ * ends it. A code counts as a confirmation for the first minutes (contract/auth/confirm.ts), a passkey also as the second
+ * factor.
  */
 export async function openSession(
   db: Db,
   { secret, clock }: Known,
   userId: number,
   { device }: Pick<Caller, 'device'>,
-  { password = null, byCode = false }: Proof = {},
+  { by, password = null, hasFactor = by === 'passkey' }: SignedInBy,
 ): Promise<string | null> {
   const now = clock.now();
   const session = randomUUID();
-  const { rows } = await sql`
-    with person as (select id from users where id = ${userId} and blocked_at is null and erased_at is null
+  const confirmedBy = by === 'code' ? 'sign_in' : by === 'passkey' ? 'passkey' : null;
+  const { rows } = await sql<{ expires_at: Date }>`
+    with person as (select id, role from users where id = ${userId} and blocked_at is null and erased_at is null
       and (${password}::text is null or password_hash = ${password}) for share)
-    insert into sessions (id, user_id, device, created_at, last_seen_at, expires_at, confirmed_at, confirmed_by)
-    select ${session}, id, ${device}, ${now}, ${now}, ${endOf(now)}, ${byCode ? now : null}, ${byCode ? 'sign_in' : null}
-      from person
-    returning id`.execute(db);
-  return rows.length === 1 ? signToken(secret, { user: userId, session }, now) : null;
+    insert into sessions (id, user_id, device, created_at, last_seen_at, expires_at, signed_in_by, factor_at,
+      confirmed_at, confirmed_by)
+    select ${session}, id, ${device}, ${now}, ${now},
+        case role when 'user' then ${endOf(now, TOKEN_LIFETIME)} else ${endOf(now, STAFF_TOKEN_LIFETIME)} end::timestamptz,
+        ${by}, ${hasFactor ? now : null}::timestamptz, ${confirmedBy && now}::timestamptz, ${confirmedBy}
+      from person returning expires_at`.execute(db);
+  const [opened] = rows;
+  return opened ? signToken(secret, { user: userId, session }, now, opened.expires_at) : null;
+}
+
+/** Cuts the sessions of somebody who has become staff. */
+export async function shortenSessions(trx: Db, userId: number, now: Date): Promise<void> {
+  await sql`
+    update sessions set expires_at = least(expires_at, ${endOf(now, STAFF_TOKEN_LIFETIME)}::timestamptz)
+     where user_id = ${userId}`.execute(trx);
 }
 
 /** Ends one session of a person; false when it is not his. */
@@ -59,6 +74,6 @@ export async function listSessions(db: Db, now: Date, userId: number, current?: 
 }
 
 /** To the second, as the token has it. */
-function endOf(now: Date): Date {
-  return new Date((Math.floor(now.getTime() / 1000) + TOKEN_LIFETIME) * 1000);
+function endOf(now: Date, seconds: number): Date {
+  return new Date((Math.floor(now.getTime() / 1000) + seconds) * 1000);
 }

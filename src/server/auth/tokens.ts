@@ -1,27 +1,34 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'evim';
 const AUDIENCE = 'evim-site';
 
-/** How long a token is good, in seconds: 30 days. */
+/** How long a token of most people is good, in seconds: 30 days. */
 export const TOKEN_LIFETIME = 30 * 86_400;
+/** That of staff: 12 hours. */
+export const STAFF_TOKEN_LIFETIME = 12 * 3_600;
 
 /** Whom a token is for, and the session without which it is worth nothing. */
 export type Claim = { user: number; session: string };
 
-/** A token for a session, good for 30 days. */
-export function signToken(secret: Uint8Array, { user, session }: Claim, now: Date): Promise<string> {
-  const seconds = Math.floor(now.getTime() / 1000);
+/** A token for a session, good as long as that. */
+export function signToken(secret: Uint8Array, { user, session }: Claim, now: Date, end: Date): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(String(user))
     .setJti(session)
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
-    .setIssuedAt(seconds)
-    .setExpirationTime(seconds + TOKEN_LIFETIME)
+    .setIssuedAt(Math.floor(now.getTime() / 1000))
+    .setExpirationTime(Math.floor(end.getTime() / 1000))
     .sign(secret);
+}
+
+/** For how many seconds a token of ours is good from when it was made. */
+export function lifetimeOf(token: string): number {
+  const { exp = 0, iat = 0 } = decodeJwt(token);
+  return exp - iat;
 }
 
 /** What a valid token claims, or null when it is forged, expired or not ours. */

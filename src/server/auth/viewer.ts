@@ -19,7 +19,12 @@ export async function readViewer(deps: Deps, ip: string, token: string | undefin
   const found = claim && (await findSession(deps.db, claim, now));
   if (!found) throw new Refusal(401, 'login_required');
   if (now.getTime() - found.last_seen_at.getTime() > SEEN_EVERY) await touchSession(deps.db, claim.session, now);
-  return { user: { ...signedInUser(found), role: found.role }, visitor: `u${found.id}`, session: claim.session };
+  return {
+    user: { ...signedInUser(found), role: found.role },
+    visitor: `u${found.id}`,
+    session: claim.session,
+    hasFactor: found.has_factor,
+  };
 }
 
 /** The person who is signed in. @throws Refusal 401 login_required */
@@ -33,6 +38,7 @@ export function bearerToken(request: Request): string | undefined {
   return /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-export function isModerator(viewer: Viewer): boolean {
-  return viewer.user?.role === 'moderator' || viewer.user?.role === 'admin';
+/** Somebody who may look at what is not public yet; like all of the back office, only with a second factor. */
+export function isModerator({ user, hasFactor = false }: Viewer): boolean {
+  return hasFactor && (user?.role === 'moderator' || user?.role === 'admin');
 }

@@ -132,15 +132,15 @@ it('a home taken away and posted again keeps the date of its first posting', asy
   await show(again, ROOM, KITCHEN);
   expect((await findingsOf(again)).repost?.details.listings).toMatchObject([{ id: first, isPast: true }]);
   await approveListing(test.deps, again);
-  const [{ bumped_at }] = await query('select bumped_at from listings where id = $1', again);
-  expect(bumped_at.toISOString()).toBe('2026-11-01T10:00:00.000Z');
+  const [{ posted_at, newest_at }] = await query('select posted_at, newest_at from listings where id = $1', again);
+  expect([posted_at, newest_at].map((at) => at.toISOString())).toEqual(Array(2).fill('2026-11-01T10:00:00.000Z'));
   // the third in a row keeps it too; after 14 weeks it is forgotten
   await query('delete from listings where id = $1', again);
   const third = await post(home);
   await findingsOf(third);
-  expect(
-    (await query('select first_posted_at from listings where id = $1', third))[0].first_posted_at.toISOString(),
-  ).toBe('2026-11-01T10:00:00.000Z');
+  expect((await query('select posted_at from listings where id = $1', third))[0].posted_at.toISOString()).toBe(
+    '2026-11-01T10:00:00.000Z',
+  );
   await query(`update past_listings set ended_at = now() - interval '99 days'`);
   const later = await post(home);
   await query('delete from listings where id = $1', third);

@@ -81,7 +81,7 @@ export async function findCandidates(db: Db, id: number): Promise<Candidate[]> {
         where l.id <> me.id order by abs(l.price - me.price) limit ${MOST_CANDIDATES})
       union select id from shown)
     select l.id, l.owner_id, l.status_ad as status, false as "isPast",
-      extract(epoch from coalesce(l.first_posted_at, l.created_at)) * 1000 as "firstPosted",
+      extract(epoch from coalesce(l.posted_at, l.created_at)) * 1000 as "firstPosted",
       coalesce(s.near, 0) as near, coalesce(s.close, 0) as close, ${featuresBeside(sql`l`)}
       from beside b join listings l on l.id = b.id cross join me left join shown s on s.id = b.id
      where l.category = me.category
@@ -128,7 +128,7 @@ export async function findMarket(db: Db, id: number): Promise<Market | null> {
         from (select l.price / l.area::float8 as sqm from listings l
                where l.status_ad = 'active' and l.category = me.category and l.property_type = me.property_type
                  and l.district_id = me.district_id and l.rooms is not distinct from me.rooms and l.id <> me.id
-               order by l.bumped_at desc limit 300) x) m
+               order by l.newest_at desc limit 300) x) m
      where me.id = ${id} and m.count >= 15`.execute(db);
   return rows[0] ?? null;
 }
@@ -185,8 +185,8 @@ export async function keepFindings(
   );
   if (firstPosted !== null)
     await sql`
-      update listings set first_posted_at = to_timestamp(${firstPosted}::float8 / 1000)
-       where id = ${id} and first_posted_at is distinct from to_timestamp(${firstPosted}::float8 / 1000)`.execute(db);
+      update listings set posted_at = to_timestamp(${firstPosted}::float8 / 1000)
+       where id = ${id} and (posted_at is null or posted_at > to_timestamp(${firstPosted}::float8 / 1000))`.execute(db);
   await sql`
     update listing_checks set checked_at = now() where listing_id = ${id} and asked_at = ${askedAt}::timestamptz`.execute(
     db,

@@ -1,15 +1,19 @@
 import type { ConfirmBody, ConfirmMethod } from '#contract/auth/confirm.ts';
+import { giveBack, takeTurn } from '../auth/attempts.ts';
 import type { Caller } from '../auth/caller.ts';
 import { checkPassword } from '../auth/check-password.ts';
-import { type Person, wrongCode } from '../auth/service.ts';
+import { oldPasswordLimits } from '../auth/limits.ts';
+import { type Person, tooMany, wrongCode } from '../auth/service.ts';
 import { tryCode } from '../auth/try-code.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { countPasskeys } from '../passkeys/owned.ts';
+import { checkProof, failed } from '../passkeys/proof.ts';
 import type { Actor } from '../staff/audit.ts';
-import { checkFactor, hasFactor } from '../staff/service.ts';
+import { checkFactor, hasApp } from '../staff/service.ts';
 
 /** Who confirms. */
-export type Confirming = { person: Person; actor: Actor; caller: Caller };
+export type Confirming = { person: Person; actor: Actor; caller: Caller; session: string };
 type Given<Name extends ConfirmMethod> = Extract<ConfirmBody, { method: Name }>;
 
 /** A way to confirm: whether an account has it, and the check, which throws when what was given is wrong. */
@@ -24,7 +28,8 @@ export const METHODS: { [Name in ConfirmMethod]: Method<Given<Name>> } = {
     check: (deps, { person }, { password }) => checkPassword(deps, person, password, 'password'),
   },
   code: {
-    isOpenTo: async (_deps, person) => person.phone !== null,
+    // it confirms nothing of the staff
+    isOpenTo: async (_deps, person) => person.phone !== null && person.role === 'user',
     check: async (deps, { person, caller }, { code }) => {
       const { id, phone } = person;
       if (phone === null) throw methodMissing();
@@ -32,8 +37,20 @@ export const METHODS: { [Name in ConfirmMethod]: Method<Given<Name>> } = {
     },
   },
   totp: {
-    isOpenTo: (deps, person) => hasFactor(deps, person.id),
+    isOpenTo: (deps, person) => hasApp(deps, person.id),
     check: (deps, { person, actor }, { code }) => checkFactor(deps, actor, person.id, code),
+  },
+  passkey: {
+    isOpenTo: async (deps, person) => (await countPasskeys(deps.db, person.id)) > 0,
+    check: async (deps, { person, session }, { credential }) => {
+      const limits = oldPasswordLimits(person.id);
+      const turn = await takeTurn(deps.db, deps.clock.now(), 'passkey', limits);
+      if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
+      const owner = await checkProof(deps, { purpose: 'confirm', session }, credential);
+      if (owner !== person.id) throw failed();
+      const keys = limits.map(({ key }) => key);
+      await giveBack(deps.db, turn.event, keys);
+    },
   },
 };
 

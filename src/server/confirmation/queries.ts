@@ -15,5 +15,9 @@ export async function updateConfirmation(
   by: NonNullable<Confirmation['by']>,
   now: Date,
 ): Promise<void> {
-  await sql`update sessions set confirmed_at = ${now}, confirmed_by = ${by} where id = ${session}`.execute(db);
+  // what is a second factor opens the back office to the session as well
+  await sql`
+    update sessions set confirmed_at = ${now}, confirmed_by = ${by},
+      factor_at = case when ${by} in ('totp', 'passkey') then ${now}::timestamptz else factor_at end
+     where id = ${session}`.execute(db);
 }

@@ -35,14 +35,24 @@ export async function findDocumentChanges(db: Db): Promise<{ key: string; update
   return rows;
 }
 
-/** The banners beside the pages as the JSON of the answer, the first of each side first. */
+/**
+ * The banners beside the pages as the JSON of the answer, the first of each side first. One that leads to our Instagram is
+ * left out while the contact data have none.
+ */
 export async function findBanners(db: Db, language: Language): Promise<string> {
   const { rows } = await sql<{ answer: string }>`
-    select json_build_object('data', coalesce(json_agg(json_build_object('id', id, 'side', side, 'title', title ->> ${language},
-        'text', text ->> ${language}, 'link', link, 'image', case when image is not null then
+    select json_build_object('data', coalesce(json_agg(json_build_object('id', banners.id, 'side', side, 'title', title ->> ${language},
+        'text', text ->> ${language}, 'link', address, 'image', case when image is not null then
           json_build_object('url', art -> 'url', 'width', art -> 'width', 'height', art -> 'height') end)
-        order by position, id), '[]'), 'meta', json_build_object())::text as answer
-      from banners, coalesce(image #> '{formats,medium}', image) art where not is_hidden`.execute(db);
+        order by position, banners.id), '[]'), 'meta', json_build_object())::text as answer
+      from banners
+      cross join lateral coalesce(image #> '{formats,medium}', image) art
+      left join contact on link = 'instagram'
+      cross join lateral (
+        select case when link <> 'instagram' then link
+                    -- without its scheme as people write it (spec §2)
+                    else 'https://' || regexp_replace(nullif(trim(contact.instagram), ''), '^https?://', '') end as address) lead
+     where not is_hidden and address is not null`.execute(db);
   return rows[0]?.answer ?? '';
 }
 

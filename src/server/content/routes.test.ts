@@ -58,3 +58,12 @@ it('a footer of plain text, as it was kept once, is rich text after the migratio
     ru: [line('Раз.')],
   });
 });
+
+it('a banner of our Instagram leads to the address of the contact data, and is not there while there is none', async () => {
+  const shown = async () =>
+    (await test.get('/api/banners')).body.data.map(({ side, link }: Record<string, string>) => `${side} ${link}`);
+  expect(await shown()).toEqual(['left /']);
+  expect((await test.get('/api/contact')).body.data).toMatchObject({ instagram: null, facebook: null, youtube: null });
+  await test.database.pool.query(`update contact set instagram = 'instagram.com/ours'`);
+  await waitUntil(async () => (await shown()).includes('right https://instagram.com/ours'), 'the banner');
+});

@@ -50,7 +50,11 @@ export function openDocuments({ readDb, changes }: Deps): (key: DocumentKey, lan
 /** The banners beside the pages, as JSON text: every page asks for them. */
 export function openBanners({ readDb, changes }: Deps): (language: Language) => Promise<string> {
   const kept = keepAnswers<string>({ age: KEPT, most: LANGUAGES.length * 2 });
-  return async (language) => kept(`${await changes('banners')} ${language}`, () => findBanners(readDb, language));
+  return async (language) => {
+    // of the contact data they have the address of our Instagram
+    const version = [await changes('banners'), await changes('contact')];
+    return kept(`${version} ${language}`, () => findBanners(readDb, language));
+  };
 }
 
 /** The mortgages that banks offer, as JSON text. */

@@ -29,6 +29,8 @@ const LISTING_CARD = {
     'Is_Vip',
     'Status_ad',
     'createdAt',
+    'Posted_At',
+    'Confirmed_At',
   ].join(),
   populate: ['Images', 'Metro', 'district', 'settlement', 'complex'].join(),
 };

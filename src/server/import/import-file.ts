@@ -7,7 +7,7 @@ import { startProgress } from './progress.ts';
 import { readRecords } from './read-rows.ts';
 import type { Report } from './report.ts';
 import { type NewListing, understandRow } from './understand-row.ts';
-import { type BatchCounts, writeBatch } from './write-batch.ts';
+import { type BatchCounts, type Ends, writeBatch } from './write-batch.ts';
 
 export type FileCounts = BatchCounts & {
   read: number;
@@ -19,7 +19,7 @@ export type FileCounts = BatchCounts & {
   unknownPlaces: Map<string, number>;
 };
 
-type Options = { now: Date; expiresAt: Date | null; batchRows?: number };
+type Options = { now: Date; ends: Ends; batchRows?: number };
 
 const BATCH_ROWS = 1000;
 /** Batches on their way to the database at once, so that it does not wait for the reader nor the reader for it. */

@@ -48,6 +48,7 @@ async function importContent(content: string | Uint8Array, more: { expires?: str
     clock: { now: () => NOW },
     files: openDiskFiles(join(folder, 'uploads')),
     maps: openSchematicMaps(),
+    config: { LISTING_DAYS: 30 },
   };
   await runImport(database, adapters, { files: [file], expires: more.expires, reports: join(folder, 'reports') });
   const summary = printed.join('');
@@ -162,7 +163,7 @@ describe('a file of 300 rows', () => {
 });
 
 describe('a row', () => {
-  it('is active, ownerless, and keeps its date as createdAt; expires only when asked', async () => {
+  it('is active, ownerless, and keeps its date, which nobody knows when it has none or one to come; expires only when asked', async () => {
     await importContent(
       toCsv([
         rowOf({ posted_at: '2025-01-28T13:43' }),
@@ -176,16 +177,37 @@ describe('a row', () => {
       owner_id: null,
       phone: null,
       created_at: posted,
-      bumped_at: posted,
+      updated_at: NOW,
+      posted_at: posted,
+      newest_at: posted,
+      confirmed_at: null,
       expires_at: null,
     });
-    expect(await findOne('two')).toMatchObject({ created_at: NOW, bumped_at: NOW });
-    expect(await findOne('three')).toMatchObject({ created_at: NOW });
+    expect(await findOne('two')).toMatchObject({ created_at: NOW, posted_at: null, newest_at: -Infinity });
+    expect(await findOne('three')).toMatchObject({ created_at: NOW, posted_at: null });
     await importContent(toCsv([rowOf({ ref: 'four' })]), { expires: '30' });
     expect(await findOne('four')).toMatchObject({ expires_at: new Date('2026-12-20T12:00:00Z') });
     await expect(importContent('', { expires: 'soon' })).rejects.toThrow(
-      '--expires takes a number of days or never, not soon',
+      '--expires takes by-date, a number of days or never, not soon',
     );
+  });
+
+  it('expires by its own date when asked: an old one is in as expired, one without a date counts from the import', async () => {
+    const dated = ['2026-11-10T16:00', '2026-10-01', ''].map((posted_at, i) =>
+      rowOf({ ref: `by-date-${i}`, posted_at }),
+    );
+    await importContent(toCsv(dated), { expires: 'by-date' });
+    expect(await Promise.all(dated.map(({ ref }) => findOne(ref ?? '')))).toMatchObject([
+      { status_ad: 'active', expires_at: new Date('2026-12-10T12:00:00Z') },
+      { status_ad: 'expired', expires_at: new Date('2026-10-30T20:00:00Z') },
+      { status_ad: 'active', expires_at: new Date('2026-12-20T12:00:00Z') },
+    ]);
+    const { rows } = await database.pool.query('select to_status, reason from listing_status_changes order by id');
+    expect(rows.map(({ to_status, reason }) => `${reason}: ${to_status}`).sort()).toEqual([
+      'import: active',
+      'import: active',
+      'import: expired',
+    ]);
   });
 
   it('of unknown type stays without one', async () => {
@@ -274,7 +296,12 @@ describe('a file that is something else', () => {
   });
 
   it('that is not there is an error', async () => {
-    const adapters = { clock: { now: () => NOW }, files: openDiskFiles(folder), maps: openSchematicMaps() };
+    const adapters = {
+      clock: { now: () => NOW },
+      files: openDiskFiles(folder),
+      maps: openSchematicMaps(),
+      config: { LISTING_DAYS: 30 },
+    };
     const none = join(folder, 'none.csv');
     await expect(runImport(database, adapters, { files: [none], reports: folder })).rejects.toThrow(
       `${none} cannot be read`,

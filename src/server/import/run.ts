@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { Config } from '../config.ts';
 import type { Database } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { dealPhotosOut } from './deal-photos.ts';
@@ -8,13 +9,14 @@ import { loadPlaces } from './places.ts';
 import { say } from './progress.ts';
 import { openReport } from './report.ts';
 import { summaryLines } from './summary.ts';
+import type { Ends } from './write-batch.ts';
 
 type Options = {
   /** CSV files, `.gz` or not, in the format of docs/import.md */
   files: string[];
   /** folder of pictures for listings that have none */
   photos?: string | undefined;
-  /** days until imported listings expire, or `never` */
+  /** days until imported listings expire, `by-date` or `never` */
   expires?: string | undefined;
   /** folder for the reports */
   reports: string;
@@ -30,11 +32,11 @@ const BIG_IMPORT = 1000;
  */
 export async function runImport(
   database: Database,
-  { clock, files }: Pick<Deps, 'clock' | 'files' | 'maps'>,
+  { clock, files, config }: Pick<Deps, 'clock' | 'files' | 'maps'> & { config: Pick<Config, 'LISTING_DAYS'> },
   options: Options,
 ): Promise<void> {
   if (options.files.length === 0 && !options.photos) throw new Error('Name a file: npm run import -- listings.csv.gz');
-  const expiresIn = daysOf(options.expires);
+  const endsOf = expiryOf(options.expires, config.LISTING_DAYS);
   for (const file of [...options.files, options.photos ?? []].flat())
     await access(file, constants.R_OK).catch(() => {
       throw new Error(`${file} cannot be read`);
@@ -45,9 +47,8 @@ export async function runImport(
     const now = clock.now();
     const started = performance.now();
     const report = await openReport(options.reports, file, now);
-    const expiresAt = expiresIn === null ? null : new Date(now.getTime() + expiresIn * DAY);
     const places = await loadPlaces(database.pool);
-    const work = () => importFile(database.pool, file, places, report, { now, expiresAt });
+    const work = () => importFile(database.pool, file, places, report, { now, ends: endsOf(now) });
     const counts = await withWordsInBulk(database.pool, work).finally(report.close);
     written += counts.inserted + counts.changed;
     for (const line of summaryLines(basename(file), counts, (performance.now() - started) / 1000, report.path))
@@ -75,11 +76,12 @@ async function withWordsInBulk<Result>(pool: Database['pool'], work: () => Promi
   }
 }
 
-/** @returns null for never */
-function daysOf(text = 'never'): number | null {
-  if (text === 'never') return null;
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`--expires takes a number of days or never, not ${text}`);
-  return Number(text);
+/** When listings imported at a moment expire. `by-date`: as those posted here do, counted from their own date. */
+function expiryOf(text = 'never', listingDays: number): (now: Date) => Ends {
+  if (text === 'never') return () => ({ at: null });
+  if (text === 'by-date') return () => ({ days: listingDays });
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`--expires takes by-date, a number of days or never, not ${text}`);
+  return (now) => ({ at: new Date(now.getTime() + Number(text) * DAY) });
 }
 
 /** Index-only counts need a visibility map, and the planner its statistics. */

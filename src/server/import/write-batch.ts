@@ -34,23 +34,31 @@ const COLUMNS: Record<Exclude<keyof NewListing, 'ref' | 'posted_at' | 'views_cou
 const NAMES = Object.keys(COLUMNS);
 
 /**
- * Rows that are new or differ go in, each with its change of status. A row known already keeps what happened to it since:
- * its status, owner, promotions, views and place among the newest.
+ * Rows that are new or differ go in, each with its change of status; one whose end ($2, or $4 days after its own date) has
+ * passed goes in as expired. A row known already keeps what happened to it since: its status, owner, promotions, views and
+ * dates.
  */
 const WRITE = `
   with written as (
-    insert into listings (ref, import_hash, ${NAMES.join(', ')}, views_count, status_ad, expires_at, created_at, bumped_at)
-    select ref, import_hash, ${NAMES.join(', ')}, views_count, 'active', $2::timestamptz,
-           least(posted_at, $3::timestamptz), least(posted_at, $3::timestamptz)
+    insert into listings (ref, import_hash, ${NAMES.join(', ')}, views_count, status_ad, expires_at, posted_at, created_at,
+      updated_at)
+    select ref, import_hash, ${NAMES.join(', ')}, views_count,
+           case when ends <= $3::timestamptz then 'expired' else 'active' end, ends, posted,
+           coalesce(posted, $3::timestamptz), $3::timestamptz
       from json_to_recordset($1) as row(ref text, import_hash text, views_count int, posted_at timestamptz,
         ${NAMES.map((name) => `${name} ${COLUMNS[name as keyof typeof COLUMNS]}`).join(', ')})
+      -- a date to come says nothing
+      cross join lateral (select case when posted_at <= $3::timestamptz then posted_at end as posted) dated
+      cross join lateral (
+        select case when $4::int is null then $2::timestamptz
+                    else coalesce(posted, $3::timestamptz) + make_interval(days => $4::int) end as ends) ending
     on conflict (ref) do update set
       import_hash = excluded.import_hash, updated_at = $3, ${NAMES.map((name) => `${name} = excluded.${name}`).join(', ')}
       where listings.import_hash is distinct from excluded.import_hash
-    returning new.id, old.id is null as is_new
+    returning new.id, new.status_ad, old.id is null as is_new
   ), noted as (
     insert into listing_status_changes (listing_id, to_status, reason, changed_at)
-    select id, 'active', 'import', $3 from written where is_new
+    select id, status_ad, 'import', $3 from written where is_new
   )
   select count(*) filter (where is_new) as inserted, count(*) filter (where not is_new) as changed from written`;
 
@@ -58,16 +66,19 @@ const UNCHANGED = `
   select l.ref from unnest($1::text[], $2::text[]) as row(ref, import_hash)
     join listings l on l.ref = row.ref and l.import_hash = row.import_hash`;
 
+/** When new listings expire: all at one moment, never (null), or so many days after their own date, else the import. */
+export type Ends = { at: Date | null } | { days: number };
+
 export type BatchCounts = { inserted: number; changed: number; unchanged: number };
 
 /**
  * Writes rows of different refs in one statement, that is all of them or none; rows that are in the database as they are
- * cost a look-up only. `expiresAt` is for new rows.
+ * cost a look-up only. `ends` is for new rows.
  */
 export async function writeBatch(
   pool: pg.Pool,
   listings: readonly NewListing[],
-  { now, expiresAt }: { now: Date; expiresAt: Date | null },
+  { now, ends }: { now: Date; ends: Ends },
 ): Promise<BatchCounts> {
   const rows = listings.map((listing) => ({
     ...listing,
@@ -77,6 +88,11 @@ export async function writeBatch(
   const unchanged = new Set(known.rows.map((row) => row.ref));
   const differing = rows.filter((row) => !unchanged.has(row.ref));
   if (differing.length === 0) return { inserted: 0, changed: 0, unchanged: unchanged.size };
-  const written = await pool.query(WRITE, [JSON.stringify(differing), expiresAt, now]);
+  const written = await pool.query(WRITE, [
+    JSON.stringify(differing),
+    'at' in ends ? ends.at : null,
+    now,
+    'days' in ends ? ends.days : null,
+  ]);
   return { ...written.rows[0], unchanged: unchanged.size };
 }

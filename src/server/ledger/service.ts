@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 import { failAt } from '../failpoints.ts';
 
 /** What moves money; a cause and its id together move it once (migrations/0013). */
-type Cause = 'payment' | 'payment_refund' | 'purchase' | 'purchase_return' | 'correction';
+type Cause = 'payment' | 'payment_refund' | 'purchase' | 'purchase_return' | 'correction' | 'payout';
 /** A person's account, or one of ours. */
 type Account = { user: number } | { provider: string } | 'revenue' | 'adjustment';
 /** From one account to another, in qəpik above zero. */

@@ -42,7 +42,7 @@ it('is for people who are signed in', async () => {
 it.each([
   ['too long', draft({ form: { Description: 'a'.repeat(60_000) } }), 'data.form'],
   ['no object', draft({ form: [1] }), 'data.form'],
-  ['with a zero character', draft({ form: { Address: 'a\u0000' } }), 'data.form'],
+  ['with a zero character', draft({ form: { Address: 'a\u0000' } }), 'data.form.Address'],
   ['of no step', draft({ step: 4 }), 'data.step'],
   ['with something else', draft({ owner: 5 }), 'data.owner'],
 ])('is refused when it is %s', async (_what, data, key) => {

@@ -18,9 +18,8 @@ type Moderator = number | null;
 export type Why = { reason: string; codes?: readonly string[]; points?: readonly RejectionPoint[]; words?: string };
 
 /**
- * Lets everybody see a pending listing for LISTING_DAYS, among the newest unless its home was posted before; its owner
- * hears of it. One that was hidden comes back where it was, with the time it had left. An active one that was edited
- * counts as looked at.
+ * Lets everybody see a pending listing for LISTING_DAYS, where its posting puts it among the newest; its owner hears of
+ * it. One that was hidden comes back with the time it had left. An active one that was edited counts as looked at.
  * @throws Refusal 404 listingNotFound, 409 listing_state_conflict or owner_blocked (the block hides their listings)
  */
 export async function approveListing(
@@ -41,7 +40,6 @@ export async function approveIn(
 ): Promise<void> {
   const { id: by } = actor;
   const starts = sql`edited_at = null, hidden_at = null, hidden_by_block_of = null,
-    bumped_at = case when hidden_at is null then coalesce(first_posted_at, now()) else bumped_at end,
     expires_at = case when hidden_at is null then now() + make_interval(days => ${config.LISTING_DAYS})
                       else expires_at + (now() - hidden_at) end`;
   await resumePromotions(trx, id);

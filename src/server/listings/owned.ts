@@ -30,6 +30,8 @@ const CARD_FIELDS = [
   'Is_Vip',
   'Views_Count',
   'createdAt',
+  'Posted_At',
+  'Confirmed_At',
 ];
 const shownOf = (relation: string) => Object.keys(LISTING.relations[relation]?.fields ?? {});
 

@@ -22,7 +22,15 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => database.close());
 
-const SORTS = ['createdAt:desc', 'Area:asc', 'Price:asc', 'Price:desc', 'Price_Per_Sqm:asc', 'Price_Per_Sqm:desc'];
+const SORTS = [
+  'Posted_At:desc',
+  'createdAt:desc',
+  'Area:asc',
+  'Price:asc',
+  'Price:desc',
+  'Price_Per_Sqm:asc',
+  'Price_Per_Sqm:desc',
+];
 const TYPE = 'filters[Category][$eq]=sale&filters[Property_type][$eq]=new_building';
 const SHAPES: Record<string, string> = {
   none: '',

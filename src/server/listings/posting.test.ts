@@ -128,7 +128,10 @@ describe('posting', () => {
     ['Description.0.onclick', { Description: [{ type: 'paragraph', children: [], onclick: 'alert(1)' }] }],
     ['Description', { Description: 5 }],
     ['Description', { Description: 'a\u0000b' }],
-    ['Description', { Description: [{ type: 'paragraph', children: [{ type: 'text', text: '\udc00' }] }] }],
+    [
+      'Description.0.children.0.text',
+      { Description: [{ type: 'paragraph', children: [{ type: 'text', text: '\udc00' }] }] },
+    ],
     ['Latitude', { Latitude: 91 }],
   ];
   it.each(malformed)('refuses a malformed %s: %j', async (key, more) => {

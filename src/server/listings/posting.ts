@@ -87,7 +87,7 @@ function changeBetween(was: Record<string, unknown>, is: Record<string, unknown>
 async function restoreListing(deps: Deps, viewer: Viewer, id: string): Promise<number> {
   const { kept, ownerId } = await holdOwnListing(deps, viewer, id);
   await refuseDenied(deps.db, kept.stated.Phone);
-  const ends = sql`expires_at = now() + make_interval(days => ${deps.config.LISTING_DAYS})`;
+  const ends = sql`confirmed_at = now(), expires_at = now() + make_interval(days => ${deps.config.LISTING_DAYS})`;
   const changed = await writes.changeStatus(deps.db, kept.id, { act: 'restore', by: ownerId }, ends);
   if (!changed) throw new Refusal(409, 'listing_state_conflict');
   return kept.id;

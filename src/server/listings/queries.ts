@@ -17,12 +17,12 @@ import type { Totals } from '../totals.ts';
 import { lastRejection, pointsOf } from './rejections.ts';
 import { REPORT_HIDING } from './report-hiding.ts';
 
-/** Public lists are of active listings; the newest stand by the time of their last bump, createdAt never changes. */
+/** Public lists are of active listings; both orders by time put a bumped listing where its last bump does. */
 export const PUBLIC_LISTINGS: Reading = {
   name: 'public listings',
   entity: LISTING,
   visible: sql`l.status_ad = 'active'`,
-  sortColumns: { createdAt: 'bumped_at' },
+  sortColumns: { createdAt: 'created_order_at', Posted_At: 'newest_at' },
 };
 
 /** A page of active listings as JSON text, with its total. */

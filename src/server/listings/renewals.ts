@@ -34,13 +34,14 @@ export async function renewListing(deps: Renewing, token: string): Promise<Renew
     const { listingId, ownerId, endsAt } = claim;
     const days = sql`make_interval(days => ${deps.config.LISTING_DAYS})`;
     if (before.state === 'expired') {
-      const ends = sql`expires_at = ${deps.clock.now()}::timestamptz + ${days}`;
+      const ends = sql`confirmed_at = ${deps.clock.now()}, expires_at = ${deps.clock.now()}::timestamptz + ${days}`;
       await changeStatus(db, listingId, { act: 'restore', by: ownerId }, ends);
       return before;
     }
     const { rows } = await sql<{ endsAt: Date }>`
       with renewed as (
-        update listings set expires_at = ${endsAt}::timestamptz + ${days}, updated_at = ${deps.clock.now()}
+        update listings set expires_at = ${endsAt}::timestamptz + ${days}, updated_at = ${deps.clock.now()},
+          confirmed_at = ${deps.clock.now()}
          where id = ${listingId} returning id, expires_at),
       noted as (
         insert into listing_status_changes (listing_id, from_status, to_status, changed_by, reason)

@@ -5,6 +5,7 @@ import { DeletionReasonIn, ListingChange, NewListing } from '#contract/listings/
 import { EntityPath } from '#contract/page.ts';
 import { OneQuery } from '#contract/query-schema.ts';
 import { requireUser } from '../auth/viewer.ts';
+import { inBackground } from '../background.ts';
 import { checkWaiting } from '../checks/service.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
@@ -20,10 +21,8 @@ const ofOthers = { 403: ErrorAnswer, 404: ErrorAnswer, 410: ErrorAnswer };
 /** What owners do to listings. POST and PUT take an Idempotency-Key. */
 export function listingWriteRoutes(site: Site, deps: Deps): void {
   // nobody waits for it, and what does not come to an end here the job takes up
-  const checkSoon = ({ log }: Request) => {
-    const onError = (error: unknown) => log.error(error, 'a listing was not checked');
-    checkWaiting(deps, onError).catch(onError);
-  };
+  const onError = (error: unknown) => site.log.error(error, 'a listing was not checked');
+  const checkSoon = inBackground(() => checkWaiting(deps, onError).catch(onError));
 
   site.post(
     '/api/listings',
@@ -41,7 +40,7 @@ export function listingWriteRoutes(site: Site, deps: Deps): void {
         const id = await postListing(inner, request.viewer, request.body);
         return { status: 201, body: (await showListing(inner, request.viewer, String(id), request.query)).body };
       });
-      checkSoon(request);
+      checkSoon();
       return sendJson(reply.code(status as 201), body);
     },
   );
@@ -64,7 +63,7 @@ export function listingWriteRoutes(site: Site, deps: Deps): void {
         await changeListing(inner, request.viewer, id, request.body);
         return { status: 200, body: (await showListing(inner, request.viewer, id, request.query)).body };
       });
-      checkSoon(request);
+      checkSoon();
       return sendJson(reply, body);
     },
   );

@@ -78,8 +78,8 @@ export async function insertListing(db: Db, ownerId: number, stated: Stated, pla
   const columns = { ...columnsOf(stated), ...placeColumns(place) };
   const { rows } = await sql<{ id: number }>`
     with added as (
-      insert into listings (owner_id, status_ad, ${namesOf(columns)})
-      values (${ownerId}, 'pending', ${sql.join(Object.values(columns))}) returning id)
+      insert into listings (owner_id, status_ad, posted_at, ${namesOf(columns)})
+      values (${ownerId}, 'pending', now(), ${sql.join(Object.values(columns))}) returning id)
     insert into listing_status_changes (listing_id, to_status, changed_by)
     select id, 'pending', ${ownerId} from added returning listing_id as id`.execute(db);
   return rows[0]?.id ?? 0;
@@ -91,7 +91,8 @@ export async function updateListing(db: Db, id: number, stated: Stated, place: F
   const columns = { ...columnsOf(stated), ...moved };
   const pairs = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   await sql`
-    update listings set ${sql.join(pairs)}, updated_at = now(), edited_at = now() where id = ${id}`.execute(db);
+    update listings set ${sql.join(pairs)}, updated_at = now(), edited_at = now(), confirmed_at = now()
+     where id = ${id}`.execute(db);
 }
 
 /** What an edit changed, for who looks at it later. */

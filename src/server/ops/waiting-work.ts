@@ -17,6 +17,8 @@ export async function countWaitingWork({ db, clock }: Pick<Deps, 'db' | 'clock'>
     select 'payments', status, count(*)::int from payments where status in ('created', 'redirected', 'review')
      group by status
     union all
+    select 'payouts', 'open', count(*)::int from leaving_balances where choice = 'pay_out' and paid_at is null
+    union all
     select 'notices', case when tries >= 5 then 'given_up' else 'due' end,
       count(*)::int from owner_notices where sent_at is null group by 2
     union all

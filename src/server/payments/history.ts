@@ -13,7 +13,7 @@ const SHOWN = sql`
             join ledger_accounts a on a.id = n.account_id
            where e.cause = 'payment' and e.cause_id = p.id and a.user_id = p.user_id) as "isCredited",
   p.created_at, p.updated_at,
-  (select json_build_object('type', o.type, 'value', d.value, 'unit', d.unit) from promotion_durations d
+  (select json_build_object('id', o.id, 'durationId', d.id, 'type', o.type, 'value', d.value, 'unit', d.unit) from promotion_durations d
      join promotions o on o.id = d.promotion_id where d.id = p.duration_id) as promotion`;
 type Row = Omit<Shown, 'createdAt' | 'updatedAt'> & { created_at: Date; updated_at: Date };
 

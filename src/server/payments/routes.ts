@@ -23,6 +23,8 @@ export function paymentRoutes(site: Site, deps: Deps): void {
   site.post(
     '/api/payments',
     {
+      // of a balance one purchase after another
+      config: { hasOwnTurns: true },
       schema: {
         tags,
         security,
@@ -37,11 +39,15 @@ export function paymentRoutes(site: Site, deps: Deps): void {
         const payment = { ...body, provider: body.provider };
         return { redirect_url: await startPayment(deps, viewer, payment as never, key, callerOf(request)) };
       }
-      const write = { userId: requireUser(viewer).id, route: 'POST /payments', key, body };
-      const answer = await answerOnce(deps, write, async (inner) => {
-        const listing = await buyWithBalance(inner, viewer, body as never);
-        return { status: 200, body: JSON.stringify({ redirect_url: `${deps.config.PUBLIC_URL}/listing/${listing}` }) };
-      });
+      const { id: userId } = requireUser(viewer);
+      const write = { userId, route: 'POST /payments', key, body };
+      const buy = () =>
+        answerOnce(deps, write, async (inner) => {
+          const listing = await buyWithBalance(inner, viewer, body as never);
+          const redirect_url = `${deps.config.PUBLIC_URL}/listing/${listing}`;
+          return { status: 200, body: JSON.stringify({ redirect_url }) };
+        });
+      const answer = await deps.turns(`balance ${userId}`, buy);
       return sendJson(reply, answer.body);
     },
   );

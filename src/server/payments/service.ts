@@ -84,7 +84,11 @@ export async function buyWithBalance(deps: Deps, viewer: Viewer, body: NewPromot
 }
 
 /** Null: the same was asked for before. What one person begins at once comes one after the other, to be counted. */
-function keepPayment({ db, clock }: Pick<Deps, 'db' | 'clock'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
+function keepPayment(deps: Pick<Deps, 'db' | 'clock' | 'turns'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
+  return deps.turns(`payments ${payment.userId}`, () => keepInTurn(deps, payment));
+}
+
+function keepInTurn({ db, clock }: Pick<Deps, 'db' | 'clock'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('payments'), hashtext(${String(payment.userId)}))`.execute(trx);
@@ -111,7 +115,8 @@ async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller):
       amount: row.amount,
       description: texts[row.purpose === 'top_up' ? 'payment_top_up' : 'payment_promotion'] ?? 'Evim',
       language,
-      returnTo: { success: back, failure: back },
+      // a hint for the page alone: a browser's coming back proves nothing
+      returnTo: { success: back, failure: `${back}?returned=unpaid` },
     });
     if (!begun) throw new PaymentFailure('no provider');
     await failAt('provider begun');

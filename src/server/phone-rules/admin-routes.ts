@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { NewPhoneRule, PhoneRuleAnswer, PhoneRulePage, PhoneRuleQuery } from '#contract/admin/phone-rules.ts';
 import { NumberPath } from '#contract/page.ts';
+import { inBackground } from '../background.ts';
 import { checkWaiting } from '../checks/service.ts';
-import type { Deps, Request, Site } from '../deps.ts';
+import type { Deps, Site } from '../deps.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
 import { staffOf } from '../users/service.ts';
 import { searchRules } from './queries.ts';
@@ -16,10 +17,8 @@ const answer = { response: { 200: PhoneRuleAnswer, ...ADMIN_REFUSALS } };
 /** The black and the white list of numbers. */
 export function phoneRuleRoutes(site: Site, deps: Deps): void {
   // nobody waits for it, and what does not come to an end here the job takes up
-  const checkSoon = ({ log }: Request) => {
-    const onError = (error: unknown) => log.error(error, 'a listing was not checked');
-    checkWaiting(deps, onError).catch(onError);
-  };
+  const onError = (error: unknown) => site.log.error(error, 'a listing was not checked');
+  const checkSoon = inBackground(() => checkWaiting(deps, onError).catch(onError));
 
   site.get(
     path,
@@ -37,7 +36,7 @@ export function phoneRuleRoutes(site: Site, deps: Deps): void {
 
   site.post(path, { config, schema: { ...ADMIN_SCHEMA, body: NewPhoneRule, ...answer } }, async (request) => {
     const data = await addRule(deps, staffOf(request), request.body);
-    checkSoon(request);
+    checkSoon();
     return { data, meta: {} };
   });
 
@@ -46,7 +45,7 @@ export function phoneRuleRoutes(site: Site, deps: Deps): void {
     { config, schema: { ...one, response: { 204: z.null(), ...ADMIN_REFUSALS } } },
     async (request, reply) => {
       await removeRule(deps, staffOf(request), request.params.id);
-      checkSoon(request);
+      checkSoon();
       return reply.code(204).send(null);
     },
   );

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { toManat } from '#contract/money.ts';
-import type { AccountDeletion } from '#contract/profile/api.ts';
+import type { AccountDeletion, DeleteAccountBody } from '#contract/profile/api.ts';
 import { forgetLinks } from '../auth/mail-links.ts';
 import { readPerson, temporaryEmail } from '../auth/service.ts';
 import { endSessions } from '../auth/sessions.ts';
@@ -8,6 +9,7 @@ import { requireUser } from '../auth/viewer.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { forgetFavorites } from '../favorites/service.ts';
+import { noteLeavingBalance } from '../ledger/payouts.ts';
 import { dropDraft } from '../listings/drafts.ts';
 import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned.ts';
 import { findPersonalData } from './personal-data.ts';
@@ -33,9 +35,14 @@ export async function foretellDeletion(deps: Deps, viewer: Viewer): Promise<z.in
 /**
  * Deletes an account: its listings are out of sight, what is personal is erased, every token is dead. The row stays, so
  * that money and history still add up. The number and the address are free for a new account.
- * @throws Refusal 401, 403 confirm_required, 400 oldPasswordWrong, 429 too_many_requests
+ * @param body what to do with the balance, when there is one; the password
+ * @throws Refusal 401, 403 confirm_required, 422 balance_choice_required, 400 oldPasswordWrong, 429 too_many_requests
  */
-export async function deleteAccount(deps: Deps, viewer: Viewer, oldPassword: string | undefined): Promise<number> {
+export async function deleteAccount(
+  deps: Deps,
+  viewer: Viewer,
+  { oldPassword, balance: choice }: z.infer<typeof DeleteAccountBody>,
+): Promise<number> {
   const { id } = requireUser(viewer);
   const person = await readPerson(deps, id);
   await requireConfirmed(deps, viewer, 'deletion', person, oldPassword);
@@ -43,6 +50,8 @@ export async function deleteAccount(deps: Deps, viewer: Viewer, oldPassword: str
   return deps.db.transaction().execute(async (trx) => {
     // first, so that nothing of his begins while the rest is done
     await erasePerson(trx, id, temporaryEmail(), now);
+    const contact = [person.fullname, person.phone, isTemporaryEmail(person.email) ? null : person.email];
+    await noteLeavingBalance(trx, { userId: id, choice, contact: contact.filter(Boolean).join(', '), now });
     await endSessions(trx, id);
     await forgetLinks(trx, id);
     await deleteCodes(trx, id, person.phone);

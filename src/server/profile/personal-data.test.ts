@@ -23,6 +23,8 @@ const TOLD: Record<string, string | null> = {
   // an answer he got, for a day
   idempotency_keys: null,
   images: 'uploads',
+  // of who has left: nobody can ask for a copy any more
+  leaving_balances: null,
   ledger_accounts: 'balanceMovements',
   listing_deletions: 'deletedListings',
   listing_drafts: 'draft',
@@ -36,6 +38,7 @@ const TOLD: Record<string, string | null> = {
   owner_notices: 'notices',
   // by which a listing that is posted again is recognised
   past_listings: 'pastListings',
+  passkeys: 'passkeys',
   // who of us gave a payment back
   payment_refunds: null,
   payments: 'payments',

@@ -24,6 +24,9 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
   sessions: (id) => sql`
     select device, wire_time(created_at) as "createdAt", wire_time(last_seen_at) as "lastSeenAt"
       from sessions where user_id = ${id} order by created_at`,
+  passkeys: (id) => sql`
+    select name, wire_time(created_at) as "createdAt", wire_time(last_used_at) as "lastUsedAt"
+      from passkeys where user_id = ${id} order by id`,
   accountChanges: (id) => sql`
     select kind, old_phone as "oldPhone", case when not starts_with(split_part(old_email, '@', 2), 'temp.') then old_email end
         as "oldEmail", wire_time(changed_at) as "changedAt", wire_time(undo_until) as "undoUntil"

@@ -31,7 +31,7 @@ export async function erasePerson(db: Db, userId: number, email: string, now: Da
       language = 'az', erased_at = ${now}, updated_at = ${now}
      where id = ${userId}`.execute(db);
   await sql`delete from past_listings where owner_id = ${userId}`.execute(db);
-  for (const table of ['account_notices', 'account_changes', 'account_restorations'])
+  for (const table of ['account_notices', 'account_changes', 'account_restorations', 'passkeys'])
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db);
   await sql`delete from staff_factors where user_id = ${userId}`.execute(db);
   await sql`update phone_reveals set visitor = '' where visitor = ${`u${userId}`}`.execute(db);

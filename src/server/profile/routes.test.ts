@@ -216,7 +216,9 @@ describe('leaving', () => {
     const leave = (body: object) => test.send('POST', '/api/users/me/deletion', { token: me.token, body });
     expect(codeOf(await leave({}))).toEqual([403, 'confirm_required']);
     expect(codeOf(await leave({ oldPassword: 'yox' }))).toEqual([400, 'oldPasswordWrong']);
-    const left = await leave({ oldPassword: PASSWORD });
+    expect(codeOf(await leave({ oldPassword: PASSWORD }))).toEqual([422, 'balance_choice_required']);
+    expect((await test.get('/api/users/me', me.token)).status).toBe(200);
+    const left = await leave({ oldPassword: PASSWORD, balance: 'give_up' });
     expect(AccountDeleted.parse(left.body)).toEqual({ success: true, withdrawnListings: 2 });
     expect(left.headers['set-cookie']).toContain('jwt=;');
     expect((await test.get('/api/users/me', me.token)).status).toBe(401);

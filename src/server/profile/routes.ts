@@ -93,7 +93,7 @@ export function profileRoutes(site: Site, deps: Deps, errands: Errands): void {
       },
     },
     async ({ viewer, body }, reply) => {
-      const withdrawnListings = await deleteAccount(deps, viewer, body.oldPassword);
+      const withdrawnListings = await deleteAccount(deps, viewer, body);
       clearSessionCookie(deps, reply);
       return { success: true as const, withdrawnListings };
     },

@@ -59,6 +59,20 @@ export async function findReporters(db: Db, listingId: number): Promise<Reporter
   return rows;
 }
 
+/** Reports of the last hour by somebody who is not signed in, and by all such people of their network. */
+export async function countOfVisitors(
+  db: Db,
+  { visitor, network }: { visitor: string; network: string },
+): Promise<{ own: number; ofNetwork: number }> {
+  const { rows } = await sql<{ own: number; ofNetwork: number }>`
+    select count(*) filter (where visitor = ${visitor})::int as own,
+        count(*) filter (where network = ${network})::int as "ofNetwork"
+      from reports
+     where user_id is null and (visitor = ${visitor} or network = ${network})
+       and created_at > now() - interval '1 hour'`.execute(db);
+  return rows[0] ?? { own: 0, ofNetwork: 0 };
+}
+
 /** How often moderators found nothing wrong with a listing as it is: since its owner last changed it. */
 export async function countCleared(db: Db, listingId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

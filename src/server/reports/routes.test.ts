@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ReportAnswer } from '#contract/reports/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
+import { withProof } from '../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
 let test: TestSite;
@@ -41,11 +42,10 @@ it('is one open one per person and listing, however many are sent at once', asyn
   expect((await send()).status).toBe(201);
 });
 
-it('is limited to 10 an hour for one visitor', async () => {
+it('is limited to 10 an hour for one person', async () => {
   const listings = await Promise.all(Array.from({ length: 40 }, () => insertListing(test.database.pool)));
-  const answers = await Promise.all(
-    listings.map(({ id }) => report({ listing: id, reason: 'other' }, { ip: '10.3.0.3' })),
-  );
+  const token = await test.tokenOf((await insertUser(test.database.pool)).id);
+  const answers = await Promise.all(listings.map(({ id }) => report({ listing: id, reason: 'other' }, { token })));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
   expect(Number(answers.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(3500);
 });
@@ -65,4 +65,23 @@ it('is about a listing that the person may see, and says why', async () => {
     const answer = await report(body);
     expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([400, [key]]);
   }
+});
+
+it('wants a proof of work of visitors from the fourth an hour on, and from the eleventh of a network', async () => {
+  const send = async (ip: string, headers = {}) => {
+    const { id } = await insertListing(test.database.pool);
+    return { id, answer: await sendAgain(id, ip, headers) };
+  };
+  const sendAgain = (listing: number, ip: string, headers: Record<string, string> = {}) =>
+    test.send('POST', '/api/reports', { body: { listing, reason: 'fake' }, ip, headers });
+  for (let n = 0; n < 3; n++) expect((await send('10.3.9.1')).answer.status).toBe(201);
+  const { id, answer } = await send('10.3.9.1');
+  expect(codeOf(answer)).toEqual([429, 'proof_required']);
+  expect((await withProof((headers) => sendAgain(id, '10.3.9.1', headers))).status).toBe(201);
+  for (let n = 2; n < 8; n++) expect((await send(`10.3.9.${n}`)).answer.status).toBe(201);
+  // somebody else of the same network, who has sent none
+  const neighbour = await send('10.3.9.99');
+  expect(codeOf(neighbour.answer)).toEqual([429, 'proof_required']);
+  expect((await withProof((headers) => sendAgain(neighbour.id, '10.3.9.99', headers))).status).toBe(201);
+  expect((await send('10.4.9.1')).answer.status).toBe(201);
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
 import { EntityPath } from '#contract/page.ts';
+import { ProofHeaders } from '#contract/proof/fields.ts';
 import { NewReport, OwnerAnswer, ReportAnswer } from '#contract/reports/api.ts';
+import { callerOf } from '../auth/caller.ts';
 import { takeBareBody } from '../bare-body.ts';
 import type { Deps, Site } from '../deps.ts';
 import { answerReports, reportListing } from './service.ts';
@@ -23,6 +25,7 @@ export function reportRoutes(site: Site, deps: Deps): void {
       preValidation: takeBareBody,
       schema: {
         tags: ['reports'],
+        headers: ProofHeaders,
         body: NewReport,
         response: {
           201: ReportAnswer,
@@ -35,7 +38,7 @@ export function reportRoutes(site: Site, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const data = await reportListing(deps, request, request.body);
+      const data = await reportListing(deps, request.viewer, callerOf(request), request.body);
       return reply.code(201).send({ data, meta: {} });
     },
   );

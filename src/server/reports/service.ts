@@ -1,28 +1,44 @@
 import type { NewReport } from '#contract/reports/api.ts';
+import { FREE_REPORTS } from '#contract/reports/fields.ts';
 import { hidesListing } from '#contract/reports/score.ts';
 import { networkKey } from '../auth/address-keys.ts';
+import type { Caller } from '../auth/caller.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { hideListing } from '../listings/moderation.ts';
 import { holdOwnListing } from '../listings/posting.ts';
 import { findVisible } from '../listings/service.ts';
-import { countCleared, findReporters, insertReport, type SentReport, updateAnswer } from './queries.ts';
-
-type Sender = { viewer: Viewer; ip: string };
+import { MOST_EFFORT, requireProof } from '../proof/service.ts';
+import {
+  countCleared,
+  countOfVisitors,
+  findReporters,
+  insertReport,
+  type SentReport,
+  updateAnswer,
+} from './queries.ts';
 
 /**
  * Says that something is wrong with a listing the viewer may see; signed in or not.
- * @throws Refusal 404, 410 as showListing, 403 own_report, 409 already_reported, 429 too_many_requests
+ * @throws Refusal 404, 410 as showListing, 403 own_report, 409 already_reported, 429 too_many_requests or
+ * proof_required
  */
-export async function reportListing(deps: Deps, { viewer, ip }: Sender, report: NewReport): Promise<SentReport> {
+export async function reportListing(
+  deps: Deps,
+  viewer: Viewer,
+  caller: Caller,
+  report: NewReport,
+): Promise<SentReport> {
   const { id: listingId, owner_id: ownerId } = await findVisible(deps, viewer, String(report.listing));
   if (viewer.user && viewer.user.id === ownerId) throw new Refusal(403, 'own_report');
+  const network = networkKey(deps.secret, caller.ip);
+  if (!viewer.user) await proveMany(deps, viewer, caller, { listingId, network });
   const sent = await insertReport(deps.db, {
     listingId,
     userId: viewer.user?.id ?? null,
     visitor: viewer.visitor,
-    network: networkKey(deps.secret, ip),
+    network,
     reason: report.reason,
     description: report.description ?? '',
   });
@@ -42,6 +58,19 @@ export async function answerReports(deps: Deps, viewer: Viewer, id: string, answ
     const { kept } = await holdOwnListing({ ...deps, db }, viewer, id);
     if (!(await updateAnswer(db, kept.id, answer))) throw new Refusal(409, 'not_hidden_by_reports');
   });
+}
+
+/** Of visitors who report much, and of networks of such, each further report wants a proof of work. */
+async function proveMany(
+  deps: Deps,
+  viewer: Viewer,
+  caller: Caller,
+  { listingId, network }: { listingId: number; network: string },
+): Promise<void> {
+  const { own, ofNetwork } = await countOfVisitors(deps.db, { visitor: viewer.visitor, network });
+  if (own < FREE_REPORTS.visitor && ofNetwork < FREE_REPORTS.network) return;
+  const effort = Math.min(MOST_EFFORT, 1 + Math.floor(ofNetwork / FREE_REPORTS.network));
+  await requireProof(deps, caller, { purpose: 'report', about: String(listingId) }, effort);
 }
 
 /** Takes an active listing out of sight when its open reports weigh enough (contract/reports/score.ts). */

@@ -117,8 +117,9 @@ async function insertListings(
     address_text: one.Address,
     owner_id: owners[one.owner],
     complex_id: one.complex === null ? null : complexes[one.complex],
-    updated_at: one.createdAt,
-    bumped_at: one.createdAt,
+    updated_at: one.confirmedAt ?? one.createdAt,
+    posted_at: one.createdAt,
+    confirmed_at: one.confirmedAt,
     // an active one never expires in the demo city; an expired one has run for its 30 days
     expires_at: one.Status_ad === 'expired' ? new Date(one.createdAt.getTime() + 30 * 86_400_000) : null,
     street: one.street,
@@ -128,10 +129,11 @@ async function insertListings(
   }));
   const ids = await idsOf(
     client,
-    `insert into listings (${plain}, price, description, address_text, owner_id, complex_id, updated_at, bumped_at,
-       expires_at, address_id, district_id, settlement_id, metro_id)
+    `insert into listings (${plain}, price, description, address_text, owner_id, complex_id, updated_at, posted_at,
+       confirmed_at, expires_at, address_id, district_id, settlement_id, metro_id)
      select ${PLAIN_FIELDS.map((field) => `(l).${columnOf(field)}`).join(', ')}, (l).price, (l).description,
-       (l).address_text, (l).owner_id, (l).complex_id, (l).updated_at, (l).bumped_at, (l).expires_at,
+       (l).address_text, (l).owner_id, (l).complex_id, (l).updated_at, (l).posted_at,
+       (l).confirmed_at, (l).expires_at,
        (select id from streets s where s.street_name = row ->> 'street'),
        (select id from districts d where d.slug = row ->> 'district'),
        (select id from settlements s where s.slug = row ->> 'settlement'),

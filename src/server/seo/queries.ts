@@ -22,12 +22,15 @@ export async function findComplexPages(db: Db): Promise<{ path: string; changed:
   return rows;
 }
 
-type MappedListing = { id: number; changed: Date; images: string[] };
+/** `changed`: when the page last did; an imported one that has not changed here is as old as its ad, null when unknown. */
+type MappedListing = { id: number; changed: Date | null; images: string[] };
 
 /** Active listings of a block with ids above one, in their order. */
 export async function findListingsAfter(db: Db, block: number, id: number, most: number): Promise<MappedListing[]> {
   const { rows } = await sql<MappedListing>`
-    select l.id, l.updated_at as changed,
+    select l.id,
+           case when exists (select from listing_status_changes c where c.listing_id = l.id and c.reason = 'import'
+             and c.changed_at = l.updated_at) then l.posted_at else l.updated_at end as changed,
            (select coalesce(json_agg(i -> 'formats' -> 'large' -> 'url'), '[]') from json_array_elements(l.images) i) as images
       from listings l
      where l.status_ad = 'active' and l.id > ${id}::bigint and l.id <= ${block * BLOCK}::bigint

@@ -32,13 +32,18 @@ beforeAll(async () => {
       ref: 'a1',
       district_id: null,
       metro_id: null,
-      updated_at: '2026-03-07',
+      posted_at: '2019-05-06T07:08:09Z',
+      updated_at: '2026-03-07T00:00:00Z',
     }),
-    nowhere: await insert({ district_id: null, metro_id: null, updated_at: '2026-03-07' }),
+    nowhere: await insert({ district_id: null, metro_id: null, updated_at: '2026-03-07T00:00:00Z' }),
     expired: await insert({ property_type: 'office', status_ad: 'expired', expires_at: new Date(Date.now() - DAY) }),
     gone: await insert({ status_ad: 'expired', expires_at: new Date(Date.now() - 91 * DAY) }),
     pending: await insert({ property_type: 'hotel', status_ad: 'pending' }),
   };
+  await pool.query(
+    `insert into listing_status_changes (listing_id, to_status, reason, changed_at)
+     select id, 'active', 'import', updated_at from listings where ref is not null`,
+  );
   const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c02020' } })
     .png()
     .toBuffer();
@@ -94,6 +99,13 @@ describe('robots.txt and sitemaps', () => {
     expect(xml).toMatch(
       /<image:loc>http:\/\/localhost:\d+\/uploads\/[0-9a-f]{2}\/[0-9a-f]{40}-large\.webp<\/image:loc>/,
     );
+  });
+
+  it('an imported ad that has not changed since is as old as it says', async () => {
+    const xml = await readSitemap('listings-1');
+    const lastmodOf = (id: number) => new RegExp(`/listing/${id}</loc><lastmod>([^<]*)</lastmod>`).exec(xml)?.[1];
+    expect(lastmodOf(ids.unknown)).toBe('2019-05-06T07:08:09.000Z');
+    expect(lastmodOf(ids.nowhere)).toBe('2026-03-07T00:00:00.000Z');
   });
 
   it('landing pages are those that have a listing', async () => {

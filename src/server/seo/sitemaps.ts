@@ -24,8 +24,14 @@ const SITEMAPS_KEPT = 10 * 60_000;
 const MOST_KEPT = 40;
 const ROWS_AT_ONCE = 500;
 
-/** Pages that are neither a listing nor a landing page; a page that is built later is added here. */
-const PAGES = ['/', '/listings', '/complexes', '/projects', '/contact'];
+/** Pages that are neither a listing nor a landing page, and whether they show the newest listings; later ones are added here. */
+const PAGES = [
+  { path: '/', isOfListings: true },
+  { path: '/listings', isOfListings: true },
+  { path: '/complexes', isOfListings: false },
+  { path: '/projects', isOfListings: false },
+  { path: '/contact', isOfListings: false },
+];
 
 /** The pages of text by the key of their document. */
 const DOCUMENT_PATHS: Record<DocumentKey, string> = {
@@ -60,7 +66,7 @@ export function openSitemaps(deps: Deps): Sitemaps {
     const found = await findBlocks();
     if (name === 'pages')
       return async () => [
-        ...PAGES.map((path) => ({ path, changed: newest(found) })),
+        ...PAGES.map(({ path, isOfListings }) => ({ path, changed: isOfListings ? newest(found) : null })),
         ...(await documentPages(deps)),
         ...(await listProjectPages(deps.readDb)),
       ];

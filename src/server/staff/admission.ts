@@ -1,9 +1,8 @@
 import type { RouteOptions } from 'fastify';
-import { isConfirmed } from '#contract/auth/confirm.ts';
 import type { Role, StaffRole } from '#contract/auth/fields.ts';
 import type { Deps, Request } from '../deps.ts';
 import { Refusal } from '../errors.ts';
-import { findStanding } from './queries.ts';
+import { requireStanding } from './standing.ts';
 
 const OFFICE = /^\/api\/admin(\/|$)/;
 
@@ -26,18 +25,13 @@ export function tellStaff<Told extends { schema: object }>(told: Told, config: R
 
 /**
  * Lets only staff into the back office's routes, before anything else is looked at.
- * @throws Refusal 401 login_required, 403 staff_only, 403 factor_required (a second factor was set up and not given in
- *   this session), 403 confirm_required (a dangerous act: POST /api/auth/confirm, then again)
+ * @throws Refusal 401 login_required, 403 staff_only, factor_required or confirm_required (standing.ts)
  */
 export async function admitStaff(deps: Pick<Deps, 'db' | 'clock'>, { viewer, routeOptions }: Request): Promise<void> {
-  const { staff, beforeFactor, recent } = routeOptions.config;
+  const { staff, ...asked } = routeOptions.config;
   if (!staff) return;
   const { user, session } = viewer;
   if (!user || !session) throw new Refusal(401, 'login_required');
   if (!mayAct(user.role, staff)) throw new Refusal(403, 'staff_only');
-  const standing = await findStanding(deps.db, session);
-  if (standing.hasFactor && !standing.factorAt && !beforeFactor) throw new Refusal(403, 'factor_required');
-  const account = { hasPassword: true, isTemporary: false };
-  if (recent && !isConfirmed(standing.confirmation, 'staff', account, deps.clock.now()))
-    throw new Refusal(403, 'confirm_required');
+  await requireStanding(deps, session, asked);
 }

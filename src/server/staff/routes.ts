@@ -13,7 +13,7 @@ import { beginFactor, giveFactor, proveFactor, removeFactor, showStaff } from '.
 const nothing = { 204: z.null(), ...ADMIN_REFUSALS };
 const everybody = { staff: STAFF_ROLES };
 
-/** Who works here, how he proves it, and what was done. */
+/** Who works here, how they prove it, and what was done. */
 export function staffRoutes(site: Site, deps: Deps): void {
   site.get(
     '/api/admin/me',
@@ -39,7 +39,7 @@ export function staffRoutes(site: Site, deps: Deps): void {
   site.post(
     '/api/admin/factor',
     {
-      config: { ...everybody, recent: true },
+      config: { ...everybody, recent: true, firstFactor: true },
       schema: { ...ADMIN_SCHEMA, response: { 200: FactorKeyAnswer, ...ADMIN_REFUSALS } },
     },
     async ({ viewer }) => ({ data: await beginFactor(deps, viewer), meta: {} }),
@@ -48,7 +48,7 @@ export function staffRoutes(site: Site, deps: Deps): void {
   site.post(
     '/api/admin/factor/confirm',
     {
-      config: { ...everybody, recent: true },
+      config: { ...everybody, recent: true, firstFactor: true },
       schema: { ...ADMIN_SCHEMA, body: FactorBody, response: { 200: RecoveryCodes, ...ADMIN_REFUSALS } },
     },
     async (request) => ({

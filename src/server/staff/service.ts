@@ -3,16 +3,19 @@ import { giveBack, takeTurn } from '../auth/attempts.ts';
 import { factorLimits } from '../auth/limits.ts';
 import { readPerson, signedInUser, tooMany } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
+import type { Db } from '../db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { holdPasskeys } from '../passkeys/owned.ts';
+import { redeemAppCode } from './app-codes.ts';
 import { type Actor, audit } from './audit.ts';
-import { factorUri, hashRecoveryCode, newRecoveryCodes, newSecret, openSecret, sealSecret, stepOf } from './factor.ts';
+import { factorUri, hashRecoveryCode, newRecoveryCodes, newSecret, sealSecret } from './factor.ts';
 import * as queries from './queries.ts';
 
 type Known = Pick<Deps, 'db' | 'secret' | 'clock'>;
 type Me = { id: number; session: string };
 
-/** Who works here, and what his session has proved. */
+/** Who works here, and what their session has proved. */
 export async function showStaff(deps: Known, viewer: Viewer): Promise<StaffPerson> {
   const user = requireUser(viewer);
   const standing = await queries.findStanding(deps.db, sessionOf(viewer).session);
@@ -22,8 +25,9 @@ export async function showStaff(deps: Known, viewer: Viewer): Promise<StaffPerso
     fullname,
     email,
     role,
-    hasFactor: standing.hasFactor,
-    needsFactor: standing.hasFactor && !standing.factorAt,
+    hasApp: standing.hasApp,
+    hasPasskey: standing.hasPasskey,
+    needsFactor: !standing.factorAt,
   };
 }
 
@@ -44,7 +48,7 @@ export async function beginFactor(deps: Known, viewer: Viewer): Promise<FactorKe
  */
 export async function proveFactor(deps: Known, viewer: Viewer, actor: Actor, code: string): Promise<string[]> {
   const { id, session } = sessionOf(viewer);
-  await guess(deps, id, () => isTotp(deps, id, code));
+  await guess(deps, id, () => redeemAppCode(deps, id, code));
   const codes = newRecoveryCodes();
   const hashes = codes.map((one) => hashRecoveryCode(deps.secret, id, one));
   await deps.db.transaction().execute(async (trx) => {
@@ -63,16 +67,23 @@ export async function giveFactor(deps: Known, viewer: Viewer, actor: Actor, code
   await queries.updateFactorGiven(deps.db, session, deps.clock.now());
 }
 
-/** Takes a second factor away: one's own, or that of somebody who has lost his telephone. @throws Refusal 404 */
+/** Removes one's own authenticator app; a passkey has to be there then. @throws Refusal 404 not_found, 409 last_factor */
 export async function removeFactor(deps: Known, actor: Actor, userId: number): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
+    const { passkeys } = await holdPasskeys(trx, userId);
     if (!(await queries.deleteFactor(trx, userId))) throw new Refusal(404, 'not_found');
+    if (passkeys === 0) throw new Refusal(409, 'last_factor', { isFailure: true });
     await audit(trx, actor, { act: 'factor.remove', target: { kind: 'user', id: userId }, ...factorIs(false) });
   });
 }
 
-/** Whether somebody has proved a second factor. */
-export async function hasFactor(deps: Pick<Deps, 'db'>, userId: number): Promise<boolean> {
+/** Notes that a session has given a second factor. */
+export async function noteFactor(trx: Db, session: string, now: Date): Promise<void> {
+  await queries.updateFactorNoted(trx, session, now);
+}
+
+/** Whether somebody has proved an authenticator app. */
+export async function hasApp(deps: Pick<Deps, 'db'>, userId: number): Promise<boolean> {
   return (await queries.findFactor(deps.db, userId))?.confirmed ?? false;
 }
 
@@ -96,7 +107,7 @@ async function guess(deps: Known, id: number, isRight: () => Promise<boolean>): 
 async function isFactor(deps: Known, actor: Actor, id: number, code: string): Promise<boolean> {
   const factor = await queries.findFactor(deps.db, id);
   if (!factor?.confirmed) return false;
-  if (await isTotp(deps, id, code)) return true;
+  if (await redeemAppCode(deps, id, code)) return true;
   const hash = hashRecoveryCode(deps.secret, id, code);
   return deps.db.transaction().execute(async (trx) => {
     const left = await queries.deleteRecoveryCode(trx, id, hash);
@@ -105,14 +116,6 @@ async function isFactor(deps: Known, actor: Actor, id: number, code: string): Pr
     await audit(trx, actor, { act: 'factor.recover', target: { kind: 'user', id }, before, after });
     return true;
   });
-}
-
-/** A code of the telephone, which is used up. */
-async function isTotp(deps: Known, id: number, code: string): Promise<boolean> {
-  const factor = await queries.findFactor(deps.db, id);
-  if (!factor) return false;
-  const step = stepOf(openSecret(deps.secret, id, factor.secret), code.replaceAll(/\s/g, ''), deps.clock.now());
-  return step !== null && queries.updateLastStep(deps.db, id, step);
 }
 
 function sessionOf(viewer: Viewer): Me {

@@ -31,9 +31,9 @@ it('opens nothing to a new session until the code of the telephone was given, an
   const { id, secret, uri, codes } = await withFactor();
   expect(uri).toMatch(/^otpauth:\/\/totp\/Evim/);
   expect(new Set(codes).size).toBe(10);
-  const token = await test.tokenOf(id);
+  const token = await test.tokenOf(id, undefined, { by: 'password' });
   expect(said(await test.get('/api/admin/users', token))).toEqual([403, 'factor_required']);
-  expect((await test.get('/api/admin/me', token)).body.data).toMatchObject({ hasFactor: true, needsFactor: true });
+  expect((await test.get('/api/admin/me', token)).body.data).toMatchObject({ hasApp: true, needsFactor: true });
   // the code that proved the key is used up
   expect(said(await post('/factor/verify', token, { code: codeNow(secret) }))).toEqual([400, 'wrong_factor']);
   clock.pass(30);
@@ -53,7 +53,8 @@ it('keeps the key encrypted', async () => {
 it('takes a recovery code once, and says so in the log', async () => {
   const { id, codes } = await withFactor();
   const [code = ''] = codes;
-  const enter = async () => post('/factor/verify', await test.tokenOf(id), { code: code.toUpperCase() });
+  const enter = async () =>
+    post('/factor/verify', await test.tokenOf(id, undefined, { by: 'password' }), { code: code.toUpperCase() });
   expect((await enter()).status).toBe(204);
   expect(said(await enter())).toEqual([400, 'wrong_factor']);
   expect((await readAudit(test, 'factor.recover')).filter(({ actor_id }) => actor_id === id)).toMatchObject([
@@ -64,7 +65,7 @@ it('takes a recovery code once, and says so in the log', async () => {
 it('slows down who guesses, also when he is right at last', async () => {
   const { id, secret } = await withFactor();
   clock.pass(30);
-  const token = await test.tokenOf(id);
+  const token = await test.tokenOf(id, undefined, { by: 'password' });
   for (let n = 0; n < 5; n++) expect((await post('/factor/verify', token, { code: '000000' })).status).toBe(400);
   expect(said(await post('/factor/verify', token, { code: codeNow(secret) }))).toEqual([429, 'too_many_requests']);
   clock.pass(900);

@@ -16,9 +16,8 @@ import type { Deps, Site } from '../deps.ts';
 import { actorOf } from '../staff/audit.ts';
 import { auditExport } from '../staff/exports.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
-import { removeFactor } from '../staff/service.ts';
 import { searchUsers } from './queries.ts';
-import { blockUser, changeRole, endUserSessions, showUser, staffOf } from './service.ts';
+import { blockUser, changeRole, endUserSessions, removeLostFactors, showUser, staffOf } from './service.ts';
 import { userTable } from './table.ts';
 
 const readers = { staff: ['moderator', 'finance'] } as const;
@@ -76,12 +75,12 @@ export function userAdminRoutes(site: Site, deps: Deps): void {
     async (request) => ({ data: await changeRole(deps, staffOf(request), request.params.id, request.body), meta: {} }),
   );
 
-  // of somebody who has lost his telephone
+  // of somebody who has lost their phone
   site.delete(
     '/api/admin/users/:id/factor',
     { config: { staff: [], recent: true }, schema: { ...one, ...nothing } },
     async (request, reply) => {
-      await removeFactor(deps, actorOf(request), request.params.id);
+      await removeLostFactors(deps, actorOf(request), request.params.id);
       return reply.code(204).send(null);
     },
   );

@@ -44,7 +44,8 @@ export async function findUser(db: Db, id: number): Promise<AdminUserDetail | nu
     sql`(select count(*) from listings l where l.owner_id = u.id and l.status_ad = ${status})`;
   const { rows } = await sql<AdminUserDetail>`
     select ${COLUMNS}, u.password_hash is not null as "hasPassword",
-      exists (select from staff_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasFactor",
+      (exists (select from staff_factors f where f.user_id = u.id and f.confirmed_at is not null)
+        or exists (select from passkeys p where p.user_id = u.id)) as "hasFactor",
       json_build_object('active', ${of('active')}, 'pending', ${of('pending')}, 'expired', ${of('expired')},
         'rejected', ${of('rejected')}) as stats,
       (select count(*) from listings l where ${SEEN_OF_PERSON}) as "seenListings",

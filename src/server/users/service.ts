@@ -1,12 +1,15 @@
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import type { Role } from '#contract/auth/fields.ts';
+import { forgetLinks } from '../auth/mail-links.ts';
 import { setBlocked } from '../auth/service.ts';
+import { shortenSessions } from '../auth/sessions.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Db } from '../db.ts';
 import type { Deps, Request } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { hideListingsOf, holdListingsOf, showListingsOf } from '../listings/owner-blocks.ts';
 import { type Actor, actorOf, audit } from '../staff/audit.ts';
+import { dropFactors } from '../staff/lost-factors.ts';
 import { requireFresh } from '../staff/rows.ts';
 import { findUser, type HeldUser, holdUser, updateRole, updateTouched } from './queries.ts';
 
@@ -65,11 +68,23 @@ export async function changeRole(
 ): Promise<AdminUserDetail> {
   await changeUser(deps, actor, { id, updatedAt }, async (trx, held) => {
     if (held.role === role) return;
-    await updateRole(trx, id, role, deps.clock.now());
+    const now = deps.clock.now();
+    await updateRole(trx, id, role, now);
+    if (role !== 'user') await shortenSessions(trx, id, now);
+    // one mailed before might set the password of somebody of the staff who has no second factor yet
+    await forgetLinks(trx, id);
     const target = { kind: 'user', id };
     await audit(trx, actor, { act: 'user.role', target, before: { role: held.role }, after: { role } });
   });
   return showUser(deps, id);
+}
+
+/** Takes the second factors of somebody away who has lost them. @throws Refusal 404 not_found */
+export async function removeLostFactors(deps: Known, actor: Actor, id: number): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await hold(trx, id);
+    if (!(await dropFactors(trx, actor, id))) throw new Refusal(404, 'not_found');
+  });
 }
 
 /** Signs a person out everywhere. @throws Refusal 404, 403 */

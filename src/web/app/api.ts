@@ -24,7 +24,12 @@ export class ApiError extends Error {
 export async function ask<Body>(call: Call<Body>): Promise<Body> {
   const { data: body, error, response } = await call;
   if (body !== undefined) return body;
-  throw new ApiError(response.status, codeOf(error), response.headers.get('retry-after'), fieldsOf(error));
+  throw apiError(error, response);
+}
+
+/** What an answer without a body says when it is an error. */
+export function apiError(error: unknown, response: Response): ApiError {
+  return new ApiError(response.status, codeOf(error), response.headers.get('retry-after'), fieldsOf(error));
 }
 
 /**

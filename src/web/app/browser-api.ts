@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '#contract/openapi.ts';
+import { isNetworkFailure, NoConnection, noteOutage } from './connection.ts';
 import { leaveSession } from './leave-session.ts';
 import { languageOf } from './paths.ts';
 import { provenFetch } from './proven-fetch.ts';
@@ -19,5 +20,10 @@ browserApi.use({
   },
   async onResponse({ response }) {
     if (response.status === 401) await leaveSession();
+  },
+  onError({ error }) {
+    if (!isNetworkFailure(error)) return;
+    noteOutage();
+    return new NoConnection('no connection', { cause: error });
   },
 });

@@ -4,6 +4,7 @@ import type { Contact } from '#contract/content/api.ts';
 import type { Language } from '#contract/dates.ts';
 import { ask } from './api.ts';
 import { COPY_LIFE, localStore, readCopy, writeCopy } from './copies.ts';
+import { openApi } from './open-api.ts';
 
 const KEY = 'contactData';
 const Given = createContext<Contact | null>(null);
@@ -31,7 +32,7 @@ export function ContactProvider({ language, first, children }: Props) {
 /** From the API, else the copy, however old. @throws what the API said (spec §8) */
 async function loadContact(language: Language): Promise<Contact> {
   try {
-    const { browserApi } = await import('./browser-api.ts');
+    const browserApi = await openApi();
     const { data } = await ask(browserApi.GET('/api/contact', { params: { query: { locale: language } } }));
     writeCopy(localStore(), KEY, language, data);
     return data;

@@ -4,11 +4,12 @@ import type { Banner } from '#contract/content/banners.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CheckingLine } from './checking.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { NavigationGuard } from './navigation-guard.tsx';
 import { SideBanners } from './side-banners.tsx';
 import { SignInRegion } from './sign-in/ask-sign-in.tsx';
-import { SlowNavigation } from './slow-navigation.tsx';
 import { Welcome } from './welcome.tsx';
 
 /** What stands around every page. */
@@ -24,6 +25,7 @@ export function Frame({ banners, children }: { banners: readonly Banner[]; child
       >
         {t('skip_to_content')}
       </a>
+      <ConnectionBar />
       <Header />
       <SideBanners banners={banners} />
       <main id="content" tabIndex={-1} className="beside-banners flex-1 pb-12 outline-none">
@@ -35,7 +37,7 @@ export function Frame({ banners, children }: { banners: readonly Banner[]; child
         </Suspense>
       </div>
       <BottomBar />
-      <SlowNavigation />
+      <NavigationGuard />
       <Welcome />
       <SignInRegion />
       <ToastRegion />

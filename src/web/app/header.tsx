@@ -32,7 +32,7 @@ export function Header() {
           <LanguageSwitch />
           <UserMenu />
         </div>
-        <div className="col-span-full -mx-4 grid grid-cols-[1fr_auto] md:-mx-6 md:block lg:col-span-1 lg:mx-0">
+        <div className="col-span-full -mx-4 grid grid-cols-[minmax(0,1fr)_auto] md:-mx-6 md:block lg:col-span-1 lg:mx-0">
           <WhiteCityNotice />
           <Opener
             opens={ContactDialog}

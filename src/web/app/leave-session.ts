@@ -1,3 +1,4 @@
+import { leaveFor } from './connection.ts';
 import { languageOf, pathIn } from './paths.ts';
 import { forgetSession } from './session-store.ts';
 
@@ -6,5 +7,5 @@ export async function leaveSession(): Promise<void> {
   forgetSession();
   // takes the pages' cookie; without it the home page clears that itself
   await fetch('/api/auth/logout', { method: 'POST' }).catch(() => undefined);
-  window.location.assign(pathIn(languageOf(window.location.pathname), '/'));
+  await leaveFor(pathIn(languageOf(window.location.pathname), '/'));
 }

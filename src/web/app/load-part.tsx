@@ -2,6 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../ui/button.ts';
 import { Notice } from '../ui/notice.tsx';
+import { untilConnected } from './connection.ts';
+import { isOutdated, Outdated } from './page-code.ts';
+import { openNewVersion } from './unsaved.ts';
 import { MOST_LOADING } from './waiting.tsx';
 
 type Part<Props> = ComponentType<Props> & { prepare: () => Promise<void> };
@@ -21,8 +24,8 @@ type Until<Props> = {
 };
 
 /**
- * A component whose code comes when it is first shown. Until then there is what keeps its place, or nothing; when the code
- * does not come, the stand-in stays, or it is said and tried again when asked. `prepare` has it loading before it is needed,
+ * A component whose code comes when it is first shown. Until then there is what keeps its place, or nothing. Without a network
+ * it comes once that is back; when it does not come otherwise, the stand-in stays, or it is said and tried again when asked. `prepare` has it loading before it is needed,
  * and is done when there is nothing more to wait for.
  */
 export function loadPart<Props extends object>(
@@ -33,23 +36,31 @@ export function loadPart<Props extends object>(
   const fetchPart = async () => {
     Loaded = await inTime(load());
   };
+  /** @throws NoConnection, Outdated, or what else is wrong */
+  const fetchOrExplain = async () => {
+    try {
+      await fetchPart();
+    } catch (error) {
+      throw (await isOutdated()) ? new Outdated('the part is gone') : error;
+    }
+  };
   function LoadedPart(props: Props) {
     const [state, setState] = useState<'loading' | 'ready' | 'failed'>(Loaded ? 'ready' : 'loading');
     const [isHeld, setIsHeld] = useState(false);
     useEffect(() => {
       if (state !== 'loading') return;
-      let isShown = true;
-      const settle = (next: 'ready' | 'failed') => isShown && setState(next);
-      fetchPart().then(
+      const shown = new AbortController();
+      const settle = (next: 'ready' | 'failed') => shown.signal.aborted || setState(next);
+      untilConnected(fetchOrExplain, shown.signal).then(
         () => settle('ready'),
-        async () => {
-          if (!Standin && (await isStale())) window.location.reload();
+        (error) => {
+          if (shown.signal.aborted) return;
+          if (error instanceof Outdated && !Standin && !wasReloaded())
+            openNewVersion(window.location.pathname + window.location.search);
           settle('failed');
         },
       );
-      return () => {
-        isShown = false;
-      };
+      return () => shown.abort();
     }, [state]);
     if (Loaded && !isHeld) return <Loaded {...props} />;
     if (Standin) return <Standin {...props} hasFailed={state === 'failed'} onHold={setIsHeld} />;
@@ -78,14 +89,8 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
   });
 }
 
-/**
- * Whether this page is of a build that the server has no more: then its parts are gone and the page must come anew. Once
- * only: a page that was reloaded already is not reloaded again.
- */
-async function isStale(): Promise<boolean> {
-  const { __reactRouterManifest: manifest } = window as unknown as { __reactRouterManifest?: { url?: string } };
+/** Of a page that was reloaded already, its parts are not looked for in a newer version again. */
+function wasReloaded(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (!manifest?.url || visit?.type === 'reload') return false;
-  const answer = await fetch(manifest.url, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  return answer?.status === 404;
+  return visit?.type === 'reload';
 }

@@ -1,5 +1,7 @@
 import { failPage } from './api.ts';
 
+export { patientLoader as clientLoader } from './patient-loader.ts';
+
 /** Every address that is no page, `/notfound` among them. */
 export function loader(): never {
   throw failPage(404, 'page_not_found');

@@ -1,10 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type Query, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import type { Contact } from '#contract/content/api.ts';
 import type { Language } from '#contract/dates.ts';
+import { NoConnection, onConnectionBack } from './connection.ts';
 import { ContactProvider } from './contact.tsx';
 import { COPY_LIFE, localStore } from './copies.ts';
 import { SessionProvider } from './session.tsx';
@@ -28,6 +29,7 @@ const ASKING = {
 /** What components find around them on every page, error pages included. */
 export function Providers({ nonce, language, contact, user, children }: Props) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: ASKING }));
+  useEffect(() => onConnectionBack(() => void queries.refetchQueries({ predicate: hasLostConnection })), [queries]);
   return (
     <CSPProvider nonce={nonce}>
       <QueryClientProvider client={queries}>
@@ -40,6 +42,8 @@ export function Providers({ nonce, language, contact, user, children }: Props) {
     </CSPProvider>
   );
 }
+
+const hasLostConnection = ({ state }: Query) => state.data === undefined && state.error instanceof NoConnection;
 
 /** The words the page began with; an open tab gets newer ones each day (spec §4). */
 function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {

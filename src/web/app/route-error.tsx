@@ -1,13 +1,39 @@
 import type { TFunction } from 'i18next';
+import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, Link, useNavigate } from 'react-router';
+import { isRouteErrorResponse, Link, useNavigate, useRevalidator } from 'react-router';
 import { buttonClass } from '../ui/button.ts';
+import { isNetworkFailure, NoConnection, noteOutage, onConnectionBack } from './connection.ts';
 import { PageHead } from './page-head.tsx';
 import { usePaths } from './paths.ts';
 
 /** Instead of a page: what happened, in words, and ways on. The answer's status is the error's own. */
 export function RouteError({ error }: { error: unknown }) {
-  return <Failure {...failureOf(error)} />;
+  return isLost(error) ? <Lost /> : <Failure {...failureOf(error)} />;
+}
+
+const isLost = (error: unknown) => error instanceof NoConnection || isNetworkFailure(error);
+
+/** The network failed: the page comes by itself once that is back. */
+function Lost() {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    noteOutage();
+    return onConnectionBack(() => void revalidate());
+  }, [revalidate]);
+  return (
+    <div className="page-width flex min-h-[60dvh] flex-col items-center justify-center py-12 text-center">
+      <PageHead title={t('no_connection')} />
+      <WifiOff aria-hidden className="size-10 text-caspian" />
+      <h1 className="mt-4 text-2xl font-bold text-balance">{t('no_connection')}</h1>
+      <p className="mt-2 max-w-md text-muted text-balance">{t('connection_wait')}</p>
+      <button type="button" onClick={() => void revalidate()} className={buttonClass('quiet', 'mt-8')}>
+        {t('try_again')}
+      </button>
+    </div>
+  );
 }
 
 type FailureProps = { status: number; code: string; className?: string };

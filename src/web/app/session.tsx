@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
 import { logFailure } from '../ui/log-failure.ts';
+import { tellOutage } from './connection.ts';
 import { leaveSession } from './leave-session.ts';
 import { bearer, forgetSession, hasKeptSession, keepSession } from './session-store.ts';
 
@@ -75,10 +76,8 @@ async function agreeOnSession(isKnownToPages: boolean): Promise<void> {
 /** Ends the session on the server, then here. */
 async function endSession(): Promise<void> {
   const token = bearer();
-  const answer = await fetch('/api/auth/logout', {
-    method: 'POST',
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  });
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+  const answer = await tellOutage(fetch('/api/auth/logout', { method: 'POST', headers }));
   if (!answer.ok) throw new Error(`logout answered ${answer.status}`);
   forgetSession();
 }

@@ -29,6 +29,7 @@ const NETWORKS = [
 export function SocialLinks() {
   const { t } = useTranslation();
   const contact = useContact();
+  if (NETWORKS.every(({ key }) => !contact?.[key])) return null;
   return (
     <ul aria-label={t('social_networks')} className="-mx-2 flex">
       {NETWORKS.map(({ key, name, path }) => {

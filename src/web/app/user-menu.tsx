@@ -8,6 +8,8 @@ import { buttonClass } from '../ui/button.ts';
 import { announce } from '../ui/toast.tsx';
 import { ask } from './api.ts';
 import { Avatar } from './avatar.tsx';
+import { failureKey } from './failure.ts';
+import { openApi } from './open-api.ts';
 import { usePaths } from './paths.ts';
 import { phoneText } from './phone-text.ts';
 import { signOut, useUser } from './session.tsx';
@@ -95,7 +97,7 @@ function PersonMenu({ name }: { name: string }) {
         </ul>
         <button
           type="button"
-          onClick={() => signOut().catch(() => announce(t('error_occurred')))}
+          onClick={() => signOut().catch((error) => announce(t(failureKey(error)), { isFailure: true }))}
           className={`${ENTRY} mt-2 border-t border-line text-danger hover:bg-danger-tint hover:text-danger`}
         >
           <LogOut aria-hidden className="size-5" />
@@ -112,7 +114,7 @@ function Balance({ isWanted }: { isWanted: boolean }) {
   const { data } = useQuery({
     queryKey: ['balance'],
     queryFn: async ({ signal }) => {
-      const { browserApi } = await import('./browser-api.ts');
+      const browserApi = await openApi();
       return ask(browserApi.GET('/api/users/me/balance', { signal }));
     },
     enabled: isWanted,

@@ -10,6 +10,8 @@ import { keepOnArrival } from '../favorites/keep-on-arrival.ts';
 import { readTarget } from '../favorites/target.ts';
 import type { Route } from './+types/login.ts';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 /** Who is signed in already goes on at once; with something to keep, once the browser has kept it. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(visit).viewer.user) return { isSignedIn: false };

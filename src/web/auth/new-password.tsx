@@ -23,7 +23,7 @@ export function NewPassword({ token, onOtherLink }: { token: string; onOtherLink
     mutationFn: () => ask(browserApi.POST('/api/auth/reset-password', { body: { code: token, password } })),
     onSuccess: (signedIn) => {
       keepSession(signedIn);
-      goOn(linkTo('/profile'));
+      goOn(signedIn.isStaff ? '/admin' : linkTo('/profile'));
     },
   });
   const isBusy = setting.isPending || setting.isSuccess;

@@ -32,6 +32,8 @@ const RELATIONS = [
   ...['StatusComponent', 'AmenityComponen', 'ParametersComponent'],
 ];
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = EntityPath.safeParse(params);
   // no complex ever had such an address

@@ -23,6 +23,8 @@ import { todayInBaku } from './today.ts';
 
 const NONE: CardPage<ComplexCardData> = { cards: [], total: 0, pageCount: 0 };
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);
   const language = languageOf(url.pathname);

@@ -10,6 +10,8 @@ import { JsonLd } from '../seo/json-ld.tsx';
 import type { Route } from './+types/advertising.ts';
 import { PageTop } from './page-top.tsx';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { locale: languageOf(url.pathname) };
   const { api } = context.get(visit);
@@ -24,14 +26,16 @@ export default function Advertising({ loaderData: page }: Route.ComponentProps) 
       <div className="max-w-prose text-lg">
         <RichText blocks={page.content} />
       </div>
-      <dl className="mt-6 grid gap-3 sm:grid-cols-3">
-        {page.figures.map(({ value, text }) => (
-          <div key={text} className="flex flex-col-reverse rounded-card border border-line bg-surface p-5">
-            <dt className="text-muted">{text}</dt>
-            <dd className="text-3xl font-bold text-caspian tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {page.figures.length > 0 && (
+        <dl className="mt-6 grid gap-3 sm:grid-cols-3">
+          {page.figures.map(({ value, text }) => (
+            <div key={text} className="flex flex-col-reverse rounded-card border border-line bg-surface p-5">
+              <dt className="text-muted">{text}</dt>
+              <dd className="text-3xl font-bold text-caspian tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <Part title={t('ad_kinds')}>
         <ul className="grid gap-3 md:grid-cols-3">
           {page.kinds.map(({ title, text }) => (

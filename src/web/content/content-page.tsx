@@ -20,6 +20,8 @@ const PAGES = {
     (await need(api.GET('/api/privacy-policy', { params: { query } }), FAILURE)).data.Privacy_Policy,
 } satisfies Record<string, (api: Client<paths>, query: { locale: Language }) => Promise<Blocks>>;
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 /** About, terms and privacy; any other address of one part is no page, and says so in its place. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = params.pageType;

@@ -11,6 +11,8 @@ import { Gallery } from './gallery.tsx';
 import { needInfo } from './need-info.ts';
 import { PageTop } from './page-top.tsx';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { locale: languageOf(url.pathname) };
   const answer = needInfo(context.get(visit).api.GET('/api/design-and-construction', { params: { query } }));

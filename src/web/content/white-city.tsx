@@ -12,6 +12,8 @@ import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/white-city.ts';
 import { PageTop } from './page-top.tsx';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { locale: languageOf(url.pathname) };
   const { api } = context.get(visit);

@@ -14,6 +14,8 @@ import type { Route } from './+types/credit.ts';
 import { BankPrograms } from './bank-programs.tsx';
 import { Calculator } from './calculator.tsx';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);
   const locale = languageOf(url.pathname);

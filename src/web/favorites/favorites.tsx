@@ -13,6 +13,8 @@ import { NoFavorites } from './no-favorites.tsx';
 import { FavoriteGrid, FavoriteSection } from './sections.tsx';
 import { useShown } from './use-shown.ts';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   needUser(visitor, url);

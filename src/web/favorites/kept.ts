@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { FavoriteIds } from '#contract/favorites/api.ts';
 import { ask } from '../app/api.ts';
+import { openApi } from '../app/open-api.ts';
 import { type Target, targetName } from './target.ts';
 
 export type Kept = FavoriteIds['data'];
@@ -96,6 +97,3 @@ function show(queries: QueryClient, target: Target, id: number | null): void {
 }
 
 /** Most visits change nothing, so what asks comes with the first change. */
-async function openApi() {
-  return (await import('../app/browser-api.ts')).browserApi;
-}

@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FEEDBACK_LIMITS, FEEDBACK_TITLES, type FeedbackTitle } from '#contract/feedback/fields.ts';
 import { useIsAlive } from '../app/alive.ts';
-import { ApiError } from '../app/api.ts';
+import { failureKey } from '../app/failure.ts';
+import { useUnsaved } from '../app/unsaved.ts';
 import { buttonClass } from '../ui/button.ts';
 import { SelectField } from '../ui/field.tsx';
 import { FormError } from '../ui/form-error.tsx';
@@ -32,6 +33,7 @@ export function FeedbackForm() {
     defaultValues: EMPTY,
   });
   const [{ files, problems }, setChosen] = useState<{ files: File[]; problems: string[] }>({ files: [], problems: [] });
+  useUnsaved(formState.isDirty || files.length > 0);
   const sent = useRef<SentFiles>(new Map());
   const since = useRef(0);
   useEffect(() => {
@@ -155,8 +157,14 @@ function Trap({ label, ...rest }: { label: string } & ReturnType<ReturnType<type
 
 /** Of what somebody can do something about, its own words; else spec §8, Contact form failure. */
 function problemOf(error: unknown): string {
-  const isOurs = error instanceof ApiError && TOLD.has(error.code);
-  return isOurs ? error.code : 'error_message';
+  const key = failureKey(error);
+  return TOLD.has(key) ? key : 'error_message';
 }
 
-const TOLD = new Set(['too_many_requests', 'too_large', 'feedback_file_type', 'feedback_files_expired']);
+const TOLD = new Set([
+  'no_connection',
+  'too_many_requests',
+  'too_large',
+  'feedback_file_type',
+  'feedback_files_expired',
+]);

@@ -3,26 +3,26 @@ import type { Image } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/api.ts';
 
 /** What a card shows of a listing, and no more: it travels with the page. */
-export type CardData = Omit<Listing, 'Images' | 'createdAt'> & {
+export type CardData = Omit<Listing, 'Images'> & {
   cover: PhotoSize[];
   /** its BlurHash */
   blurhash: string | null;
   photoCount: number;
-  createdAt: string;
-  /** in words; written on the server, for Chromium has no Azerbaijani dates */
-  date: string;
+  /** Posted_At and Confirmed_At in words; written on the server, for Chromium has no Azerbaijani dates. Null: unknown */
+  posted: string | null;
+  confirmed: string | null;
 };
 
 export type PhotoSize = { url: string; width: number; height: number };
 
-export function cardData({ Images = [], createdAt = '', ...listing }: Listing, language: Language): CardData {
+export function cardData({ Images = [], ...listing }: Listing, language: Language): CardData {
   return {
     ...listing,
     cover: photoSizes(Images[0]),
     blurhash: Images[0]?.alternativeText ?? null,
     photoCount: Images.length,
-    createdAt,
-    date: formatDate(createdAt, language),
+    posted: listing.Posted_At ? formatDate(listing.Posted_At, language) : null,
+    confirmed: listing.Confirmed_At ? formatDate(listing.Confirmed_At, language) : null,
   };
 }
 

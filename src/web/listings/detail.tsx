@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { RealEstateListing } from 'schema-dts';
 import { formatDate } from '#contract/dates.ts';
+import { textLanguage } from '#contract/listings/text-language.ts';
 import { EntityPath } from '#contract/page.ts';
 import { plainText } from '#contract/rich-text.ts';
 import { useAddresses } from '../app/addresses.ts';
@@ -35,6 +36,8 @@ import { Section } from './detail/section.tsx';
 import { StatusBanner } from './detail/status-banner.tsx';
 import { factsLine, placeParts, priceText, titleOf } from './words.ts';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = EntityPath.safeParse(params);
   // no listing ever had such an address: that is a missing page, not a mistake in a form
@@ -47,11 +50,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (answer.response.status === 410)
     return data({ listing: null, similar: findSimilar(visitor, path.data.id, language) }, 410);
   const { data: listing } = await need(answer, 'errorFetchingListing');
+  const text = plainText(listing.Description ?? []);
   // in words here, not in the browser: it knows no Azerbaijani dates, and need not load what checks rich text
   return {
     listing,
-    updated: formatDate(listing.updatedAt ?? '', language),
-    summary: shorten(plainText(listing.Description ?? [])),
+    posted: listing.Posted_At ? formatDate(listing.Posted_At, language) : null,
+    confirmed: listing.Confirmed_At ? formatDate(listing.Confirmed_At, language) : null,
+    summary: shorten(text),
+    textLanguage: textLanguage(text),
     numbers: listing.isOwner ? await loadOwnNumbers(visitor, path.data.id, language) : null,
     similar: findSimilar(visitor, path.data.id, language),
     ofSameAdvertiser: findOfSameAdvertiser(visitor, path.data.id, language),
@@ -69,7 +75,16 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 
 type Props = Extract<Route.ComponentProps['loaderData'], { listing: object }>;
 
-function Detail({ listing, updated, summary, numbers, similar, ofSameAdvertiser }: Props) {
+function Detail({
+  listing,
+  posted,
+  confirmed,
+  summary,
+  textLanguage: written,
+  numbers,
+  similar,
+  ofSameAdvertiser,
+}: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const title = titleOf(t, language, listing);
@@ -79,8 +94,9 @@ function Detail({ listing, updated, summary, numbers, similar, ofSameAdvertiser 
   const path = `/listing/${listing.id}`;
   const isActive = listing.Status_ad === 'active';
   const where = [...placeParts(t, listing), price + period];
-  // an imported one may have no words of its own
-  const told = summary || [title, factsLine(t, language, listing), ...where].join(', ');
+  // in the page's language: the advertiser's own words only when they are
+  const facts = [title, factsLine(t, language, listing), ...where].join(', ');
+  const told = written === language && summary ? summary : facts;
   return (
     <article className="md:pt-6">
       <PageHead
@@ -92,7 +108,9 @@ function Detail({ listing, updated, summary, numbers, similar, ofSameAdvertiser 
       />
       {isActive && (
         <>
-          <JsonLd<RealEstateListing> data={listingData(addresses, listing, { title, description: told })} />
+          <JsonLd<RealEstateListing>
+            data={listingData(addresses, listing, { title, description: summary || facts, textLanguage: written })}
+          />
           <JsonLd data={breadcrumbData(addresses, [...stepsOf(t, listing), { name: title, path }])} />
         </>
       )}
@@ -115,7 +133,10 @@ function Detail({ listing, updated, summary, numbers, similar, ofSameAdvertiser 
                 <Figures listing={listing} />
                 {description.length > 0 && (
                   <Section title={t('description')}>
-                    <div className="max-w-prose">
+                    {written && written !== language && (
+                      <p className="mb-2 text-sm text-muted">{t(`text_language_${written}`)}</p>
+                    )}
+                    <div lang={written ?? undefined} className="max-w-prose">
                       <RichText blocks={description} />
                     </div>
                   </Section>
@@ -126,7 +147,7 @@ function Detail({ listing, updated, summary, numbers, similar, ofSameAdvertiser 
                 {isActive && listing.Category === 'sale' && listing.Price !== undefined && (
                   <MortgageOffer price={listing.Price} />
                 )}
-                <ListingFooter listing={listing} updated={updated} />
+                <ListingFooter listing={listing} posted={posted} confirmed={confirmed} />
                 <PrintedAddress id={listing.id} />
               </div>
               {card}

@@ -18,6 +18,8 @@ import { SuccessDialog } from './wizard/later-parts.tsx';
 import { type Send, withConfirmed } from './wizard/submit.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 /** One's own listing. To everybody else the page is not there. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { NoConnection, onConnectionBack } from '../app/connection.ts';
 import { buttonClass } from '../ui/button.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import type { CardData } from './card-data.ts';
@@ -56,6 +57,8 @@ export function EndlessCards<Card extends { id: number }>({
   useEffect(() => {
     if (failure) logFailure('further cards did not come', failure);
   }, [failure]);
+  const { fetchNextPage } = list;
+  useEffect(() => (failure ? onConnectionBack(() => void fetchNextPage()) : undefined), [failure, fetchNextPage]);
   const next = list.hasNextPage ? page + list.data.pages.length : null;
   const isWaiting = list.isFetchingNextPage;
   return (
@@ -75,7 +78,7 @@ export function EndlessCards<Card extends { id: number }>({
         <Seen key={next} onSeen={() => void (!list.isError && list.fetchNextPage())}>
           {failure && (
             <p role="alert" className="text-muted">
-              {t(words.failed)}
+              {t(failure instanceof NoConnection ? 'no_connection' : words.failed)}
             </p>
           )}
           <Link

@@ -29,6 +29,8 @@ const BASE = { path: '/', filters: NOTHING };
 /** What its owner promoted has a strip of its own. */
 const PROMOTED = ['premium', 'vip'] as const;
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   const { api } = visitor;

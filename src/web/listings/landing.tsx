@@ -19,6 +19,8 @@ import { Results } from './search/results.tsx';
 import { ResultsData } from './search/results-data.tsx';
 import { readSearch, writeSearch } from './search/search.ts';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);
   const language = languageOf(url.pathname);

@@ -14,6 +14,8 @@ import { Results } from './search/results.tsx';
 import { ResultsData } from './search/results-data.tsx';
 import { readSearch, type Search, writeSearch } from './search/search.ts';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 /** `?my=true` asks for one's own listings instead: those of a status, active unless told otherwise (spec §2). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);

@@ -6,6 +6,7 @@ import { usePaths } from '../app/paths.ts';
 import { Heart, type HeartToggle } from '../favorites/heart.tsx';
 import { Chip } from '../ui/chip.tsx';
 import type { CardData } from './card-data.ts';
+import { CardDates } from './card-dates.tsx';
 import { CardPhotos } from './card-photos.tsx';
 import { ListingChips } from './listing-chips.tsx';
 import { PriceLine } from './price-line.tsx';
@@ -52,7 +53,7 @@ export function ListingCard({ card, place, className = '', onToggle }: Props) {
                 </span>
               )}
               <span className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1 text-sm text-muted tabular-nums">
-                <time dateTime={card.createdAt}>{card.date}</time>
+                <CardDates card={card} />
                 {card.Ownership_Type && <span>{t(`ownership_${card.Ownership_Type}`)}</span>}
               </span>
             </span>

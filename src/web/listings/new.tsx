@@ -13,6 +13,8 @@ import { SuccessDialog } from './wizard/later-parts.tsx';
 import { type Send, withConfirmed } from './wizard/submit.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 /** `?from=5`: a rejected listing of one's own, to begin a new one with; `&field=Price`: what of it is to be mended. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);

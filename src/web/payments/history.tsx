@@ -12,6 +12,8 @@ import { Chip } from '../ui/chip.tsx';
 import type { Route } from './+types/history.ts';
 import { purposeText, stateOf } from './payment-words.ts';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   needUser(visitor, url);

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
+import type { z } from 'zod';
+import type { Payment } from '#contract/payments/api.ts';
 import type { PaymentStatus } from '#contract/payments/fields.ts';
 
-type Told = {
-  purpose: 'top_up' | 'promotion';
-  promotion: { type: string; value: number; unit: 'times' | 'days' } | null;
-};
+export type ShownPayment = z.infer<typeof Payment>;
+type Told = Pick<ShownPayment, 'purpose' | 'promotion'>;
 
 /** What was paid for: `Balansın artırılması`, `VIP, 5 gün`. */
 export function purposeText(t: TFunction, { purpose, promotion }: Told): string {

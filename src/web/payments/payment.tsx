@@ -14,7 +14,10 @@ import { PageHead } from '../app/page-head.tsx';
 import { languageOf, usePaths } from '../app/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import type { Route } from './+types/payment.ts';
+import { PayAgain } from './pay-again.tsx';
 import { purposeText, stateOf } from './payment-words.ts';
+
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
@@ -22,7 +25,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = EntityPath.safeParse(params);
   if (!path.success) throw failPage(404, 'page_not_found');
   const { data: payment } = await need(visitor.api.GET('/api/payments/{id}', { params: { path: path.data } }));
-  return { payment, made: formatDate(payment.createdAt, languageOf(url.pathname)) };
+  const isReturned = url.searchParams.get('returned') === 'unpaid';
+  return { payment, isReturned, made: formatDate(payment.createdAt, languageOf(url.pathname)) };
 }
 
 /**
@@ -33,17 +37,19 @@ const LOOKS_EVERY = 2_000;
 const PATIENCE = 60_000;
 const LATER_EVERY = 20_000;
 
-const LOOKS: Record<ReturnType<typeof stateOf>, { icon: LucideIcon; tone: string }> = {
+type Shown = ReturnType<typeof stateOf> | 'unpaid';
+const LOOKS: Record<Shown, { icon: LucideIcon; tone: string }> = {
   paid: { icon: CircleCheck, tone: 'text-success' },
   refunded: { icon: RotateCcw, tone: 'text-muted' },
   pending: { icon: Clock, tone: 'text-warning' },
+  unpaid: { icon: CircleX, tone: 'text-muted' },
   review: { icon: CircleAlert, tone: 'text-warning' },
   failed: { icon: CircleX, tone: 'text-danger' },
   expired: { icon: CircleAlert, tone: 'text-muted' },
 };
 
 /** How a payment ended; while it has not, this page looks again by itself. What it shows can be printed as a receipt. */
-export default function PaymentResult({ loaderData: { payment: first, made } }: Route.ComponentProps) {
+export default function PaymentResult({ loaderData: { payment: first, isReturned, made } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const [since] = useState(Date.now);
@@ -61,9 +67,12 @@ export default function PaymentResult({ loaderData: { payment: first, made } }: 
     },
   });
   const state = stateOf(payment.status);
-  const isLate = state === 'pending' && dataUpdatedAt - since >= PATIENCE;
+  // back from the provider's page without paying, as the browser says; the provider's word comes before it
+  const shown: Shown = state === 'pending' && isReturned ? 'unpaid' : state;
+  const isLate = shown === 'pending' && dataUpdatedAt - since >= PATIENCE;
   const isCredited = state === 'paid' && payment.isCredited && payment.purpose === 'promotion';
-  const { icon: Icon, tone } = LOOKS[state];
+  const { icon: Icon, tone } = LOOKS[shown];
+  const mayPayAgain = shown === 'unpaid' || shown === 'failed';
   const rows = [
     [t('payment_number'), `№${payment.id}`],
     [t('payment_purpose'), purposeText(t, payment)],
@@ -76,9 +85,9 @@ export default function PaymentResult({ loaderData: { payment: first, made } }: 
       <section className="w-full max-w-md rounded-card border border-line bg-surface p-5 md:p-8">
         <div role="status" className="grid justify-items-center gap-1 text-center">
           <Icon aria-hidden className={`size-14 ${tone}`} strokeWidth={1.5} />
-          <h1 className="text-xl font-bold">{t(`payment_${state}`)}</h1>
+          <h1 className="text-xl font-bold">{t(`payment_${shown}`)}</h1>
           <p className="text-muted text-balance">
-            {t(isLate ? 'payment_late_text' : isCredited ? 'payment_credited_text' : `payment_${state}_text`)}
+            {t(isLate ? 'payment_late_text' : isCredited ? 'payment_credited_text' : `payment_${shown}_text`)}
           </p>
         </div>
         <p className="my-5 text-center text-3xl font-bold tabular-nums">{formatPrice(payment.amount)}</p>
@@ -91,15 +100,19 @@ export default function PaymentResult({ loaderData: { payment: first, made } }: 
           ))}
         </dl>
         <div className="mt-5 grid gap-3 print:hidden">
+          {mayPayAgain && <PayAgain payment={payment} />}
           {payment.listing !== null && (
-            <Link to={linkTo(`/listing/${payment.listing}`)} className={buttonClass('primary')}>
+            <Link to={linkTo(`/listing/${payment.listing}`)} className={buttonClass(mayPayAgain ? 'quiet' : 'primary')}>
               {t('to_listing')}
             </Link>
           )}
-          <Link to={linkTo('/profile')} className={buttonClass(payment.listing === null ? 'primary' : 'quiet')}>
-            {t(state === 'failed' ? 'payment_try_again' : 'to_profile')}
+          <Link
+            to={linkTo('/profile')}
+            className={buttonClass(payment.listing === null && !mayPayAgain ? 'primary' : 'quiet')}
+          >
+            {t('to_profile')}
           </Link>
-          {(state === 'review' || state === 'expired') && (
+          {(state === 'review' || state === 'expired' || state === 'failed') && (
             <Link to={linkTo('/contact')} className={buttonClass('quiet')}>
               {t('write_to_us')}
             </Link>

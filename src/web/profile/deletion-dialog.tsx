@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatPrice } from '#contract/money.ts';
 import { ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
@@ -45,9 +47,11 @@ function DeletionForm({ listings, balance, onClose }: Foretold & { onClose: () =
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const { confirming, dialog } = useConfirmation();
+  const [choice, setChoice] = useState<BalanceChoice | null>(null);
   const count = Object.values(listings).reduce((sum, one) => sum + one, 0);
+  const body = choice ? { balance: choice } : {};
   const deleting = useMutation({
-    mutationFn: () => confirming(() => ask(browserApi.POST('/api/users/me/deletion', { body: {} }))),
+    mutationFn: () => confirming(() => ask(browserApi.POST('/api/users/me/deletion', { body }))),
     onSuccess: () => {
       forgetSession();
       window.location.assign(linkTo('/'));
@@ -65,20 +69,63 @@ function DeletionForm({ listings, balance, onClose }: Foretold & { onClose: () =
       <p className="font-semibold">{t('deletion_warning')}</p>
       <ul className="grid list-disc gap-1 pl-5">
         {count > 0 && <li>{t('deletion_listings', { count, number: formatNumber(count, language) })}</li>}
-        {balance > 0 && <li>{t('deletion_balance', { amount: formatPrice(balance) })}</li>}
         <li>{t('deletion_person')}</li>
         <li>{t('deletion_devices')}</li>
       </ul>
+      {balance > 0 && <BalanceChoices balance={balance} choice={choice} onChoose={setChoice} />}
       {deleting.error && <FormError>{t(failureKey(deleting.error))}</FormError>}
       <div className="grid gap-3 sm:grid-cols-2">
         <button type="button" onClick={onClose} disabled={isBusy} className={buttonClass('quiet')}>
           {t('cancel')}
         </button>
-        <button type="submit" disabled={isBusy} className={buttonClass('danger', 'max-sm:-order-1')}>
+        <button
+          type="submit"
+          disabled={isBusy || (balance > 0 && choice === null)}
+          className={buttonClass('danger', 'max-sm:-order-1')}
+        >
           {t(isBusy ? 'deleting' : 'delete_for_good')}
         </button>
       </div>
       {dialog}
     </form>
+  );
+}
+
+type BalanceChoice = 'pay_out' | 'give_up';
+const CHOICES: BalanceChoice[] = ['pay_out', 'give_up'];
+
+/** Money is nobody's but the person's: it is paid out, unless they say that they give it up. */
+function BalanceChoices({
+  balance,
+  choice,
+  onChoose,
+}: {
+  balance: number;
+  choice: BalanceChoice | null;
+  onChoose: (choice: BalanceChoice) => void;
+}) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  return (
+    <fieldset className="grid gap-2 rounded-card border border-line p-4">
+      <legend className="px-1 font-semibold">{t('deletion_balance', { amount: formatPrice(balance) })}</legend>
+      {CHOICES.map((one) => (
+        <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="balance"
+            checked={choice === one}
+            onChange={() => onChoose(one)}
+            className="size-5 flex-none accent-caspian"
+          />
+          {t(`deletion_balance_${one}`)}
+        </label>
+      ))}
+      <p className="text-sm text-muted">
+        <Link to={linkTo('/contact')} className="text-caspian underline underline-offset-4">
+          {t('write_to_us')}
+        </Link>
+      </p>
+    </fieldset>
   );
 }

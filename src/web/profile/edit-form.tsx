@@ -11,6 +11,7 @@ import { useConfirmation } from '../app/confirm/use-confirmation.tsx';
 import { failureKey } from '../app/failure.ts';
 import { useSession } from '../app/session.tsx';
 import { bearer } from '../app/session-store.ts';
+import { useUnsaved } from '../app/unsaved.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -45,6 +46,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
     },
   });
   useEffect(() => setFocus('fullname'), [setFocus]);
+  useUnsaved(formState.isDirty);
   const saving = useMutation({
     mutationFn: (change: Fields) => confirming(() => save(person, change)),
     onSuccess: (changed) => {

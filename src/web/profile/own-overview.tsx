@@ -61,6 +61,6 @@ export function OwnOverview({ stats, cards }: Props) {
 function newestOfAll(cards: Props['cards']): CardData[] {
   return Object.values(cards)
     .flat()
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+    .sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '') || b.id - a.id)
     .slice(0, NEWEST);
 }

@@ -12,6 +12,8 @@ import { OwnOverview } from './own-overview.tsx';
 import { PersonCard } from './person-card.tsx';
 import { Settings } from './settings.tsx';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   needUser(visitor, url);

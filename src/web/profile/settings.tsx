@@ -1,4 +1,4 @@
-import { MonitorSmartphone, Phone, UserX } from 'lucide-react';
+import { KeyRound, MonitorSmartphone, Phone, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../app/load-part.tsx';
 import { DownloadRow } from './download-row.tsx';
@@ -7,6 +7,7 @@ import { OpeningRow } from './setting-row.tsx';
 import { TermsLine } from './terms-line.tsx';
 
 const PhoneDialog = loadPart(() => import('./phone-dialog.tsx').then((part) => part.PhoneDialog));
+const PasskeysDialog = loadPart(() => import('./passkeys-dialog.tsx').then((part) => part.PasskeysDialog));
 const SessionsDialog = loadPart(() => import('./sessions-dialog.tsx').then((part) => part.SessionsDialog));
 const DeletionDialog = loadPart(() => import('./deletion-dialog.tsx').then((part) => part.DeletionDialog));
 
@@ -20,6 +21,7 @@ export function Settings({ person }: { person: Person }) {
       </h2>
       <ul>
         <OpeningRow icon={Phone} label={t(person.phone ? 'change_phone' : 'add_phone')} opens={PhoneDialog} />
+        <OpeningRow icon={KeyRound} label={t('passkeys')} opens={PasskeysDialog} />
         <OpeningRow icon={MonitorSmartphone} label={t('sessions')} opens={SessionsDialog} />
         <DownloadRow />
         <OpeningRow icon={UserX} label={t('delete_account')} opens={DeletionDialog} isDanger />

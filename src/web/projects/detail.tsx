@@ -19,6 +19,8 @@ import type { Route } from './+types/detail.ts';
 import { Fact } from './fact.tsx';
 import { StatusChip } from './status.tsx';
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = EntityPath.safeParse(params);
   // no project ever had such an address: that is a missing page, not a mistake in a form

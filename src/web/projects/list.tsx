@@ -17,6 +17,8 @@ import { StatusLegend } from './status.tsx';
 
 const PAGE_SIZE = 24;
 
+export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);
   const asked = url.searchParams.get('statuses');

@@ -1,16 +1,17 @@
 import type { Apartment, Offer, Place, RealEstateListing, WithContext } from 'schema-dts';
+import type { Language } from '#contract/dates.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { MANY_ROOMS, type PropertyType } from '#contract/listings/fields.ts';
 import type { Addresses } from '../app/addresses.ts';
 
-type Told = { title: string; description?: string | undefined };
+type Told = { title: string; description?: string | undefined; textLanguage?: Language | null };
 
 /** A listing for search engines: what is offered, for how much, where. Never a telephone, and no exact point of a home
  * whose place is approximate. */
 export function listingData(
   { language, pageAt, fileAt }: Addresses,
   listing: ListingDetail,
-  { title, description }: Told,
+  { title, description, textLanguage }: Told,
 ): WithContext<RealEstateListing> {
   const url = pageAt(`/listing/${listing.id}`);
   const images = (listing.Images ?? []).flatMap(({ formats, url: full }) => formats?.large.url ?? full ?? []);
@@ -21,9 +22,10 @@ export function listingData(
     url,
     name: title,
     ...(description && { description }),
-    inLanguage: language,
-    ...(listing.createdAt && { datePosted: listing.createdAt }),
-    ...(listing.updatedAt && { dateModified: listing.updatedAt }),
+    // the title is in the page's language, the text in its advertiser's
+    inLanguage: textLanguage && textLanguage !== language ? [language, textLanguage] : language,
+    ...(listing.Posted_At && { datePosted: listing.Posted_At }),
+    ...(listing.Confirmed_At && { dateModified: listing.Confirmed_At }),
     ...(images.length > 0 && { image: images.map(fileAt) }),
     mainEntity: homeOf(listing, title, `${url}#home`),
     offers: offerOf(listing, url),

@@ -28,8 +28,10 @@ const FLAT: ListingDetail = {
   Latitude: 40.4,
   Longitude: 49.85,
   Is_Approximate: false,
-  createdAt: '2026-03-08T10:00:00.000Z',
-  updatedAt: '2026-03-09T10:00:00.000Z',
+  createdAt: '2026-03-07T10:00:00.000Z',
+  updatedAt: '2026-03-20T10:00:00.000Z',
+  Posted_At: '2026-03-08T10:00:00.000Z',
+  Confirmed_At: '2026-03-09T10:00:00.000Z',
   Images: [
     {
       id: 1,
@@ -51,6 +53,17 @@ const readAs = (listing: Partial<ListingDetail>): any =>
   JSON.parse(scriptText(listingData(addresses, { ...FLAT, ...listing }, { title: '3-комнатная квартира' })));
 
 describe('a listing for search engines', () => {
+  it('names the language of the text beside that of the title when they differ', () => {
+    const languages = (textLanguage: 'az' | 'ru' | null) =>
+      listingData(addresses, FLAT, { title: 'Квартира', description: 'Mənzil', textLanguage }).inLanguage;
+    expect([languages('az'), languages('ru'), languages(null)]).toEqual([['ru', 'az'], 'ru', 'ru']);
+  });
+
+  it('tells no date that nobody knows', () => {
+    const data = readAs({ Posted_At: null, Confirmed_At: null });
+    expect([data.datePosted, data.dateModified]).toEqual([undefined, undefined]);
+  });
+
   it('has all that an offer of a home must have', () => {
     expect(readAs({})).toEqual({
       '@context': 'https://schema.org',

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 type Props = {
   isOpen: boolean;
@@ -9,8 +9,6 @@ type Props = {
   closeLabel: string;
   /** a card in the middle (at the bottom of a phone), a wide one, a panel at the left side, or a phone's whole screen */
   place?: 'middle' | 'wide' | 'side' | 'full';
-  /** what has the focus first; else the button that closes */
-  first?: RefObject<HTMLElement | null>;
   /** stays in sight below what scrolls */
   footer?: ReactNode;
   children: ReactNode;
@@ -25,19 +23,40 @@ const PLACES = {
   side: 'inset-y-0 left-0 w-80 max-w-[calc(100vw-3.5rem)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
 };
 
-/** A dialog that holds the focus, closes by Escape, outside and its button, and gives the focus back. */
-export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', first, footer, children }: Props) {
+/**
+ * A dialog that holds the focus, closes by Escape, outside and its button, and gives the focus back. The focus begins where
+ * one types or chooses; on a touch screen on the button that closes, since a keyboard would cover half of the dialog.
+ */
+export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', footer, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const waitsForField = useRef(false);
+  const findFirst = () => {
+    if (isByTouch()) return true;
+    const field = firstField(popup.current);
+    waitsForField.current = field === null;
+    return field ?? true;
+  };
+  useEffect(() => {
+    // the content came after the dialog
+    const field = waitsForField.current && document.activeElement === close.current && firstField(popup.current);
+    if (!field) return;
+    waitsForField.current = false;
+    field.focus();
+  });
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
-          initialFocus={first}
+          ref={popup}
+          initialFocus={findFirst}
           className={`fixed z-50 flex max-h-dvh flex-col bg-surface shadow-float outline-none transition-[translate,opacity] data-ending-style:opacity-0 data-starting-style:opacity-0 ${PLACES[place]}`}
         >
           <div className="flex min-h-16 items-center justify-between gap-4 pr-2 pl-4 md:pl-5">
             <Base.Title className="text-lg font-bold">{title}</Base.Title>
             <Base.Close
+              ref={close}
               aria-label={closeLabel}
               className="grid size-11 shrink-0 place-items-center rounded-field text-muted transition-colors hover:text-caspian"
             >
@@ -50,4 +69,18 @@ export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', f
       </Base.Portal>
     </Base.Root>
   );
+}
+
+const FIELDS = 'input:not([type=hidden]):not([disabled]), select:not([disabled]), textarea:not([disabled])';
+
+/** Of several choices of one kind the one that is chosen. */
+function firstField(popup: HTMLElement | null): HTMLElement | null {
+  const field = popup?.querySelector<HTMLElement>(FIELDS) ?? null;
+  if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
+  return popup?.querySelector<HTMLElement>(`input[name="${field.name}"]:checked`) ?? field;
+}
+
+/** Who opens by keyboard shows where the focus is, on a touch screen too. */
+function isByTouch(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches && !document.activeElement?.matches(':focus-visible');
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Toast } from './toasts.tsx';
 
 let said: Toast[] = [];
@@ -13,18 +13,29 @@ export function announce(text: string, more: Pick<Toast, 'isFailure' | 'undo'> =
   for (const listener of listeners) listener();
 }
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
-
-/** Where toasts appear. Once on a page; what draws them is loaded with the first one. */
+/**
+ * Where toasts appear. Once on a page. What draws them is loaded when somebody first does something, so that it is here
+ * when there is something to say, be it that the network is gone.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribe, recent, none);
-  return (
-    toasts.length > 0 && (
-      <Suspense>
-        <Toasts toasts={toasts} />
-      </Suspense>
-    )
-  );
+  const [Drawn, setDrawn] = useState<ComponentType<{ toasts: Toast[] }>>();
+  const isNeeded = toasts.length > 0;
+  useEffect(() => {
+    if (Drawn) return;
+    const listening = new AbortController();
+    const load = () =>
+      // without it nothing is drawn, and the page goes on
+      import('./toasts.tsx').then(
+        ({ Toasts }) => setDrawn(() => Toasts),
+        () => undefined,
+      );
+    if (isNeeded) void load();
+    for (const kind of ['pointerdown', 'keydown'])
+      window.addEventListener(kind, load, { signal: listening.signal, once: true, passive: true });
+    return () => listening.abort();
+  }, [Drawn, isNeeded]);
+  return Drawn && isNeeded && <Drawn toasts={toasts} />;
 }
 
 function subscribe(listener: () => void) {

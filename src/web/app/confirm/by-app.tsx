@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/text-field.tsx';
-import type { MethodProps } from './confirm-dialog.tsx';
-import { ConfirmForm } from './confirm-form.tsx';
+import { ConfirmForm, type MethodProps } from './confirm-form.tsx';
 
 /** A code of the authenticator app, or a recovery code. */
 export function ByApp({ onConfirmed }: MethodProps) {

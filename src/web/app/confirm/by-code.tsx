@@ -9,8 +9,7 @@ import { ask } from '../api.ts';
 import { browserApi } from '../browser-api.ts';
 import { failureKey } from '../failure.ts';
 import { useSecondsLeft } from '../sign-in/seconds-left.ts';
-import type { MethodProps } from './confirm-dialog.tsx';
-import { ConfirmForm } from './confirm-form.tsx';
+import { ConfirmForm, type MethodProps } from './confirm-form.tsx';
 
 /** A code to the number that the account has now. It is sent when asked for: a text message costs. */
 export function ByCode({ phone, onConfirmed }: MethodProps) {

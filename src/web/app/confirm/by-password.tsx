@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../ui/password-field.tsx';
-import type { MethodProps } from './confirm-dialog.tsx';
-import { ConfirmForm } from './confirm-form.tsx';
+import { ConfirmForm, type MethodProps } from './confirm-form.tsx';
 
 /** The password of the account. */
 export function ByPassword({ onConfirmed }: MethodProps) {

@@ -9,15 +9,16 @@ import { ask } from '../api.ts';
 import { browserApi } from '../browser-api.ts';
 import { ByApp } from './by-app.tsx';
 import { ByCode } from './by-code.tsx';
+import { ByPasskey } from './by-passkey.tsx';
 import { ByPassword } from './by-password.tsx';
-
-export type MethodProps = { phone: string | null; onConfirmed: () => void };
+import type { MethodProps } from './confirm-form.tsx';
 
 /** A method: its form, and the words it is chosen by. */
 const METHODS: Record<ConfirmMethod, { Form: ComponentType<MethodProps>; label: string }> = {
   password: { Form: ByPassword, label: 'password' },
   code: { Form: ByCode, label: 'confirm_by_code' },
   totp: { Form: ByApp, label: 'confirm_by_app' },
+  passkey: { Form: ByPasskey, label: 'passkey' },
 };
 
 /** Asks who one is before a dangerous act, by the methods that the account has. */

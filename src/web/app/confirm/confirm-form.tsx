@@ -8,6 +8,9 @@ import { ask } from '../api.ts';
 import { browserApi } from '../browser-api.ts';
 import { failureKey } from '../failure.ts';
 
+/** What the form of each method is given: the number a code goes to, its middle hidden. */
+export type MethodProps = { phone: string | null; onConfirmed: () => void };
+
 /** Sends a confirmation; what was wrong with it is said above the button. */
 export function ConfirmForm({
   body,

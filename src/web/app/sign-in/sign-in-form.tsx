@@ -4,13 +4,14 @@ import type { SignedIn } from '#contract/auth/api.ts';
 import { useTabs } from '../../ui/tabs.ts';
 import { keepSession } from '../session-store.ts';
 import { EmailSignIn } from './email-sign-in.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PhoneSignIn } from './phone-sign-in.tsx';
 
 const WAYS = ['phone', 'email'] as const;
 const TAB =
   'min-h-11 flex-1 rounded-field font-medium text-muted transition-colors hover:text-ink data-active:bg-caspian data-active:text-on-caspian';
 
-/** The two ways to sign in (spec §2). Each tab begins anew when it is opened: no error and no sent code stays. */
+/** The two ways to sign in (spec §2), and a passkey. Each tab begins anew when it is opened: no error and no sent code stays. */
 export function SignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
   const { t } = useTranslation();
   const [way, setWay] = useState<(typeof WAYS)[number]>('phone');
@@ -35,6 +36,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =>
           <EmailSignIn onSignedIn={begin} />
         )}
       </div>
+      <PasskeySignIn onSignedIn={begin} />
     </>
   );
 }

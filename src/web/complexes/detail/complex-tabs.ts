@@ -4,7 +4,7 @@ export type ComplexTab = (typeof COMPLEX_TABS)[number];
 
 /** The orders of a complex's listings (spec §9), by their name in the address. */
 const SORTS = {
-  newest: 'createdAt:desc',
+  newest: 'Posted_At:desc',
   area: 'Area:desc',
   price_asc: 'Price:asc',
   price_desc: 'Price:desc',

@@ -7,8 +7,15 @@ import { logFailure } from '../../ui/log-failure.ts';
 import { announce } from '../../ui/toast.tsx';
 import { copyText } from './copy-text.ts';
 
-/** Number, views and the last change, for those who ask about it by phone. */
-export function ListingFooter({ listing, updated }: { listing: ListingDetail; updated: string }) {
+type Props = {
+  listing: ListingDetail;
+  /** in words; null: unknown */
+  posted: string | null;
+  confirmed: string | null;
+};
+
+/** Number, views, and when it was posted and last confirmed, for those who ask about it by phone. */
+export function ListingFooter({ listing, posted, confirmed }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const views = listing.Views_Count ?? 0;
@@ -19,7 +26,12 @@ export function ListingFooter({ listing, updated }: { listing: ListingDetail; up
         <CopyNumber id={listing.id} />
       </span>
       <span>{t('views_count', { count: views, number: formatNumber(views, language) })}</span>
-      <time dateTime={listing.updatedAt}>{t('updated_at', { date: updated })}</time>
+      {posted ? (
+        <time dateTime={listing.Posted_At ?? undefined}>{t('posted_at', { date: posted })}</time>
+      ) : (
+        <span>{t('posted_unknown')}</span>
+      )}
+      {confirmed && <time dateTime={listing.Confirmed_At ?? undefined}>{t('confirmed_at', { date: confirmed })}</time>}
     </div>
   );
 }

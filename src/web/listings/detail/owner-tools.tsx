@@ -8,6 +8,7 @@ import type { ListingDetail } from '#contract/listings/api.ts';
 import { ask } from '../../app/api.ts';
 import { failureKey } from '../../app/failure.ts';
 import { loadPart } from '../../app/load-part.tsx';
+import { openApi } from '../../app/open-api.ts';
 import { usePaths } from '../../app/paths.ts';
 import { useOpening } from '../../app/use-opening.ts';
 import { buttonClass } from '../../ui/button.ts';
@@ -138,7 +139,7 @@ function Restore({ id }: { id: number }) {
 }
 
 async function restoreListing(id: string) {
-  const { browserApi } = await import('../../app/browser-api.ts');
+  const browserApi = await openApi();
   const body = { data: { Status_ad: 'pending' as const } };
   return ask(browserApi.PUT('/api/listings/{id}', { params: { path: { id } }, body }));
 }

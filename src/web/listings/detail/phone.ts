@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { internationalPhone } from '#contract/phone.ts';
-import { ApiError, ask } from '../../app/api.ts';
+import { ask } from '../../app/api.ts';
+import { failureKey } from '../../app/failure.ts';
+import { openApi } from '../../app/open-api.ts';
 
 const WHOLE = 10;
 
@@ -24,7 +26,7 @@ export function usePhone(of: PhoneOf, phone: string): KnownPhone {
     shown,
     isWhole: shown.length === WHOLE,
     isAsking: reveal.isPending,
-    failure: reveal.error && (reveal.error instanceof ApiError ? reveal.error.code : 'error_occurred'),
+    failure: reveal.error && failureKey(reveal.error),
     ask: async () => (shown.length === WHOLE ? shown : reveal.mutateAsync()),
   };
 }
@@ -40,7 +42,7 @@ export function chatAddress(phone: string, words: string): string {
 
 /** Most people never ask, so what asks comes with the first click. */
 async function askForPhone({ kind, id }: PhoneOf): Promise<string> {
-  const { browserApi } = await import('../../app/browser-api.ts');
+  const browserApi = await openApi();
   const params = { path: { id: String(id) } };
   if (kind === 'complex') return (await ask(browserApi.POST('/api/complexes/{id}/phone', { params }))).data.phone;
   return (await ask(browserApi.POST('/api/listings/{id}/phone', { params }))).data.Phone;

@@ -8,6 +8,7 @@ import { formatNumber } from '../../app/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { CardData } from '../card-data.ts';
+import { CardDates } from '../card-dates.tsx';
 import { CardPhotos } from '../card-photos.tsx';
 import { ListingChips } from '../listing-chips.tsx';
 import { PriceLine } from '../price-line.tsx';
@@ -47,7 +48,7 @@ export function OwnCard({ card, place }: { card: CardData; place: number }) {
               <span className="text-sm tabular-nums">{factsLine(t, language, card)}</span>
               {where.length > 0 && <span className="text-sm text-muted">{where.join(' · ')}</span>}
               <span className="flex flex-wrap justify-between gap-x-2 text-sm text-muted tabular-nums">
-                <time dateTime={card.createdAt}>{card.date}</time>
+                <CardDates card={card} />
                 <span className="inline-flex items-center gap-1">
                   <Eye aria-hidden className="size-4" />
                   <span aria-hidden>{formatNumber(views, language)}</span>

@@ -11,6 +11,8 @@ import type { Route } from './+types/own-page.ts';
 import { loadOwn, OWN_PAGES } from './load-own.ts';
 import { OwnListings } from './own-listings.tsx';
 
+export { patientLoader as clientLoader } from '../../app/patient-loader.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   const status = OWN_PAGES[barePath(url.pathname)] ?? 'pending';

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { ask } from '../../app/api.ts';
 import { browserApi } from '../../app/browser-api.ts';
+import { NoConnection } from '../../app/connection.ts';
 import { type Filters, problemsOf } from './filters.ts';
 import { conditionsOf, writeFilters } from './search.ts';
 
@@ -11,17 +12,17 @@ const PAUSE = 300;
 
 /**
  * How many listings the filters of a form would find, asked 300 ms after the last change; of a form in which something
- * contradicts itself nothing is asked. An answer that comes late belongs to its own filters and is not shown.
+ * contradicts itself nothing is asked. `isLost`: there is no connection to ask by. An answer that comes late belongs to its own filters and is not shown.
  * @param known the total of some filters, when it is known
  */
 export function useLiveCount(
   filters: Filters,
   places: LandingPlace[],
   known: { filters: Filters; total: number | null },
-): number | undefined {
+): { count: number | undefined; isLost: boolean } {
   const wanted = usePaused({ address: writeFilters(filters).toString(), filters, places });
   const isKnown = known.total !== null && wanted.address === writeFilters(known.filters).toString();
-  const { data } = useQuery({
+  const { data, failureReason } = useQuery({
     queryKey: ['count', wanted.address],
     queryFn: ({ signal }) => {
       const query = { filters: conditionsOf(wanted.filters, wanted.places) };
@@ -30,7 +31,8 @@ export function useLiveCount(
     enabled: !isKnown && Object.keys(problemsOf(wanted.filters)).length === 0,
     placeholderData: keepPreviousData,
   });
-  return isKnown ? (known.total ?? undefined) : data?.count;
+  const isLost = !isKnown && failureReason instanceof NoConnection;
+  return { count: isKnown ? (known.total ?? undefined) : isLost ? undefined : data?.count, isLost };
 }
 
 /** The value as it is once it has not changed for a while. */

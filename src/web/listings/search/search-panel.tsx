@@ -49,7 +49,7 @@ function Panel({ filters, total, onDraft, onSearch, start, onReset }: PanelProps
   const [unread, setUnread] = useState<Problems>({});
   const [places, setPlaces] = useState(start.places);
   useEffect(() => onDraft?.({ filters: draft, places }), [onDraft, draft, places]);
-  const count = useLiveCount(draft, places, { filters, total });
+  const { count, isLost } = useLiveCount(draft, places, { filters, total });
   const problems = { ...problemsOf(draft), ...unread };
   const hasProblem = Object.keys(problems).length > 0;
   const asked = askedOf(draft);
@@ -155,6 +155,9 @@ function Panel({ filters, total, onDraft, onSearch, start, onReset }: PanelProps
             <RotateCcw aria-hidden className="size-5" />
             {t('reset')}
           </Link>
+          <p role="status" className="empty:hidden basis-full text-sm text-muted">
+            {isLost && t('no_connection')}
+          </p>
         </div>
       </form>
     </search>

@@ -4,7 +4,7 @@ import { FILTER_KEYS, type Filters, readFilters } from './filters.ts';
 
 /** The orders people choose from (spec §9), by their name in the address. */
 const SORTS = {
-  newest: 'createdAt:desc',
+  newest: 'Posted_At:desc',
   area: 'Area:asc',
   price_asc: 'Price:asc',
   price_desc: 'Price:desc',
@@ -81,7 +81,8 @@ const CARD_FIELDS = [
   'Ownership_Type',
   'Is_Premium',
   'Is_Vip',
-  'createdAt',
+  'Posted_At',
+  'Confirmed_At',
 ];
 
 /** The API's `filters` for what is chosen. */

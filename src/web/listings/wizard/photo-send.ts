@@ -1,6 +1,7 @@
 import type { Image } from '#contract/images.ts';
 import { ApiError } from '../../app/api.ts';
 import { browserApi } from '../../app/browser-api.ts';
+import { noteOutage } from '../../app/connection.ts';
 import { bearer } from '../../app/session-store.ts';
 
 type Means = { signal: AbortSignal; onProgress: (share: number) => void };
@@ -21,8 +22,11 @@ export function sendPhoto(blob: Blob, name: string, { signal, onProgress }: Mean
       if (image) resolve(image);
       else reject(new ApiError(request.status, codeOf(request)));
     };
-    request.onerror = () => reject(new ApiError(0, 'no_connection'));
-    request.onabort = request.onerror;
+    request.onabort = () => reject(new ApiError(0, 'no_connection'));
+    request.onerror = () => {
+      noteOutage();
+      reject(new ApiError(0, 'no_connection'));
+    };
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
     form.append('files', blob, name);

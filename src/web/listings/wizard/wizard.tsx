@@ -9,6 +9,7 @@ import type { Step } from '#contract/listings/rules.ts';
 import type { AskedField } from '#contract/listings/unlikely.ts';
 import { leaveSession } from '../../app/leave-session.ts';
 import { useUser } from '../../app/session.tsx';
+import { useUnsaved } from '../../app/unsaved.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useTabs } from '../../ui/tabs.ts';
@@ -86,6 +87,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     setStep(1);
     setFailure(null);
   };
+  useUnsaved(form.formState.isDirty);
   const kept = useKeptDraft({
     // a link to a field leads there, wherever the draft was left
     ...{ draft, form, step, onServer, onPosted: clear, setStep: at ? () => undefined : setStep },

@@ -1,0 +1,77 @@
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import type { Passkey } from '#contract/auth/passkeys.ts';
+import { formatDate, type Language } from '#contract/dates.ts';
+import { call } from '../api.ts';
+import { addPasskey, canUsePasskeys } from '../passkeys.ts';
+
+/** One's own passkeys: added, removed, and when each was last used. */
+export function PasskeysCard() {
+  const t = useTranslate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [language] = useLocaleState();
+  const { data: passkeys = [] } = useQuery({
+    queryKey: ['passkeys'],
+    queryFn: () => call<{ data: Passkey[] }>('GET', '/auth/passkeys').then(({ data }) => data),
+  });
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      notify(done);
+    } catch (error) {
+      const { message } = error as Error;
+      notify(message === 'confirm_cancelled' ? 'ra.notification.canceled' : message, { type: 'warning' });
+    }
+    await queries.invalidateQueries();
+  };
+  const dateOf = (time: string) => formatDate(time, language as Language);
+  return (
+    <Card>
+      <CardContent>
+        <Stack spacing={2} sx={{ alignItems: 'start' }}>
+          <Typography variant="h6" component="h2">
+            {t('office.passkeys')}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{t('office.passkeys_text')}</Typography>
+          {passkeys.length > 0 && (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%' }}>
+              {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+                <Box
+                  component="li"
+                  key={id}
+                  sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between', py: 0.5 }}
+                >
+                  <div>
+                    <Typography>{name}</Typography>
+                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                      {lastUsedAt
+                        ? t('office.passkey_used', { date: dateOf(lastUsedAt) })
+                        : t('office.passkey_made', { date: dateOf(createdAt) })}
+                    </Typography>
+                  </div>
+                  <Button
+                    color="error"
+                    aria-label={t('office.passkey_remove', { name })}
+                    onClick={() => act(() => call('DELETE', `/auth/passkeys/${id}`), 'office.passkey_removed')}
+                  >
+                    {t('ra.action.delete')}
+                  </Button>
+                </Box>
+              ))}
+            </Box>
+          )}
+          {canUsePasskeys() && (
+            <Button
+              variant="contained"
+              onClick={() => act(() => addPasskey(t('office.passkey')), 'office.passkey_added')}
+            >
+              {t('office.passkey_add')}
+            </Button>
+          )}
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import PayoutIcon from '@mui/icons-material/SavingsOutlined';
+import { Button, Chip } from '@mui/material';
+import { useState } from 'react';
+import { DataTable, List, SelectInput, useRecordContext, useTranslate } from 'react-admin';
+import type { AdminPayout } from '#contract/admin/payouts.ts';
+import { PAYOUT_STATES } from '#contract/payments/fields.ts';
+import { call } from '../api.ts';
+import { writeMoney } from '../moment.ts';
+import { MomentField } from '../moment-field.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import type { Screen } from '../screen.ts';
+import { useAct } from '../use-act.ts';
+
+const states = PAYOUT_STATES.map((id) => ({ id, name: `office.payout_${id}` }));
+const filters = [<SelectInput key="state" source="state" choices={states} alwaysOn />];
+
+/** Balances of people who deleted their accounts: what is to be paid out is paid by hand, and noted here. */
+function PayoutList() {
+  return (
+    <List filters={filters} sort={{ field: 'askedAt', order: 'DESC' }} perPage={25} exporter={false}>
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="askedAt">
+          <MomentField source="askedAt" />
+        </DataTable.Col>
+        <DataTable.Col source="user" disableSort />
+        <DataTable.Col source="amount" disableSort sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+          <AmountField />
+        </DataTable.Col>
+        <DataTable.Col source="contact" disableSort sx={{ overflowWrap: 'anywhere' }} />
+        <DataTable.Col source="note" disableSort sx={{ overflowWrap: 'anywhere' }} />
+        <DataTable.Col source="state" disableSort>
+          <StateField />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  );
+}
+
+function AmountField() {
+  return <>{writeMoney(useRecordContext<AdminPayout>()?.amount ?? 0)}</>;
+}
+
+function StateField() {
+  const t = useTranslate();
+  const act = useAct();
+  const [isAsked, setAsked] = useState(false);
+  const row = useRecordContext<AdminPayout>();
+  if (!row) return null;
+  if (row.state !== 'open') return <Chip size="small" variant="outlined" label={t(`office.payout_${row.state}`)} />;
+  const noteIt = (note: string) =>
+    act(() => call('POST', `/admin/payouts/${row.id}/paid`, { note }), 'office.payout_done');
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={() => setAsked(true)}>
+        {t('office.payout_note')}
+      </Button>
+      {isAsked && (
+        <ReasonDialog
+          title={t('office.payout_title', { amount: writeMoney(row.amount) })}
+          text={t('office.payout_text')}
+          act={t('office.payout_note')}
+          onClose={() => setAsked(false)}
+          onGiven={noteIt}
+        />
+      )}
+    </>
+  );
+}
+
+export const PAYOUTS_SCREEN: Screen = {
+  name: 'payouts',
+  group: 'people',
+  icon: PayoutIcon,
+  roles: ['finance'],
+  pages: { list: PayoutList },
+};

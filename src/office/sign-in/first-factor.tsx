@@ -1,0 +1,53 @@
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { FactorKey } from '#contract/admin/staff.ts';
+import { FactorSetup } from '../account/factor-setup.tsx';
+import { call } from '../api.ts';
+import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
+import { addPasskey, canUsePasskeys } from '../passkeys.ts';
+
+/** Sets up the first second factor: nothing else is open before. */
+export function FirstFactor({ onDone }: { onDone: () => void }) {
+  const t = useTranslate();
+  const [key, setKey] = useState<FactorKey | null>(null);
+  const [problem, setProblem] = useState('');
+  const attempt = async (work: () => Promise<void>) => {
+    setProblem('');
+    await work().catch((error: Error) => setProblem(error.message));
+  };
+  const byPasskey = () =>
+    attempt(async () => {
+      await addPasskey(t('office.passkey'));
+      onDone();
+    });
+  const byApp = () => attempt(async () => setKey((await call<{ data: FactorKey }>('POST', '/admin/factor')).data));
+  return (
+    <Stack spacing={2}>
+      <Typography variant="h6" component="h2">
+        {t('office.first_factor')}
+      </Typography>
+      {problem && (
+        <Alert severity="error" role="alert">
+          {t(problem, { _: problem })}
+        </Alert>
+      )}
+      {key ? (
+        <FactorSetup factor={key} onDone={onDone} />
+      ) : (
+        <>
+          <Typography>{t('office.first_factor_text')}</Typography>
+          {canUsePasskeys() && (
+            <Button variant="contained" size="large" onClick={byPasskey}>
+              {t('office.passkey_add')}
+            </Button>
+          )}
+          <Button variant="outlined" size="large" onClick={byApp}>
+            {t('office.app_set_up')}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog />
+    </Stack>
+  );
+}

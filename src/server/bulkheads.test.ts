@@ -1,0 +1,122 @@
+// One row that somebody holds, and one person with a script: who needs neither is served as ever.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertListing } from '../../tests/support/factories.ts';
+import {
+  addPeople,
+  connectPrivately,
+  type Instance,
+  privateConnection,
+  startInstance,
+  statusOf,
+} from '../../tests/support/instance.ts';
+import { waitUntil } from '../../tests/support/wait.ts';
+import { openPool } from './db.ts';
+
+let dataDir: string;
+let instance: Instance;
+let people: { id: number; token: string }[];
+let held: number;
+let other: number;
+let third: number;
+let client: pg.Client;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'evim-bulkheads-'));
+  instance = await startInstance(dataDir);
+  people = await addPeople(
+    dataDir,
+    Array.from({ length: 8 }, () => 'user'),
+  );
+  const pool = openPool(privateConnection(dataDir), () => undefined);
+  held = (await insertListing(pool, { owner_id: people[0]?.id })).id;
+  other = (await insertListing(pool)).id;
+  third = (await insertListing(pool)).id;
+  await pool.end();
+  client = await connectPrivately(dataDir);
+}, 180_000);
+afterAll(async () => {
+  await client?.end();
+  instance?.program.kill('SIGTERM');
+  await instance?.program.ended;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const as = (person: number, method: string, body?: unknown): RequestInit => ({
+  method,
+  headers: {
+    authorization: `Bearer ${people[person]?.token}`,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  },
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+});
+
+/** What people do who need nothing of the trouble; one after another until it is over. */
+async function liveOn(isOver: () => boolean): Promise<string[]> {
+  const wrong: string[] = [];
+  const asks: [string, RequestInit][] = [
+    ['/api/listings', {}],
+    [`/api/listings/${other}`, {}],
+    [`/api/listings/${third}`, {}],
+    ['/api/listings', as(7, 'GET')],
+    ['/api/favorites', as(7, 'POST', { listing: other })],
+    ['/readyz', {}],
+  ];
+  for (let turn = 0; !isOver() || turn === 0; turn += 1)
+    for (const [path, options] of asks) {
+      const status = await statusOf(instance.address + path, options);
+      if (status !== 200 && status !== 201) wrong.push(`${options.method ?? 'GET'} ${path}: ${status}`);
+    }
+  return wrong;
+}
+
+it('a row held by somebody: those who need it are refused for now, all others are served', async () => {
+  await client.query('begin');
+  await client.query('select from listings where id = $1 for update', [held]);
+  let isOver = false;
+  const living = liveOn(() => isOver);
+  const deletions = Array.from({ length: 15 }, () =>
+    fetch(`${instance.address}/api/listings/${held}`, as(0, 'DELETE')),
+  );
+  const answers = await Promise.all(deletions);
+  isOver = true;
+  expect(await living).toEqual([]);
+  expect(new Set(answers.map((one) => `${one.status} ${one.headers.get('retry-after')}`))).toEqual(new Set(['503 2']));
+  await client.query('rollback');
+  // at once, and nothing of the refused is left behind
+  expect(await statusOf(`${instance.address}/api/listings/${held}`, as(0, 'DELETE'))).toBe(204);
+});
+
+it('a row that many people need at once leaves connections for other writes', async () => {
+  await client.query('begin');
+  await client.query('select from listings where id = $1 for update', [other]);
+  const waiting = [0, 1, 2, 3, 4, 5].flatMap((person) =>
+    [1, 2].map((turn) =>
+      statusOf(
+        `${instance.address}/api/reports`,
+        as(person, 'POST', { listing: other, reason: 'spam', description: `${turn}` }),
+      ),
+    ),
+  );
+  const name = () => statusOf(`${instance.address}/api/users/${people[6]?.id}`, as(6, 'PUT', { fullname: 'Aysel' }));
+  expect([await name(), await name(), await name()]).toEqual([200, 200, 200]);
+  await client.query('rollback');
+  await Promise.all(waiting);
+});
+
+it('a person with a script: visitors and others are served, and the script in part, the rest is told to come later', async () => {
+  const me = people[1];
+  let isOver = false;
+  const living = liveOn(() => isOver);
+  const edits = await Promise.all(
+    Array.from({ length: 1_000 }, (_, at) =>
+      statusOf(`${instance.address}/api/users/${me?.id}`, as(1, 'PUT', { fullname: `Ad ${at}` })),
+    ),
+  );
+  isOver = true;
+  expect(await living).toEqual([]);
+  expect([...new Set(edits)].sort()).toEqual([200, 503]);
+  await waitUntil(async () => (await statusOf(`${instance.address}/api/listings`)) === 200, 'calm');
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPayer, type Payer, press, readBooks } from '../../../tests/support/money.ts';
+import { newStaff, readAudit } from '../../../tests/support/staff.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+
+/** Somebody with 20 ₼ who has just confirmed who they are. */
+async function newSaver(): Promise<Payer> {
+  const payer = await newPayer(test);
+  await press(test, await payer.begin({ amount: 20, isBalanceIncrease: true }), 'pay');
+  await test.database.pool.query(
+    `update sessions set confirmed_at = $2, confirmed_by = 'password' where user_id = $1`,
+    [payer.id, test.deps.clock.now()],
+  );
+  return payer;
+}
+const leave = ({ token }: Payer, body: object) => test.send('POST', '/api/users/me/deletion', { token, body });
+const payoutOf = async (token: string, user: number) =>
+  (await test.get('/api/admin/payouts', token)).body.data.find((one: { user: number }) => one.user === user);
+
+it('nobody leaves with a balance without saying what to do with it, and two who leave at once leave once', async () => {
+  const saver = await newSaver();
+  const refused = await leave(saver, {});
+  expect([refused.status, refused.body.error.details.code]).toEqual([422, 'balance_choice_required']);
+  expect(await saver.balance()).toBe(20);
+  const both = await Promise.all([1, 2].map(() => leave(saver, { balance: 'pay_out' })));
+  expect(both.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  const { rows } = await test.database.pool.query('select amount, choice from leaving_balances where user_id = $1', [
+    saver.id,
+  ]);
+  expect(rows).toEqual([{ amount: 2_000, choice: 'pay_out' }]);
+});
+
+it('what is to be paid out waits for finance with a way to reach the person, and leaves the books once', async () => {
+  const saver = await newSaver();
+  expect((await leave(saver, { balance: 'pay_out' })).status).toBe(200);
+  const { token } = await newStaff(test, 'finance', { confirmed: true });
+  const open = await payoutOf(token, saver.id);
+  expect(open).toMatchObject({ amount: 20, state: 'open', paidAt: null });
+  expect(open.contact).toContain(saver.phone);
+  const pay = () =>
+    test.send('POST', `/api/admin/payouts/${open.id}/paid`, { token, body: { note: 'Bank köçürməsi' } });
+  const answers = await Promise.all([pay(), pay(), pay()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  expect(await payoutOf(token, saver.id)).toMatchObject({ state: 'paid', contact: '', note: 'Bank köçürməsi' });
+  const { rows } = await test.database.pool.query('select balance from users where id = $1', [saver.id]);
+  expect(rows).toEqual([{ balance: 0 }]);
+  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+  expect((await readAudit(test, 'payout.paid')).map(({ target_id }) => target_id)).toEqual([String(open.id)]);
+});
+
+it('what was given up is noted with nothing personal, and cannot be paid out', async () => {
+  const saver = await newSaver();
+  expect((await leave(saver, { balance: 'give_up' })).status).toBe(200);
+  const { token } = await newStaff(test, 'finance', { confirmed: true });
+  const given = await payoutOf(token, saver.id);
+  expect(given).toMatchObject({ amount: 20, state: 'given_up', contact: '' });
+  const paid = await test.send('POST', `/api/admin/payouts/${given.id}/paid`, { token, body: { note: 'yox' } });
+  expect(paid.status).toBe(404);
+  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+});

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SignedIn } from '#contract/auth/api.ts';
+import {
+  MOST_PASSKEYS,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+  PasskeysAnswer,
+} from '#contract/auth/passkeys.ts';
+import { newAuthenticator } from '../../../tests/support/authenticator.ts';
+import { insertUser } from '../../../tests/support/factories.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { forgetSignIns } from '../auth/jobs.ts';
+import { blockPerson } from '../auth/service.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+
+let count = 0;
+const newIp = () => `10.77.${(count >> 8) % 250}.${++count % 250}`;
+const said = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details.code];
+const post = (path: string, more: Parameters<TestSite['send']>[2] = {}) =>
+  test.send('POST', `/api/auth/passkeys${path}`, { ip: newIp(), ...more });
+const optionsFor = async (token: string) => (await post('/options', { token })).body;
+const challenge = async () => PasskeyRequestOptions.parse((await post('/sign-in/options')).body);
+const signIn = (credential: unknown, ip = newIp()) => post('/sign-in', { body: { credential }, ip });
+const FAILED = [400, 'passkey_failed'];
+
+async function newOwner(more: Record<string, unknown> = {}) {
+  const { id } = await insertUser(test.database.pool, more);
+  const token = await test.tokenOf(id, undefined, { by: 'code' });
+  return { id, token };
+}
+/** Somebody with a passkey. */
+async function withPasskey(more: Record<string, unknown> = {}) {
+  const owner = await newOwner(more);
+  const key = newAuthenticator();
+  const credential = key.create(await optionsFor(owner.token));
+  const { status, body } = await post('', { token: owner.token, body: { name: 'Telefonum', credential } });
+  expect(status).toBe(200);
+  return { ...owner, key, passkey: body.data.id as number };
+}
+
+it('is made for this site and this person, and needs the person verified by the device', async () => {
+  const { token } = await newOwner({ email: 'aysel@evim.test', fullname: 'Aysel' });
+  const options = PasskeyCreationOptions.parse(await optionsFor(token));
+  expect(options).toMatchObject({
+    rp: { id: 'localhost' },
+    user: { name: 'aysel@evim.test', displayName: 'Aysel' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  expect((await optionsFor(token)).challenge).not.toBe(options.challenge);
+});
+
+it('signs in by itself: nobody says who they are', async () => {
+  const { id, key } = await withPasskey();
+  const answer = await signIn(key.get(await challenge()));
+  expect(SignedIn.parse(answer.body).user.id).toBe(id);
+  expect(String(answer.headers['set-cookie'])).toContain('jwt=');
+  expect((await test.get('/api/users/me', answer.body.jwt)).status).toBe(200);
+});
+
+it.each([
+  ['without the device having verified the person', { isVerified: false }],
+  ['for another site', { origin: 'https://evil.az' }],
+  ['for somebody else', { userHandle: Buffer.from('somebody').toString('base64url') }],
+])('does not sign in %s', async (_what, sent) => {
+  const { key } = await withPasskey();
+  expect(said(await signIn(key.get(await challenge(), sent)))).toEqual(FAILED);
+});
+
+it('does not sign in by the key of another passkey', async () => {
+  const { key } = await withPasskey();
+  const proof = { ...newAuthenticator().get(await challenge()), id: key.id, rawId: key.id };
+  expect(said(await signIn(proof))).toEqual(FAILED);
+});
+
+it('takes a challenge once, of those asked for at the same time one, and none that is old or not of ours', async () => {
+  const { key } = await withPasskey();
+  const once = key.get(await challenge());
+  const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(once)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+  const old = await challenge();
+  await test.database.pool.query('update passkey_challenges set expires_at = now()');
+  expect(said(await signIn(key.get(old)))).toEqual(FAILED);
+  expect(said(await signIn(key.get({ challenge: 'x'.repeat(43) })))).toEqual(FAILED);
+  await forgetSignIns(test.database.db, new Date());
+  expect((await test.database.pool.query('select from passkey_challenges')).rowCount).toBe(0);
+});
+
+it('uses a challenge up by a wrong answer', async () => {
+  const { key } = await withPasskey();
+  const asked = await challenge();
+  expect(said(await signIn(key.get(asked, { isVerified: false })))).toEqual(FAILED);
+  expect(said(await signIn(key.get(asked)))).toEqual(FAILED);
+});
+
+it('takes a challenge for what it was asked for and in the session that asked alone', async () => {
+  const { key, token, id } = await withPasskey();
+  const asked = await optionsFor(token);
+  expect(said(await signIn(key.get(asked)))).toEqual(FAILED);
+  const made = newAuthenticator().create(await optionsFor(token));
+  const other = await test.tokenOf(id, undefined, { by: 'code' });
+  expect(said(await post('', { token: other, body: { name: 'x', credential: made } }))).toEqual(FAILED);
+  const signing = newAuthenticator().create(await challenge());
+  expect(said(await post('', { token, body: { name: 'x', credential: signing } }))).toEqual(FAILED);
+});
+
+it('notices a copy by its counter, also when both are used at once', async () => {
+  const { key } = await withPasskey();
+  expect((await signIn(key.get(await challenge(), { counter: 7 }))).status).toBe(200);
+  expect(said(await signIn(key.get(await challenge(), { counter: 7 })))).toEqual(FAILED);
+  expect(said(await signIn(key.get(await challenge(), { counter: 6 })))).toEqual(FAILED);
+  const [one, two] = [await challenge(), await challenge()];
+  const both = await Promise.all([one, two].map((asked) => signIn(key.get(asked, { counter: 8 }))));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+it('fits authenticators that do not count', async () => {
+  const { key } = await withPasskey();
+  for (let n = 0; n < 2; n++) expect((await signIn(key.get(await challenge(), { counter: 0 }))).status).toBe(200);
+});
+
+it('does not let in who is blocked, and knows nobody who has left', async () => {
+  const blocked = await withPasskey();
+  await blockPerson(test.deps, blocked.id, true);
+  expect(said(await signIn(blocked.key.get(await challenge())))).toEqual([403, 'account_blocked']);
+  const gone = await withPasskey();
+  await test.send('POST', '/api/users/me/deletion', { token: gone.token, body: {} });
+  expect(said(await signIn(gone.key.get(await challenge())))).toEqual([400, 'passkey_unknown']);
+});
+
+it('slows down who tries too often from one address; right ones are not counted', async () => {
+  const { key } = await withPasskey();
+  const ip = newIp();
+  for (let n = 0; n < 3; n++) expect((await signIn(key.get(await challenge()), ip)).status).toBe(200);
+  const wrong = newAuthenticator().get({ challenge: 'x'.repeat(43) });
+  const statuses = await Promise.all(Array.from({ length: 51 }, async () => (await signIn(wrong, ip)).status));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect(said(await signIn(key.get(await challenge()), ip))).toEqual([429, 'too_many_requests']);
+  expect((await signIn(key.get(await challenge()))).status).toBe(200);
+});
+
+it('is listed with its name and last use, renamed and removed by its owner alone', async () => {
+  const { token, key, passkey } = await withPasskey();
+  const stranger = await newOwner();
+  const list = async () => PasskeysAnswer.parse((await test.get('/api/auth/passkeys', token)).body).data;
+  expect(await list()).toMatchObject([{ id: passkey, name: 'Telefonum', lastUsedAt: null }]);
+  await signIn(key.get(await challenge()));
+  expect((await list())[0]?.lastUsedAt).toMatch(/Z$/);
+  const path = `/api/auth/passkeys/${passkey}`;
+  expect(said(await test.send('PUT', path, { token: stranger.token, body: { name: 'Mənim' } }))).toEqual([
+    404,
+    'not_found',
+  ]);
+  expect(said(await test.send('DELETE', path, { token: stranger.token }))).toEqual([404, 'not_found']);
+  expect((await test.send('PUT', path, { token, body: { name: ' Planşet ' } })).body.data.name).toBe('Planşet');
+  expect((await test.send('DELETE', path, { token })).status).toBe(204);
+  expect(await list()).toEqual([]);
+  expect(said(await signIn(key.get(await challenge())))).toEqual([400, 'passkey_unknown']);
+});
+
+it('is kept once, and no more than a person can have', async () => {
+  const { token, id, key } = await withPasskey();
+  const again = key.create(await optionsFor(token));
+  expect(said(await post('', { token, body: { name: 'x', credential: again } }))).toEqual(FAILED);
+  const spare = newAuthenticator().create(await optionsFor(token));
+  await test.database.pool.query(
+    `insert into passkeys (user_id, credential_id, public_key, name)
+     select $1::bigint, 'many' || $1 || '_' || n, '', 'x' from generate_series(2, $2::int) n`,
+    [id, MOST_PASSKEYS],
+  );
+  expect(said(await post('', { token, body: { name: 'x', credential: spare } }))).toEqual([409, 'passkeys_full']);
+  expect(said(await post('/options', { token }))).toEqual([409, 'passkeys_full']);
+});
+
+it('is nobody’s without a session', async () => {
+  for (const answer of [await test.get('/api/auth/passkeys'), await post('/options'), await post('', { body: {} })])
+    expect(answer.status === 400 || said(answer)[1] === 'login_required').toBe(true);
+});
+
+it('is added and removed by who has confirmed who they are: a code to sign in is not enough where there is a password', async () => {
+  const { id, token, passkey } = await withPasskey();
+  await test.database.pool.query("update users set password_hash = 'x' where id = $1", [id]);
+  for (const answer of [
+    await post('/options', { token }),
+    await post('', { token, body: { name: 'x', credential: newAuthenticator().create({ challenge: 'x' }) } }),
+    await test.send('DELETE', `/api/auth/passkeys/${passkey}`, { token }),
+  ])
+    expect(said(answer)).toEqual([403, 'confirm_required']);
+});
+
+it('confirms who somebody is, by one of their own, and asks for no other', async () => {
+  const { token, key } = await withPasskey();
+  const stranger = await withPasskey();
+  await test.database.pool.query('update sessions set confirmed_at = null');
+  expect(said(await post('/options', { token }))).toEqual([403, 'confirm_required']);
+  const ask = async () => PasskeyRequestOptions.parse((await post('/confirm/options', { token })).body);
+  const confirm = async (credential: unknown) =>
+    test.send('POST', '/api/auth/confirm', { token, body: { method: 'passkey', credential } });
+  expect((await ask()).allowCredentials?.map(({ id }) => id)).toEqual([key.id]);
+  expect(said(await confirm(stranger.key.get(await ask())))).toEqual(FAILED);
+  expect(said(await confirm(key.get(await challenge())))).toEqual(FAILED);
+  const asked = await ask();
+  expect((await confirm(key.get(asked))).status).toBe(200);
+  expect(said(await confirm(key.get(asked)))).toEqual(FAILED);
+  expect((await post('/options', { token })).status).toBe(200);
+  const methods = (await test.get('/api/auth/confirm', token)).body.methods;
+  expect(methods).toContain('passkey');
+  const none = await newOwner();
+  expect(said(await post('/confirm/options', { token: none.token }))).toEqual([409, 'confirm_method_missing']);
+});

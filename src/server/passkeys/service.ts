@@ -1,0 +1,203 @@
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { SignedIn } from '#contract/auth/api.ts';
+import {
+  type AddPasskeyBody,
+  MOST_PASSKEYS,
+  type Passkey,
+  type PasskeyCreationOptions,
+  type PasskeyProof,
+  type PasskeyRequestOptions,
+} from '#contract/auth/passkeys.ts';
+import { noteChange } from '../account-safety/changes.ts';
+import { noteNewDevice } from '../account-safety/new-device.ts';
+import { giveBack, type Limit, takeTurn } from '../auth/attempts.ts';
+import type { Caller } from '../auth/caller.ts';
+import { passkeyLimits } from '../auth/limits.ts';
+import { answerTo, blocked, readPerson, signedInUser, tooMany } from '../auth/service.ts';
+import { requireUser } from '../auth/viewer.ts';
+import { methodMissing } from '../confirmation/methods.ts';
+import { requireConfirmed } from '../confirmation/service.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { type Actor, audit } from '../staff/audit.ts';
+import { noteFactor } from '../staff/service.ts';
+import { requireStanding } from '../staff/standing.ts';
+import { issueChallenge, redeemChallenge } from './challenges.ts';
+import { holdPasskeys } from './owned.ts';
+import { askForProof, CEREMONY_TIME, challengeOf, checkProof, failed, partyOf } from './proof.ts';
+import * as queries from './queries.ts';
+
+/** EdDSA, ES256, RS256: what authenticators have. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** What the browser needs for signing in by whatever passkey of this site it has. @throws Refusal 429 */
+export async function beginSignIn(deps: Deps, caller: Caller): Promise<PasskeyRequestOptions> {
+  await takePasskeyTurn(deps, passkeyLimits(deps, caller.ip).asked);
+  return askForProof(deps, { purpose: 'sign_in', session: null }, null);
+}
+
+/**
+ * Signs in by a passkey: whose it is, it says itself.
+ * @throws Refusal 400 passkey_failed or passkey_unknown, 403 account_blocked, 429
+ */
+export async function signInByPasskey(deps: Deps, caller: Caller, proof: PasskeyProof): Promise<SignedIn> {
+  const { failed: limits } = passkeyLimits(deps, caller.ip);
+  // counted before it is looked at; a right one is forgotten
+  const event = await takePasskeyTurn(deps, limits);
+  const userId = await checkProof(deps, { purpose: 'sign_in', session: null }, proof);
+  await giveBack(
+    deps.db,
+    event,
+    limits.map(({ key }) => key),
+  );
+  const person = await readPerson(deps, userId);
+  const signedIn = (await answerTo(deps.db, deps, caller, person, { by: 'passkey' })) ?? blocked();
+  await noteNewDevice(deps, caller, person, { byCode: false });
+  return signedIn;
+}
+
+/** What the browser needs to confirm by one of the person's own. @throws Refusal 409 confirm_method_missing */
+export async function beginConfirmation(deps: Deps, viewer: Viewer): Promise<PasskeyRequestOptions> {
+  const { id, session } = ownerOf(viewer);
+  const options = await askForProof(deps, { purpose: 'confirm', session }, id);
+  if (!options.allowCredentials?.length) throw methodMissing();
+  return options;
+}
+
+/**
+ * What the browser needs to make a passkey for the person.
+ * @throws Refusal 403 confirm_required or factor_required, 409 passkeys_full
+ */
+export async function beginPasskey(deps: Deps, viewer: Viewer): Promise<PasskeyCreationOptions> {
+  const { id, session } = ownerOf(viewer);
+  await requireMayChange(deps, viewer);
+  const { fullname, email, phone } = signedInUser(await readPerson(deps, id));
+  const [known, documentId] = await Promise.all([
+    queries.findDescriptors(deps.db, id),
+    queries.findDocumentId(deps.db, id),
+  ]);
+  if (known.length >= MOST_PASSKEYS) throw full();
+  const name = email ?? phone ?? fullname ?? String(id);
+  const options = await generateRegistrationOptions({
+    rpName: 'Evim',
+    rpID: partyOf(deps).id,
+    userID: new TextEncoder().encode(documentId),
+    userName: name,
+    userDisplayName: fullname ?? name,
+    challenge: Buffer.from(await issueChallenge(deps.db, { purpose: 'register', session }), 'base64url'),
+    timeout: CEREMONY_TIME,
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  return options as PasskeyCreationOptions;
+}
+
+/**
+ * Keeps a passkey that the browser has made.
+ * @throws Refusal 400 passkey_failed, 403 confirm_required or factor_required, 409 passkeys_full
+ */
+export async function addPasskey(
+  deps: Deps,
+  viewer: Viewer,
+  actor: Actor,
+  { name, credential }: AddPasskeyBody,
+): Promise<Passkey> {
+  const { id, session } = ownerOf(viewer);
+  await requireMayChange(deps, viewer);
+  const challenge = challengeOf(credential.response.clientDataJSON);
+  if (!(await redeemChallenge(deps.db, { purpose: 'register', session }, challenge))) throw failed();
+  const made = await verifyNew(deps, challenge, credential as RegistrationResponseJSON);
+  return deps.db.transaction().execute(async (trx) => {
+    const owner = await holdPasskeys(trx, id);
+    if (owner.passkeys >= MOST_PASSKEYS) throw full();
+    const { id: credential_id, publicKey, counter, transports = [] } = made;
+    const passkey = { user_id: id, credential_id, public_key: Buffer.from(publicKey), counter, transports, name };
+    await noteChange(trx, id, 'passkey', deps.clock.now());
+    const added = await queries.insertPasskey(trx, passkey);
+    if (!added) throw failed();
+    if (owner.isStaff) {
+      // it was just used: this session has given a second factor
+      await noteFactor(trx, session, deps.clock.now());
+      await audit(trx, actor, { act: 'factor.set_up', target: { kind: 'user', id }, after: { passkey: name } });
+    }
+    return added;
+  });
+}
+
+/** The person's own. */
+export function listOwnPasskeys(deps: Pick<Deps, 'db'>, viewer: Viewer): Promise<Passkey[]> {
+  return queries.listPasskeys(deps.db, requireUser(viewer).id);
+}
+
+/** @throws Refusal 404 not_found */
+export async function renamePasskey(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  id: number,
+  name: string,
+): Promise<Passkey> {
+  const renamed = await queries.updateName(deps.db, requireUser(viewer).id, id, name);
+  if (!renamed) throw new Refusal(404, 'not_found');
+  return renamed;
+}
+
+/**
+ * Takes a passkey away; staff keep a second factor.
+ * @throws Refusal 403 confirm_required or factor_required, 404 not_found, 409 last_factor
+ */
+export async function removePasskey(deps: Deps, viewer: Viewer, actor: Actor, id: number): Promise<void> {
+  const { id: userId } = ownerOf(viewer);
+  await requireMayChange(deps, viewer);
+  await deps.db.transaction().execute(async (trx) => {
+    const owner = await holdPasskeys(trx, userId);
+    const name = await queries.deletePasskey(trx, userId, id);
+    if (name === null) throw new Refusal(404, 'not_found');
+    if (!owner.isStaff) return;
+    if (!owner.hasApp && owner.passkeys === 1) throw new Refusal(409, 'last_factor', { isFailure: true });
+    await audit(trx, actor, { act: 'factor.remove', target: { kind: 'user', id: userId }, before: { passkey: name } });
+  });
+}
+
+/** A passkey opens the account: a stolen session must not add one, and of the staff not one without the second factor. */
+async function requireMayChange(deps: Deps, viewer: Viewer): Promise<void> {
+  const { id, session } = ownerOf(viewer);
+  if (requireUser(viewer).role !== 'user') return requireStanding(deps, session, { recent: true, firstFactor: true });
+  return requireConfirmed(deps, viewer, 'contact', await readPerson(deps, id));
+}
+
+async function takePasskeyTurn(deps: Deps, limits: Limit[]): Promise<string> {
+  const turn = await takeTurn(deps.db, deps.clock.now(), 'passkey', limits);
+  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
+  return turn.event;
+}
+
+async function verifyNew(deps: Deps, expectedChallenge: string, response: RegistrationResponseJSON) {
+  const { id, origin } = partyOf(deps);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => {
+    throw failed();
+  });
+  if (!registrationInfo) throw failed();
+  return registrationInfo.credential;
+}
+
+function ownerOf(viewer: Viewer): { id: number; session: string } {
+  const { id } = requireUser(viewer);
+  if (!viewer.session) throw new Refusal(401, 'login_required');
+  return { id, session: viewer.session };
+}
+
+function full(): Refusal {
+  return new Refusal(409, 'passkeys_full', { isFailure: true });
+}

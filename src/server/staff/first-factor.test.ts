@@ -1,0 +1,264 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newAuthenticator } from '../../../tests/support/authenticator.ts';
+import { openTestClock } from '../../../tests/support/clock.ts';
+import { insertListing, insertUser } from '../../../tests/support/factories.ts';
+import { STAFF_PASSWORD } from '../../../tests/support/staff.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import type { Mailer, SmsSender } from '../ports.ts';
+import { runAdmin } from '../users/create-command.ts';
+
+const texts: { to: string; text: string }[] = [];
+const mails: { to: string; text: string }[] = [];
+const sms: SmsSender = { send: async (message) => void texts.push(message) };
+const mail: Mailer = { send: async (message) => void mails.push(message) };
+const clock = openTestClock();
+let test: TestSite;
+let stored: string;
+beforeAll(async () => {
+  test = await openTestSite({ clock, sms, mail });
+  stored = await hashPassword(STAFF_PASSWORD);
+});
+afterAll(() => test.close());
+
+let count = 0;
+const newIp = () => `10.88.${(count >> 8) % 250}.${++count % 250}`;
+const said = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details.code];
+const send = (path: string, body?: object, token?: string) => test.send('POST', path, { token, body, ip: newIp() });
+const codeTo = (phone: string) => /\d{6}/.exec(texts.findLast(({ to }) => to === phone)?.text ?? '')?.[0] ?? '';
+const REFUSED = [403, 'confirm_required'];
+
+/** Somebody of the staff who has set up nothing yet. */
+async function newcomer(role = 'moderator', more: Record<string, unknown> = {}) {
+  const phone = `05577${10_000 + ++count}`;
+  const email = `staff${count}@evim.test`;
+  const { id } = await insertUser(test.database.pool, { role, phone, email, password_hash: stored, ...more });
+  return { id, phone, email };
+}
+async function byCode(phone: string): Promise<string> {
+  await send('/api/auth/send-code', { phone });
+  return (await send('/api/auth/verify-code', { phone, code: codeTo(phone) })).body.jwt;
+}
+const byPassword = async (identifier: string): Promise<string> =>
+  (await send('/api/auth/local', { identifier, password: STAFF_PASSWORD })).body.jwt;
+const enrol = async (token: string) => [
+  said(await send('/api/admin/factor', undefined, token)),
+  said(await send('/api/auth/passkeys/options', undefined, token)),
+];
+async function addPasskey(token: string) {
+  const key = newAuthenticator();
+  const { body } = await send('/api/auth/passkeys/options', undefined, token);
+  const added = await send('/api/auth/passkeys', { name: 'Noutbuk', credential: key.create(body) }, token);
+  return { key, added };
+}
+async function addApp(token: string) {
+  const { body } = await send('/api/admin/factor', undefined, token);
+  const totp = new TOTP({ secret: Secret.fromBase32(body.data.secret) });
+  const codeNow = () => totp.generate({ timestamp: clock.now().getTime() });
+  const proved = await send('/api/admin/factor/confirm', { code: codeNow() }, token);
+  return { codeNow, proved };
+}
+const office = async (token: string) => said(await test.get('/api/admin/reports', token));
+
+it('opens nothing of the back office to a password or a code alone, and says what is missing', async () => {
+  const { phone, email } = await newcomer();
+  for (const token of [await byCode(phone), await byPassword(email)]) {
+    expect(await office(token)).toEqual([403, 'factor_required']);
+    const { body } = await test.get('/api/admin/me', token);
+    expect(body.data).toMatchObject({ needsFactor: true, hasApp: false, hasPasskey: false });
+  }
+});
+
+it('shows what is not public yet to a moderator with a second factor alone', async () => {
+  const { id } = await newcomer();
+  const listing = await insertListing(test.database.pool, { status_ad: 'pending' });
+  const seen = async (hasFactor: boolean) => {
+    const token = await test.tokenOf(id, undefined, { by: 'password', hasFactor });
+    return (await test.get(`/api/listings/${listing.id}`, token)).status;
+  };
+  expect([await seen(false), await seen(true)]).toEqual([404, 200]);
+});
+
+it('is set up at the first visit after a password: a passkey, which opens the back office at once', async () => {
+  const { email } = await newcomer();
+  const token = await byPassword(email);
+  const { key, added } = await addPasskey(token);
+  expect(added.status).toBe(200);
+  expect(await office(token)).toEqual([200, undefined]);
+  // another visit: the password is not enough, the passkey alone is
+  const later = await byPassword(email);
+  expect(await office(later)).toEqual([403, 'factor_required']);
+  const options = (await send('/api/auth/passkeys/sign-in/options')).body;
+  const { body } = await send('/api/auth/passkeys/sign-in', { credential: key.get(options) });
+  expect(await office(body.jwt)).toEqual([200, undefined]);
+  // or the passkey after the password
+  const asked = (await send('/api/auth/passkeys/confirm/options', undefined, later)).body;
+  expect((await send('/api/auth/confirm', { method: 'passkey', credential: key.get(asked) }, later)).status).toBe(200);
+  expect(await office(later)).toEqual([200, undefined]);
+});
+
+it('is set up at the first visit after a password: an authenticator app', async () => {
+  const { email } = await newcomer();
+  const token = await byPassword(email);
+  expect((await addApp(token)).proved.status).toBe(200);
+  expect(await office(token)).toEqual([200, undefined]);
+});
+
+it('is not set up in a session that is older than ten minutes until the password was given again', async () => {
+  const { email } = await newcomer();
+  const token = await byPassword(email);
+  clock.pass(600);
+  expect(await enrol(token)).toEqual([REFUSED, REFUSED]);
+  await send('/api/auth/confirm', { method: 'password', password: STAFF_PASSWORD }, token);
+  expect(await enrol(token)).toEqual([
+    [200, undefined],
+    [200, undefined],
+  ]);
+});
+
+it('is never set up by who has the number alone, whatever they try', async () => {
+  const { id, phone } = await newcomer();
+  const token = await byCode(phone);
+  expect(await enrol(token)).toEqual([REFUSED, REFUSED]);
+  clock.pass(61);
+  await send('/api/auth/confirm/send-code', undefined, token);
+  await send('/api/auth/confirm', { method: 'code', code: codeTo(phone) }, token);
+  expect(await enrol(token)).toEqual([REFUSED, REFUSED]);
+  const changed = await test.send('PUT', `/api/users/${id}`, { token, body: { password: 'oğrunun şifrəsi' } });
+  expect(changed.status).toBeGreaterThanOrEqual(400);
+  expect((await test.get('/api/users/me', await byPassword(phone))).status).toBe(200);
+});
+
+it('is never set up by who has the number alone where there is no password yet, or no address', async () => {
+  for (const more of [{ password_hash: null }, { email: `x${++count}@temp.evim.az` }]) {
+    const { id, phone } = await newcomer('admin', more);
+    const token = await byCode(phone);
+    const body = { password: 'oğrunun şifrəsi' };
+    expect((await test.send('PUT', `/api/users/${id}`, { token, body })).status).toBeGreaterThanOrEqual(400);
+    expect(await enrol(token)).toEqual([REFUSED, REFUSED]);
+  }
+});
+
+it('is never set up by who has the letter-box alone: no link is mailed while there is no factor', async () => {
+  const { email } = await newcomer();
+  await send('/api/auth/forgot-password', { email });
+  await expect.poll(() => mails.findLast(({ to }) => to === email)?.text).toContain('administrator');
+  expect(mails.findLast(({ to }) => to === email)?.text).not.toContain('token=');
+  // with a factor the letter-box opens the password, and nothing more
+  await addPasskey(await byPassword(email));
+  await send('/api/auth/forgot-password', { email });
+  await expect.poll(() => mails.findLast(({ to }) => to === email)?.text).toContain('token=');
+  const [, code] = /token=([\w-]+)/.exec(mails.findLast(({ to }) => to === email)?.text ?? '') ?? [];
+  const reset = await send('/api/auth/reset-password', { code, password: 'oğrunun şifrəsi' });
+  expect(reset.body.isStaff).toBe(true);
+  expect(await office(reset.body.jwt)).toEqual([403, 'factor_required']);
+  expect(await enrol(reset.body.jwt)).toEqual([
+    [403, 'factor_required'],
+    [403, 'factor_required'],
+  ]);
+});
+
+it('is set up by the link of the command', async () => {
+  const lines: string[] = [];
+  const email = `yeni${++count}@evim.test`;
+  await runAdmin(test.deps, ['create', email], 'editor', (line) => lines.push(line));
+  const [, code] = /token=([\w-]+)/.exec(lines.join('\n')) ?? [];
+  const { body } = await send('/api/auth/reset-password', { code, password: STAFF_PASSWORD });
+  expect((await addPasskey(body.jwt)).added.status).toBe(200);
+});
+
+it('cannot be added by who has the password alone once there is one', async () => {
+  const { email } = await newcomer();
+  await addApp(await byPassword(email));
+  clock.pass(30);
+  const token = await byPassword(email);
+  await send('/api/auth/confirm', { method: 'password', password: STAFF_PASSWORD }, token);
+  expect(await enrol(token)).toEqual([
+    [403, 'factor_required'],
+    [403, 'factor_required'],
+  ]);
+});
+
+it('stays: neither the last passkey nor the app alone can be removed, also not both at once', async () => {
+  const { email } = await newcomer('admin');
+  const token = await byPassword(email);
+  const { added } = await addPasskey(token);
+  const path = `/api/auth/passkeys/${added.body.data.id}`;
+  await send('/api/auth/confirm', { method: 'password', password: STAFF_PASSWORD }, token);
+  expect(said(await test.send('DELETE', path, { token }))).toEqual([409, 'last_factor']);
+  await addApp(token);
+  const both = await Promise.all([
+    test.send('DELETE', path, { token }),
+    test.send('DELETE', '/api/admin/factor', { token }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+});
+
+it('comes back after all are lost: an administrator or the command removes them, and ends the sessions', async () => {
+  const admin = await newcomer('admin');
+  const adminToken = await byPassword(admin.email);
+  await addPasskey(adminToken);
+  await send('/api/auth/confirm', { method: 'password', password: STAFF_PASSWORD }, adminToken);
+  for (const remove of [
+    async (id: number) => test.send('DELETE', `/api/admin/users/${id}/factor`, { token: adminToken }),
+    async (_id: number, email: string) => runAdmin(test.deps, ['remove-factors', email], 'admin', () => {}),
+  ]) {
+    const { id, email } = await newcomer();
+    const token = await byPassword(email);
+    const { key } = await addPasskey(token);
+    await send('/api/auth/confirm', { method: 'password', password: STAFF_PASSWORD }, token);
+    await addApp(token);
+    await remove(id, email);
+    expect((await test.get('/api/admin/me', token)).status).toBe(401);
+    const options = (await send('/api/auth/passkeys/sign-in/options')).body;
+    expect(said(await send('/api/auth/passkeys/sign-in', { credential: key.get(options) }))[1]).toBe('passkey_unknown');
+    expect((await addPasskey(await byPassword(email))).added.status).toBe(200);
+  }
+  const command = (email: string) => runAdmin(test.deps, ['remove-factors', email], 'admin', () => {});
+  await expect(command('nobody@evim.test')).rejects.toThrow('nobody of the staff');
+  await expect(command((await newcomer()).email)).rejects.toThrow('no second factor');
+});
+
+it('lets staff in past the limit of wrong passwords, by the app or a passkey', async () => {
+  const { email } = await newcomer();
+  const token = await byPassword(email);
+  const { key } = await addPasskey(token);
+  await send('/api/auth/confirm', { method: 'password', password: STAFF_PASSWORD }, token);
+  const { codeNow } = await addApp(token);
+  clock.pass(30);
+  for (let n = 0; n < 100; n++)
+    await test.send('POST', '/api/auth/local', { body: { identifier: email, password: 'x' }, ip: `10.${n}.1.1` });
+  const tryAgain = (code?: string, password = STAFF_PASSWORD) =>
+    send('/api/auth/local', { identifier: email, password, ...(code && { code }) });
+  expect(said(await tryAgain())).toEqual([429, 'too_many_requests']);
+  expect(said(await tryAgain('000000'))).toEqual([429, 'too_many_requests']);
+  const code = codeNow();
+  expect(said(await tryAgain(code, 'x'))).toEqual([400, 'email_password_wrong']);
+  expect(said(await tryAgain(code))).toEqual([429, 'too_many_requests']);
+  clock.pass(30);
+  const { body } = await tryAgain(codeNow());
+  // the code was the second factor as well
+  expect(await office(body.jwt)).toEqual([200, undefined]);
+  const options = (await send('/api/auth/passkeys/sign-in/options')).body;
+  expect((await send('/api/auth/passkeys/sign-in', { credential: key.get(options) })).status).toBe(200);
+}, 60_000);
+
+it('keeps sessions of staff for twelve hours, also of who becomes staff', async () => {
+  const { email } = await newcomer();
+  const { body, headers } = await send('/api/auth/local', { identifier: email, password: STAFF_PASSWORD });
+  expect(String(headers['set-cookie'])).toContain('Max-Age=43200');
+  const person = await insertUser(test.database.pool);
+  const promoted = await test.tokenOf(person.id);
+  const admin = await newcomer('admin');
+  const token = await test.tokenOf(admin.id);
+  await send('/api/auth/confirm', { method: 'password', password: STAFF_PASSWORD }, token);
+  const { updatedAt } = (await test.get(`/api/admin/users/${person.id}`, token)).body.data;
+  const change = { role: 'editor', updatedAt };
+  expect((await test.send('PUT', `/api/admin/users/${person.id}/role`, { token, body: change })).status).toBe(200);
+  const alive = async (jwt: string) => (await test.get('/api/users/me', jwt)).status;
+  clock.pass(12 * 3600 - 60);
+  expect([await alive(body.jwt), await alive(promoted)]).toEqual([200, 200]);
+  clock.pass(61);
+  expect([await alive(body.jwt), await alive(promoted)]).toEqual([401, 401]);
+});

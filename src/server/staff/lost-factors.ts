@@ -1,0 +1,23 @@
+import { forgetLinks } from '../auth/mail-links.ts';
+import { endSessions } from '../auth/sessions.ts';
+import type { Db } from '../db.ts';
+import { dropPasskeys } from '../passkeys/owned.ts';
+import { type Actor, audit } from './audit.ts';
+import { deleteFactor } from './queries.ts';
+
+/**
+ * Takes all second factors of somebody away who has lost them: the app, its recovery codes and the passkeys. They are
+ * signed out everywhere, and their next visit to the back office sets up another one. False when there were none.
+ */
+export async function dropFactors(trx: Db, actor: Actor, userId: number): Promise<boolean> {
+  const hadApp = await deleteFactor(trx, userId);
+  const passkeys = await dropPasskeys(trx, userId);
+  if (!hadApp && passkeys === 0) return false;
+  await endSessions(trx, userId);
+  // a link mailed while there was a factor must not set a password without one
+  await forgetLinks(trx, userId);
+  const target = { kind: 'user', id: userId };
+  const before = { hasFactor: true, passkeys };
+  await audit(trx, actor, { act: 'factor.remove', target, before, after: { hasFactor: false, passkeys: 0 } });
+  return true;
+}

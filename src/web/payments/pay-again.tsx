@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { NewPayment } from '#contract/payments/api.ts';
+import { failureKey } from '../app/failure.ts';
+import { buttonClass } from '../ui/button.ts';
+import { FormError } from '../ui/form-error.tsx';
+import type { ShownPayment } from './payment-words.ts';
+import { startPayment } from './start-payment.ts';
+
+/** Begins the same payment anew, and goes to the provider's page. */
+export function PayAgain({ payment }: { payment: ShownPayment }) {
+  const { t } = useTranslation();
+  const wish = wishOf(payment);
+  const paying = useMutation({
+    mutationFn: (body: NewPayment) => startPayment(body),
+    onSuccess: (address) => window.location.assign(address),
+  });
+  if (!wish) return null;
+  const isBusy = paying.isPending || paying.isSuccess;
+  return (
+    <>
+      {paying.error && <FormError>{t(failureKey(paying.error))}</FormError>}
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => paying.mutate(wish)}
+        className={buttonClass('primary', 'noscript:hidden')}
+      >
+        {t(isBusy ? 'sending' : 'payment_try_again')}
+      </button>
+    </>
+  );
+}
+
+/** What was to be paid; null: the listing is not there any more. */
+function wishOf({ purpose, amount, provider, listing, promotion }: ShownPayment): NewPayment | null {
+  if (purpose === 'top_up') return { amount, provider, isBalanceIncrease: true };
+  if (listing === null || promotion === null) return null;
+  const { id: promotionId, durationId: selectedDurationId } = promotion;
+  return { amount, provider, isBalanceIncrease: false, promotionId, listingId: listing, selectedDurationId };
+}

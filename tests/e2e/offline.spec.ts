@@ -1,0 +1,195 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect, openAlive, test } from '../support/browser.ts';
+import { signIn } from '../support/people.ts';
+import { Wizard, wordsOf } from '../support/wizard.ts';
+
+// what does not come is told in the console by the browser and by us
+test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404|was not|did not come|Failed to fetch/ });
+
+const bar = (page: Page, language: 'az' | 'en' | 'ru' = 'az') =>
+  page.getByRole('status').filter({ hasText: wordsOf(language)('connection_wait') });
+
+/** Counts the documents that a page loads, the one it shows now not among them. */
+function countDocuments(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
+  });
+  return () => count;
+}
+
+/** Follows a link without a network: what is on the screen stays, that is said, and it leads on once the network is back. */
+async function followOffline(context: BrowserContext, page: Page, link: Locator, target: string): Promise<void> {
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  await context.setOffline(true);
+  await link.click();
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+  await context.setOffline(false);
+  await expect(page).toHaveURL(target);
+  await expect(bar(page)).toBeHidden();
+}
+
+/** The links of a page to other pages of the site, each address once. */
+async function linksOf(page: Page): Promise<string[]> {
+  const addresses = await page
+    .locator('a[href^="/"]:visible:not([lang])')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const here = new URL(page.url());
+  // what wants a person to be signed in opens a dialog, and so does a photo
+  const isPage = (address: string) =>
+    !/^\/(login\?|uploads\/)/.test(address) && address !== here.pathname + here.search;
+  return [...new Set(addresses)].filter(isPage);
+}
+
+/** Of pages that have the same code one is enough. */
+const kindOf = (address: string) => new URL(address, 'http://site').pathname.replaceAll(/\d+/g, 'N');
+
+for (const start of ['/', '/listing/1', '/mobile-menu'])
+  test(`no link of ${start} leaves the site without a network, and each leads on when it is back`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(120_000);
+    await openAlive(page, start);
+    const links = await linksOf(page);
+    const kinds = new Map(links.map((address) => [kindOf(address), address]));
+    expect(kinds.size).toBeGreaterThan(8);
+    for (const address of kinds.values()) {
+      await openAlive(page, start);
+      const countSince = countDocuments(page);
+      await followOffline(context, page, page.locator(`a[href="${address}"]:visible`).first(), address);
+      expect([address, countSince()]).toEqual([address, 0]);
+    }
+  });
+
+test('a page whose code is here waits for its data, and the way back does too', async ({ page, context }) => {
+  await openAlive(page, '/');
+  await page.getByRole('link', { name: 'Hamısı' }).first().click();
+  await expect(page).toHaveURL('/complexes');
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Yaşayış kompleksləri' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: wordsOf('az')('home_heading') })).toBeVisible();
+  await context.setOffline(true);
+  await page.goForward();
+  await expect(bar(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Yaşayış kompleksləri' })).toBeVisible();
+});
+
+test('scripts that are blocked reload nothing, and what is typed stays', async ({ page }) => {
+  await openAlive(page, '/contact');
+  await page.getByLabel(wordsOf('az')('fullname')).fill('Aysel');
+  const countSince = countDocuments(page);
+  await page.route('**/static/js/**', (route) => route.abort());
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: wordsOf('az')('nav_credit') })
+    .click();
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByLabel(wordsOf('az')('fullname'))).toHaveValue('Aysel');
+  await page.unroute('**/static/js/**');
+  await expect(page).toHaveURL('/credit');
+  expect(countSince()).toBe(0);
+});
+
+test('data that breaks off is no error of the server, and the last click counts', async ({ page }) => {
+  await openAlive(page, '/');
+  await page.route(/\.data/, (route) => route.abort());
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: wordsOf('az')('nav_credit') }).click();
+  await expect(bar(page)).toBeVisible();
+  await footer.getByRole('link', { name: wordsOf('az')('nav_design') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('az')('home_heading'));
+  await page.unroute(/\.data/);
+  await expect(page).toHaveURL('/design');
+  await expect(bar(page)).toBeHidden();
+});
+
+test('a search, another language and a new tab wait as well', async ({ page, context }) => {
+  await openAlive(page, '/listings?category=sale');
+  await context.setOffline(true);
+  await page.getByRole('main').locator('a[target=_blank]').first().click();
+  await expect(bar(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/listing\/\d+$/);
+  await openAlive(page, '/');
+  await context.setOffline(true);
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: wordsOf('az')('show_listings') })
+    .click();
+  await expect(bar(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/listings');
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'RU' }).click();
+  await expect(bar(page)).toBeVisible();
+  await expect(page).toHaveURL('/listings');
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/ru/listings');
+  await context.setOffline(true);
+  await page.getByRole('banner').locator('a[href="/ru"]').first().click();
+  await expect(bar(page, 'ru')).toBeVisible();
+});
+
+test('what one asks for without a network is told by name', async ({ page, context }) => {
+  const say = wordsOf('az');
+  await signIn(page);
+  await openAlive(page, '/listing/1');
+  const main = page.getByRole('main');
+  await context.setOffline(true);
+  await main
+    .getByRole('button', { name: say('show_number') })
+    .first()
+    .click();
+  await expect(main.getByText(say('no_connection')).filter({ visible: true })).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  await main
+    .getByRole('button', { name: /seçilmişlərə/i })
+    .first()
+    .click();
+  await expect(page.getByText(say('no_connection'), { exact: true }).last()).toBeVisible();
+  // the code of the dialog is not here yet: it opens when it comes
+  await main.getByRole('button', { name: say('report') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: say('report_title') })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+});
+
+test.describe('after a deploy', () => {
+  /** The files of this page's build are gone. */
+  const replaceBuild = (page: Page) =>
+    page.route(/static\/js\/(?!entry|root)/, (route) => route.fulfill({ status: 404, body: '' }));
+
+  test('a click leads to the newer version by one document', async ({ page }) => {
+    await openAlive(page, '/');
+    await replaceBuild(page);
+    const countSince = countDocuments(page);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: wordsOf('az')('nav_credit') })
+      .click();
+    await expect(page).toHaveURL('/credit');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(countSince()).toBe(1);
+  });
+
+  test('a half-filled wizard stays, and the newer version is offered', async ({ page }) => {
+    const wizard = await new Wizard(page).open();
+    await wizard.choose('type_garage');
+    await replaceBuild(page);
+    const countSince = countDocuments(page);
+    await page.locator('a[href="/credit"]').first().click();
+    const offer = page.getByRole('status').filter({ hasText: wordsOf('az')('new_version') });
+    await expect(offer).toBeVisible();
+    expect([countSince(), new URL(page.url()).pathname]).toEqual([0, '/new-listing']);
+    await page.unrouteAll();
+    await offer.getByRole('link', { name: wordsOf('az')('reload') }).click();
+    await expect(page).toHaveURL('/credit');
+  });
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, openAlive, test } from '../support/browser.ts';
+import { signIn } from '../support/people.ts';
+import { postListing } from '../support/posted.ts';
+import { NO_MAPS } from '../support/wizard.ts';
+
+// WCAG 2.2, 1.4.10: 320 px, and 1280 × 1024 at 400 %
+test.use({ viewport: { width: 320, height: 256 }, expectedNoise: NO_MAPS });
+test.beforeEach(({ page: _ }, { project }) => {
+  test.skip(project.name !== 'phone', 'the screen is as narrow on both');
+});
+
+const PAGES = [
+  ...['/', '/listings?category=sale&property=new_building', '/listings?price_max=1', '/aktiv-elanlar', '/listing/1'],
+  ...['/satilir/yeni-tikili/nerimanov', '/complexes', '/complex/1', '/complex/1?tab=parameters', '/projects'],
+  ...['/project/1', '/contact', '/credit?price=150000', '/baki-ag-seher', '/design', '/advertising', '/about', '/term'],
+  ...['/privacy', '/mobile-menu', '/login', '/reset-password', '/confirm-email', '/notfound', '/new-listing'],
+];
+const OWN_PAGES = [
+  '/profile',
+  '/favorites',
+  '/payments',
+  '/listings?my=true&status=active',
+  '/new-listing',
+  '/gozleyen',
+];
+
+/** What reaches beyond the right edge, in words that find it. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    const names = wide.map(({ tagName, className }) => `${tagName} ${className}`);
+    return [`${scrollWidth} px`, ...names.slice(-3)];
+  });
+}
+
+for (const language of ['az', 'en', 'ru'])
+  test(`no page in ${language} scrolls sideways at 320 px`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const wide: unknown[] = [];
+    for (const path of PAGES) {
+      const address = language === 'az' ? path : `/${language}${path === '/' ? '' : path}`;
+      await openAlive(page, address);
+      const found = await tooWide(page);
+      if (found.length > 0) wide.push([address, ...found]);
+    }
+    expect(wide).toEqual([]);
+  });
+
+test('nor does any page of one’s own', async ({ page }) => {
+  test.setTimeout(120_000);
+  const person = await signIn(page);
+  const id = await postListing(person);
+  const wide: unknown[] = [];
+  for (const language of ['', '/en', '/ru'])
+    for (const path of [...OWN_PAGES, `/listing/${id}`, `/edit-listing/${id}`]) {
+      await openAlive(page, `${language}${path}`);
+      const found = await tooWide(page);
+      if (found.length > 0) wide.push([`${language}${path}`, ...found]);
+    }
+  expect(wide).toEqual([]);
+});
