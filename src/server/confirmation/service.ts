@@ -54,7 +54,7 @@ export async function sendConfirmCode(deps: Deps, caller: Caller, viewer: Viewer
 }
 
 /** Notes that a session has just proved who it is. Gives until when it counts. */
-export async function noteConfirmation(
+async function noteConfirmation(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   by: ConfirmMethod,
