@@ -4,13 +4,13 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { SignedIn } from '#contract/auth/api.ts';
-import {
-  type AddPasskeyBody,
-  MOST_PASSKEYS,
-  type Passkey,
-  type PasskeyCreationOptions,
-  type PasskeyProof,
-  type PasskeyRequestOptions,
+import { MOST_PASSKEYS } from '#contract/auth/fields.ts';
+import type {
+  AddPasskeyBody,
+  Passkey,
+  PasskeyCreationOptions,
+  PasskeyProof,
+  PasskeyRequestOptions,
 } from '#contract/auth/passkeys.ts';
 import { noteChange } from '../account-safety/changes.ts';
 import { noteNewDevice } from '../account-safety/new-device.ts';
