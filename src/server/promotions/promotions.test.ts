@@ -36,9 +36,10 @@ const buy = (payer: Payer, body: unknown, headers = {}) =>
   test.send('POST', '/api/payments', { token: payer.token, body, headers });
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof buy>>) => [status, body.error?.details.code];
 const listingOf = async (id: number) => {
-  const { rows } = await test.database.pool.query('select is_vip, is_premium, last_bumped_at from listings where id = $1', [
-    id,
-  ]);
+  const { rows } = await test.database.pool.query(
+    'select is_vip, is_premium, last_bumped_at from listings where id = $1',
+    [id],
+  );
   return rows[0];
 };
 
