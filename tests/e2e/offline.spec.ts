@@ -33,7 +33,7 @@ async function followOffline(context: BrowserContext, page: Page, link: Locator,
 /** The links of a page to other pages of the site, each address once. */
 async function linksOf(page: Page): Promise<string[]> {
   const addresses = await page
-    .locator('a[href^="/"]:visible:not([lang])')
+    .locator('a[href^="/"]:visible:not([lang], [rel=next])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const here = new URL(page.url());
   // what wants a person to be signed in opens a dialog, and so does a photo
