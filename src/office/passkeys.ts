@@ -1,12 +1,8 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { SignedIn } from '#contract/auth/api.ts';
 import { readDeviceName } from '#contract/auth/device.ts';
-import {
-  PASSKEY_NAME_LENGTH,
-  type Passkey,
-  type PasskeyCreationOptions,
-  type PasskeyRequestOptions,
-} from '#contract/auth/passkeys.ts';
+import { PASSKEY_NAME_LENGTH } from '#contract/auth/fields.ts';
+import type { Passkey, PasskeyCreationOptions, PasskeyRequestOptions } from '#contract/auth/passkeys.ts';
 import { call } from './api.ts';
 
 export const canUsePasskeys = browserSupportsWebAuthn;

@@ -159,7 +159,14 @@ const ROWS: Row[] = [
 ];
 /** What shows nothing of anybody's, or lets people in: open to visitors and everybody else. */
 const EVERYBODY = [
-  ...['POST /api/auth/send-code', 'POST /api/auth/verify-code', 'POST /api/auth/local', 'POST /api/auth/logout'],
+  ...[
+    'POST /api/auth/send-code',
+    'POST /api/auth/verify-code',
+    'POST /api/auth/local',
+    'POST /api/auth/passkeys/sign-in',
+    'POST /api/auth/passkeys/sign-in/options',
+    'POST /api/auth/logout',
+  ],
   ...['POST /api/auth/forgot-password', 'POST /api/auth/reset-password', 'POST /api/auth/confirm-email'],
   ...['POST /api/auth/undo', 'POST /api/feedbacks', 'POST /api/payments/callback/{provider}'],
   ...['GET /api/listings', 'GET /api/listings/count', 'GET /api/listings/facets', 'GET /api/listings/{id}/similar'],
@@ -208,6 +215,11 @@ const STAFF_MAY: Record<string, Partial<Record<StaffRole, number>>> = {
   // another administrator changes the contacts of staff
   'POST /api/auth/change-phone/send-code': EVERY_ROLE,
   'POST /api/auth/change-phone/verify-code': EVERY_ROLE,
+  // a code by text confirms nothing of theirs
+  'POST /api/users/me/deletion': EVERY_ROLE,
+  'POST /api/auth/passkeys/options': EVERY_ROLE,
+  'POST /api/auth/passkeys': EVERY_ROLE,
+  'DELETE /api/auth/passkeys/{id}': EVERY_ROLE,
 };
 for (const [endpoint, [, stranger], ask] of [...ROWS, ...OPEN])
   for (const role of STAFF_ROLES)

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { answerOf, Id } from '../page.ts';
-
-/** How many passkeys one account may have, and how long a name of one may be. */
-export const MOST_PASSKEYS = 20;
-export const PASSKEY_NAME_LENGTH = 60;
-/** Minutes in which a passkey has to sign what it was asked to. */
-export const CHALLENGE_MINUTES = 5;
+import { PASSKEY_NAME_LENGTH } from './fields.ts';
 
 const Time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const encoded = (most: number) =>

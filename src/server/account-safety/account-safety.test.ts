@@ -132,6 +132,23 @@ describe('a change', () => {
       expect(said(await undo(link))).toEqual([400, 'link_invalid']);
   });
 
+  it('takes passkeys along that were added since, and leaves the earlier ones', async () => {
+    const victim = await newPerson();
+    const addPasskey = (name: string, at: Date) =>
+      test.database.pool.query(
+        `insert into passkeys (user_id, credential_id, public_key, name, created_at) values ($1, $2, '\\x00', $2, $3)`,
+        [victim.id, `${name}${victim.id}`, at],
+      );
+    await addPasskey('mine', clock.now());
+    clock.pass(1);
+    await changePhone(victim.token, newPhone());
+    await addPasskey('evil', clock.now());
+    await toldTimes(victim.phone, 1);
+    expect((await undo(linksTo(victim.phone)[0])).status).toBe(200);
+    const { rows } = await test.database.pool.query('select name from passkeys where user_id = $1', [victim.id]);
+    expect(rows).toEqual([{ name: `mine${victim.id}` }]);
+  });
+
   it('is undone for 48 hours, whatever comes later', async () => {
     const victim = await newPerson();
     const evil = newPhone();
@@ -293,11 +310,16 @@ describe('who lost number and address', () => {
     expect((await ask(one.token)).body.data).toMatchObject({ phone, askedBy: { id: one.id }, dueAt: null });
     expect(said(await ask(two.token))).toEqual([409, 'restoration_open']);
     expect(said(await agree(one.token))).toEqual([409, 'second_person_needed']);
-    clock.pass(72 * HOUR);
+    // nothing is due before a second person has agreed
+    await test.database.pool.query('update account_restorations set asked_at = $1 where user_id = $2', [
+      new Date(clock.now().getTime() - 100 * HOUR * 1000),
+      lost.id,
+    ]);
     await keepAccountsSafe(test.deps, () => {});
     expect((await contactOf(lost.id)).phone).toBe(lost.phone);
-    await test.database.pool.query('update sessions set confirmed_at = $1 where user_id = $2', [clock.now(), two.id]);
-    const agreed = (await agree(two.token)).body.data;
+    const agreement = await agree(two.token);
+    expect(said(agreement)).toEqual([200, undefined]);
+    const agreed = agreement.body.data;
     expect(new Date(agreed.dueAt).getTime() - clock.now().getTime()).toBe(72 * HOUR * 1000);
     await keepAccountsSafe(test.deps, () => {});
     expect([linksTo(lost.phone).length, linksTo(lost.email).length]).toEqual([1, 1]);

@@ -7,6 +7,7 @@ import { type Db, isUniqueViolation } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { moveListingsPhone } from '../listings/owned.ts';
+import { forgetPasskeys } from '../passkeys/owned.ts';
 import { type Actor, audit, COMMAND } from '../staff/audit.ts';
 import { noteChange, notifyAccount } from './changes.ts';
 import { readMobile } from './contact.ts';
@@ -115,6 +116,7 @@ async function finish({ db, clock }: Known, userId: number): Promise<void> {
     await moveListingsPhone(trx, userId, account.phone, held.phone);
     await endSessions(trx, userId);
     await forgetLinks(trx, userId);
+    await forgetPasskeys(trx, userId, new Date(0));
     await queries.updateClosed(trx, held.id, 'done', now);
     await audit(trx, COMMAND, { act: 'user.restore', target: target(userId), after: { restoration: held.id } });
   });

@@ -4,6 +4,7 @@ import { endSessions } from '../auth/sessions.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { moveListingsPhone } from '../listings/owned.ts';
+import { forgetPasskeys } from '../passkeys/owned.ts';
 import { readNotice } from './links.ts';
 import { closeFrom, type FoundNotice, findEarliest, findNotice, holdAccount, updateAccount } from './queries.ts';
 import { stopRestoration } from './restorations.ts';
@@ -11,7 +12,7 @@ import { stopRestoration } from './restorations.ts';
 /**
  * Undoes what a notice told of. A change: the account is as it was before the earliest change of the last 48 hours
  * before which the number or address that was told belonged to it already, so that an older one always outweighs one that
- * came later. All sessions end and there is no password: who has the number or the address gets in and sets another. A
+ * came later. All sessions end, passkeys added since are gone and there is no password: who has the number or the address gets in and sets another. A
  * restoration: it is stopped.
  * @throws Refusal 400 link_invalid (not ours, too old, or undone already)
  */
@@ -45,4 +46,5 @@ async function undoChange(trx: Db, { userId, address, changeId, undoUntil }: Fou
   await closeFrom(trx, userId, earlier.id, now);
   await endSessions(trx, userId);
   await forgetLinks(trx, userId);
+  await forgetPasskeys(trx, userId, earlier.changedAt);
 }

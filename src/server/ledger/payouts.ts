@@ -8,7 +8,7 @@ import { type Page, searchRows } from '../staff/rows.ts';
 import { requireOfficer } from './officers.ts';
 import { moveMoney } from './service.ts';
 
-export type LeavingBalance = {
+type LeavingBalance = {
   userId: number;
   /** what to do with the balance; undefined: the person has not said */
   choice: 'pay_out' | 'give_up' | undefined;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { CHALLENGE_MINUTES } from '#contract/auth/passkeys.ts';
+import { CHALLENGE_MINUTES } from '#contract/auth/fields.ts';
 import type { Db } from '../db.ts';
 
 /** What a passkey is asked for, and in whose session; signing in happens before there is one. */

@@ -30,3 +30,8 @@ export async function dropPasskeys(trx: Db, userId: number): Promise<number> {
   const { rows } = await sql`delete from passkeys where user_id = ${userId} returning 1`.execute(trx);
   return rows.length;
 }
+
+/** Takes away the passkeys that were added since a moment: who took the account over may have kept one. */
+export async function forgetPasskeys(trx: Db, userId: number, since: Date): Promise<void> {
+  await sql`delete from passkeys where user_id = ${userId} and created_at >= ${since}`.execute(trx);
+}

@@ -4,7 +4,8 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
-import { CHALLENGE_MINUTES, type PasskeyProof, type PasskeyRequestOptions } from '#contract/auth/passkeys.ts';
+import { CHALLENGE_MINUTES } from '#contract/auth/fields.ts';
+import type { PasskeyProof, PasskeyRequestOptions } from '#contract/auth/passkeys.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { type ChallengeFor, issueChallenge, redeemChallenge } from './challenges.ts';

@@ -4,14 +4,15 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { SignedIn } from '#contract/auth/api.ts';
-import {
-  type AddPasskeyBody,
-  MOST_PASSKEYS,
-  type Passkey,
-  type PasskeyCreationOptions,
-  type PasskeyProof,
-  type PasskeyRequestOptions,
+import { MOST_PASSKEYS } from '#contract/auth/fields.ts';
+import type {
+  AddPasskeyBody,
+  Passkey,
+  PasskeyCreationOptions,
+  PasskeyProof,
+  PasskeyRequestOptions,
 } from '#contract/auth/passkeys.ts';
+import { noteChange } from '../account-safety/changes.ts';
 import { noteNewDevice } from '../account-safety/new-device.ts';
 import { giveBack, type Limit, takeTurn } from '../auth/attempts.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -116,6 +117,7 @@ export async function addPasskey(
     if (owner.passkeys >= MOST_PASSKEYS) throw full();
     const { id: credential_id, publicKey, counter, transports = [] } = made;
     const passkey = { user_id: id, credential_id, public_key: Buffer.from(publicKey), counter, transports, name };
+    await noteChange(trx, id, 'passkey', deps.clock.now());
     const added = await queries.insertPasskey(trx, passkey);
     if (!added) throw failed();
     if (owner.isStaff) {

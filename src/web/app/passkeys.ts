@@ -32,6 +32,8 @@ export async function addPasskey(name: string): Promise<Passkey> {
 }
 
 /** Results of extensions are objects of any kind. */
-function written<Credential extends { clientExtensionResults: object }>(credential: Credential) {
-  return { ...credential, clientExtensionResults: { ...credential.clientExtensionResults } };
+function written<Credential extends { clientExtensionResults: object }>(
+  credential: Credential,
+): Omit<Credential, 'clientExtensionResults'> & { clientExtensionResults: Record<string, unknown> } {
+  return { ...credential, clientExtensionResults: credential.clientExtensionResults as Record<string, unknown> };
 }

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { failureKey } from '../failure.ts';
 import { confirmByPasskey } from '../passkeys.ts';
-import type { MethodProps } from './confirm-dialog.tsx';
+import type { MethodProps } from './confirm-form.tsx';
 
 /** One of the person's own passkeys. */
 export function ByPasskey({ onConfirmed }: MethodProps) {
