@@ -17,6 +17,8 @@ export type Credentials =
 export const FACTOR_REQUIRED = 'factor_required';
 
 let known: Promise<StaffPerson> | null = null;
+/** The second factor alone is missing: react-admin leads to the sign-in page by a logout, which must end no session then. */
+let isHalfway = false;
 
 /** Who works here; asked once for each visit of the page. */
 export function whoAmI(): Promise<StaffPerson> {
@@ -56,7 +58,8 @@ export const authProvider: AuthProvider = {
   },
 
   async logout() {
-    await signOut();
+    if (isHalfway) isHalfway = false;
+    else await signOut();
   },
 
   async checkAuth() {
@@ -64,6 +67,7 @@ export const authProvider: AuthProvider = {
     const me = await whoAmI();
     if (me.needsFactor) {
       forgetMe();
+      isHalfway = true;
       throw Object.assign(new Error(), { logoutUser: false, message: false });
     }
   },
@@ -88,7 +92,9 @@ export const authProvider: AuthProvider = {
   },
 };
 
-async function signOut(): Promise<void> {
+/** Ends the session, also one whose second factor is missing. */
+export async function signOut(): Promise<void> {
+  isHalfway = false;
   const token = readToken();
   forgetMe();
   if (token) await call('POST', '/auth/logout').catch(() => null);
