@@ -1,7 +1,10 @@
 -- When a listing was first posted and when its advertiser last confirmed it; null: nobody knows. created_at and updated_at
--- tell of the row. What was first_posted_at (a home posted again soon keeps the date of its first posting) is posted_at now.
-alter table listings rename column first_posted_at to posted_at;
-alter table listings add column confirmed_at timestamptz(3);
+-- tell of the row. last_bumped_at says when it was last bumped, and nothing else.
+-- first_posted_at, bumped_at and their indexes stay for the version before, which may run beside this one during an upgrade;
+-- a later migration drops them.
+alter table listings add column posted_at timestamptz(3), add column confirmed_at timestamptz(3),
+  add column last_bumped_at timestamptz(3);
+alter table listings alter column posted_at set default now();
 
 create or replace function remember_listing() returns trigger language plpgsql as $$
 begin
@@ -17,12 +20,6 @@ begin
   return old;
 end $$;
 
-drop index listings_newest, listings_type_newest, listings_type_rooms, listings_district_newest, listings_metro_newest,
-  listings_premium, listings_vip, listings_complex_newest;
-
--- bumped_at says when a listing was last bumped, and nothing else.
-alter table listings alter column bumped_at drop not null, alter column bumped_at drop default;
-
 with imported as (
   select listing_id, max(changed_at) as at from listing_status_changes
    where from_status is null and reason = 'import' group by listing_id),
@@ -35,9 +32,9 @@ confirmed as (
    group by listing_id)
 update listings l set
   -- an imported row without a date of its own was given the moment of the import
-  posted_at = coalesce(l.posted_at, case when i.at is null or l.created_at <> i.at then l.created_at end),
+  posted_at = coalesce(l.first_posted_at, case when i.at is null or l.created_at <> i.at then l.created_at end),
   confirmed_at = c.at,
-  bumped_at = case when exists (select from listing_promotions p where p.listing_id = l.id and p.type = 'bump')
+  last_bumped_at = case when exists (select from listing_promotions p where p.listing_id = l.id and p.type = 'bump')
     then l.bumped_at end,
   -- an imported row that has not changed since says so by having both times alike
   updated_at = case when l.updated_at between i.at - interval '1 hour' and i.at + interval '1 hour' then i.at
@@ -49,16 +46,16 @@ update listings l set
 -- Sorted by createdAt it stands by its last bump, else by the row's own time.
 alter table listings
   add column newest_at timestamptz(3) not null
-    generated always as (coalesce(bumped_at, posted_at, timestamptz '-infinity')) stored,
-  add column created_order_at timestamptz(3) not null generated always as (coalesce(bumped_at, created_at)) stored;
+    generated always as (coalesce(last_bumped_at, posted_at, timestamptz '-infinity')) stored,
+  add column created_order_at timestamptz(3) not null generated always as (coalesce(last_bumped_at, created_at)) stored;
 
-create index listings_newest on listings (newest_at desc, id desc) where status_ad = 'active';
-create index listings_type_newest on listings (category, property_type, newest_at desc, id desc) where status_ad = 'active';
-create index listings_type_rooms on listings (category, property_type, rooms, newest_at desc, id desc) include (price) where status_ad = 'active';
-create index listings_district_newest on listings (district_id, newest_at desc, id desc) where status_ad = 'active';
-create index listings_metro_newest on listings (metro_id, newest_at desc, id desc) where status_ad = 'active';
-create index listings_premium on listings (newest_at desc, id desc) where status_ad = 'active' and is_premium;
-create index listings_vip on listings (newest_at desc, id desc) where status_ad = 'active' and is_vip;
-create index listings_complex_newest on listings (complex_id, newest_at desc, id desc) where status_ad = 'active';
+create index listings_by_newest on listings (newest_at desc, id desc) where status_ad = 'active';
+create index listings_type_by_newest on listings (category, property_type, newest_at desc, id desc) where status_ad = 'active';
+create index listings_type_rooms_by_newest on listings (category, property_type, rooms, newest_at desc, id desc) include (price) where status_ad = 'active';
+create index listings_district_by_newest on listings (district_id, newest_at desc, id desc) where status_ad = 'active';
+create index listings_metro_by_newest on listings (metro_id, newest_at desc, id desc) where status_ad = 'active';
+create index listings_premium_by_newest on listings (newest_at desc, id desc) where status_ad = 'active' and is_premium;
+create index listings_vip_by_newest on listings (newest_at desc, id desc) where status_ad = 'active' and is_vip;
+create index listings_complex_by_newest on listings (complex_id, newest_at desc, id desc) where status_ad = 'active';
 create index listings_created on listings (created_order_at desc, id desc) where status_ad = 'active';
 create index listings_type_created on listings (category, property_type, created_order_at desc, id desc) where status_ad = 'active';

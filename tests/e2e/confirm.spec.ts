@@ -44,6 +44,7 @@ async function undoLinkOf(kind: 'sms' | 'mail', to: string): Promise<string> {
 test('another number is confirmed by the password; the old one hears of it and takes the account back by a button', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   const member = await signIn(page, await newMember());
   const next = newPhone();
   await openAlive(page, '/profile');
@@ -74,6 +75,8 @@ test('another number is confirmed by the password; the old one hears of it and t
   await button.click();
   await expect(page.getByRole('status').filter({ hasText: 'Hesabınız qaytarıldı' })).toBeVisible();
   expect((await member.call('GET', '/api/users/me')).status).toBe(401);
+  // from another page: the same one would not load anew
+  await openAlive(page, '/');
   await openAlive(page, link);
   await page.getByRole('button', { name: 'Bu mən deyiləm, ləğv et' }).click();
   await expect(page.getByRole('alert')).toContainText('Link köhnəlib');

@@ -71,11 +71,7 @@ test('so do the dialogs of one’s own pages', async ({ page }) => {
   const id = await postListing(person);
   await expectFocus(page, {
     path: `/listing/${id}`,
-    opener: (at) =>
-      at
-        .getByRole('button', { name: say('delete'), exact: true })
-        .filter({ visible: true })
-        .first(),
-    first: (dialog) => dialog.getByRole('radio').first(),
+    opener: named('withdraw'),
+    first: close,
   });
 });

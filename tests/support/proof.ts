@@ -1,6 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { type Challenge, PROOF_HEADER } from '../../src/contract/proof/fields.ts';
+import type { Challenge } from '../../src/contract/proof/fields.ts';
+import { PROOF_HEADER } from '../../src/contract/proof/header.ts';
 
 /** A proof of work as browsers send it: the solved challenge, as the header has it. */
 export async function solveProof(challenge: Challenge): Promise<string> {

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** The request header that carries a proof of work: base64 of the JSON `{challenge, solution}`. */
-export const PROOF_HEADER = 'x-proof';
+import { PROOF_HEADER } from './header.ts';
 
 /** A puzzle that costs a second or two of computing (ALTCHA 2, PBKDF2). Its signature makes it good for one request. */
 export const Challenge = z

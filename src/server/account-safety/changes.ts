@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import { type ChangeKind, holdAccount, insertChange, insertNotice, type NoticeKind, type Undoes } from './queries.ts';
 
 /** How long a change can be undone, in ms: 48 hours. */
-export const UNDO_TIME = 172_800_000;
+const UNDO_TIME = 172_800_000;
 
 type Account = { id: number; phone: string | null; email: string };
 

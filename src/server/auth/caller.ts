@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#contract/dates.ts';
-import { PROOF_HEADER } from '#contract/proof/fields.ts';
+import { PROOF_HEADER } from '#contract/proof/header.ts';
 import type { Request } from '../deps.ts';
 import { askedLanguage } from '../texts.ts';
 

@@ -13,7 +13,7 @@ import type { Actor } from '../staff/audit.ts';
 import { checkFactor, hasApp } from '../staff/service.ts';
 
 /** Who confirms. */
-export type Confirming = { person: Person; actor: Actor; caller: Caller; session: string };
+type Confirming = { person: Person; actor: Actor; caller: Caller; session: string };
 type Given<Name extends ConfirmMethod> = Extract<ConfirmBody, { method: Name }>;
 
 /** A way to confirm: whether an account has it, and the check, which throws when what was given is wrong. */

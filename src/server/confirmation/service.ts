@@ -54,11 +54,7 @@ export async function sendConfirmCode(deps: Deps, caller: Caller, viewer: Viewer
 }
 
 /** Notes that a session has just proved who it is. Gives until when it counts. */
-export async function noteConfirmation(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  viewer: Viewer,
-  by: ConfirmMethod,
-): Promise<Date> {
+async function noteConfirmation(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, by: ConfirmMethod): Promise<Date> {
   const now = deps.clock.now();
   await updateConfirmation(deps.db, sessionOf(viewer), by, now);
   return new Date(now.getTime() + CONFIRMATION_LIFETIME);

@@ -55,8 +55,8 @@ const later = (minutes: number) => {
 };
 
 const docx = zipOf(['[Content_Types].xml', 'word/document.xml', 'word/styles.xml']);
-const png = () =>
-  sharp({ create: { width: 9, height: 9, channels: 3, background: '#0b6e75' } })
+const png = (size = 9) =>
+  sharp({ create: { width: size, height: size, channels: 3, background: '#0b6e75' } })
     .png()
     .toBuffer();
 const onDisk = async () => {
@@ -256,7 +256,7 @@ describe('a file', () => {
 
   it('of somebody who is signed in is an image, as ever', async () => {
     const user = await insertUser(test.database.pool);
-    const { payload, headers } = formOf([{ content: await png() }]);
+    const { payload, headers } = formOf([{ content: await png(640) }]);
     const authorization = `Bearer ${await test.tokenOf(user.id)}`;
     const answer = await test.site.inject({
       method: 'POST',

@@ -24,7 +24,7 @@ it('a running site keeps its dates: what nobody knew is unknown, what owners did
     values ((select max(id) from users), 2, 'bump', 1, 'times', 100, '2026-02-05Z', 1, now(), '2026-02-05Z')`);
   await migrate(client);
   const day = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD') as ${column}`;
-  const columns = ['posted_at', 'confirmed_at', 'bumped_at', 'updated_at'].map(day).join(', ');
+  const columns = ['posted_at', 'confirmed_at', 'last_bumped_at', 'updated_at'].map(day).join(', ');
   const { rows } = await client.query(
     `select ${columns}, newest_at = '-infinity' as is_last from listings order by id`,
   );

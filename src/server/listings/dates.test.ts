@@ -53,7 +53,7 @@ it('the newest stand by their last bump, else by their posting, unknown last; cr
   const older = await insert({ created_at: at(20), posted_at: at(1) });
   const newer = await insert({ created_at: at(2), posted_at: at(2) });
   const unknown = await insert({ created_at: at(28), posted_at: null });
-  const bumped = await insert({ created_at: at(1), posted_at: at(1), bumped_at: at(25) });
+  const bumped = await insert({ created_at: at(1), posted_at: at(1), last_bumped_at: at(25) });
   const sorted = async (sort: string) => {
     const { body } = await test.get(
       `/api/listings?filters[Property_type][$eq]=hotel&fields[0]=Posted_At&fields[1]=createdAt${sort}`,

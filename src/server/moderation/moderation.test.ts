@@ -206,7 +206,7 @@ it('lets nobody decide on his own listing, neither by its number nor by its repo
 
 it('hides what five people report until a moderator has looked, and shows it where it was', async () => {
   const bumped = new Date('2026-01-02T03:04:05.678Z');
-  const { id } = await insertListing(test.database.pool, { bumped_at: bumped });
+  const { id } = await insertListing(test.database.pool, { last_bumped_at: bumped });
   for (let n = 1; n <= 4; n++) await (await newReporter(test)).report(id);
   expect(await statusOf(id)).toBe('active');
   await (await newReporter(test)).report(id);
@@ -221,9 +221,9 @@ it('hides what five people report until a moderator has looked, and shows it whe
   });
   expect([status, await statusOf(id)]).toEqual([204, 'active']);
   const { rows } = await test.database.pool.query(
-    `select l.bumped_at, array_agg(distinct r.outcome) as outcomes from listings l join reports r on r.listing_id = l.id
+    `select l.last_bumped_at, array_agg(distinct r.outcome) as outcomes from listings l join reports r on r.listing_id = l.id
       where l.id = $1 group by l.id`,
     [id],
   );
-  expect(rows).toEqual([{ bumped_at: bumped, outcomes: ['dismissed'] }]);
+  expect(rows).toEqual([{ last_bumped_at: bumped, outcomes: ['dismissed'] }]);
 });

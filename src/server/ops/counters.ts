@@ -10,7 +10,7 @@ export const COUNTERS = {
   },
 } as const satisfies Record<string, { help: string; label: string }>;
 
-export type CounterName = keyof typeof COUNTERS;
+type CounterName = keyof typeof COUNTERS;
 type Count = { name: CounterName; value: string; count: number };
 
 export type Counters = {

@@ -42,6 +42,11 @@ const LONGEST_RUN = 60_000;
  * ledger takes each payment one time only. Reports may come twice, late, in any order and from several places at once.
  */
 export function settle(deps: Deps, adapter: string, report: PaymentReport, source: string): Promise<Settled> {
+  // copies of a callback wait here, not with a connection each on the payment's row
+  return deps.turns(`order ${report.order}`, () => settleInTurn(deps, adapter, report, source));
+}
+
+function settleInTurn(deps: Deps, adapter: string, report: PaymentReport, source: string): Promise<Settled> {
   return deps.db.transaction().execute(async (trx): Promise<Settled> => {
     const payment = await holdByOrder(trx, report.order);
     if (!payment || payment.adapter !== adapter) return 'nothing';

@@ -97,7 +97,7 @@ describe('a number that is kept out', () => {
     const [phone, other] = [newPhone(), newPhone()];
     const bumped = new Date('2026-01-02T03:04:05.678Z');
     // the number of a listing is not always that of an account
-    const seen = await insertListing(test.database.pool, { phone, bumped_at: bumped });
+    const seen = await insertListing(test.database.pool, { phone, last_bumped_at: bumped });
     const waiting = await insertListing(test.database.pool, { phone, status_ad: 'pending' });
     const kept = await insertListing(test.database.pool, { phone: other });
     await add(other, 'deny');
@@ -119,8 +119,8 @@ describe('a number that is kept out', () => {
       body: { updatedAt: body.data.updatedAt },
     });
     expect(approved.status).toBe(204);
-    expect(await rowsOf('select status_ad, bumped_at from listings where id = $1', seen.id)).toEqual([
-      { status_ad: 'active', bumped_at: bumped },
+    expect(await rowsOf('select status_ad, last_bumped_at from listings where id = $1', seen.id)).toEqual([
+      { status_ad: 'active', last_bumped_at: bumped },
     ]);
   });
 

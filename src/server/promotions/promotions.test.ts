@@ -36,9 +36,10 @@ const buy = (payer: Payer, body: unknown, headers = {}) =>
   test.send('POST', '/api/payments', { token: payer.token, body, headers });
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof buy>>) => [status, body.error?.details.code];
 const listingOf = async (id: number) => {
-  const { rows } = await test.database.pool.query('select is_vip, is_premium, bumped_at from listings where id = $1', [
-    id,
-  ]);
+  const { rows } = await test.database.pool.query(
+    'select is_vip, is_premium, last_bumped_at from listings where id = $1',
+    [id],
+  );
   return rows[0];
 };
 
@@ -130,13 +131,13 @@ it('bumps at once and then once a day, and never touches when the listing was ma
   const payer = await rich();
   const made = (await test.get(`/api/listings/${payer.listing}`)).body.data.createdAt;
   const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
-  const before = (await listingOf(payer.listing)).bumped_at;
+  const before = (await listingOf(payer.listing)).last_bumped_at;
   const body = { ...offerOf('bump', payer.listing, { provider: 'balance' }), selectedDurationId: five?.id };
   expect((await buy(payer, { ...body, amount: five?.price })).status).toBe(200);
-  const first = (await listingOf(payer.listing)).bumped_at;
+  const first = (await listingOf(payer.listing)).last_bumped_at;
   expect(first > before).toBe(true);
   await runPromotions(at(DAY - 60_000));
-  expect((await listingOf(payer.listing)).bumped_at).toEqual(first);
+  expect((await listingOf(payer.listing)).last_bumped_at).toEqual(first);
   // whatever was missed is not made up for in a row
   await runPromotions(at(3 * DAY));
   await runPromotions(at(3 * DAY));

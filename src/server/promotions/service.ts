@@ -100,7 +100,9 @@ export async function runPromotions(deps: Pick<Deps, 'db' | 'clock'>, only: numb
         -- as it was when the queue was read: what another process has run meanwhile is not run again
         from queued q where r.id = q.id and r.next_at = q.next_at
       returning r.listing_id, is_first)
-    update listings set bumped_at = ${now} where id in (select listing_id from run where is_first)`.execute(db);
+    update listings set last_bumped_at = ${now}, bumped_at = ${now} where id in (select listing_id from run where is_first)`.execute(
+    db,
+  );
   // of a hidden listing the time stands still (resumePromotions)
   await sql`
     update listing_promotions set ended_at = ${now} where ended_at is null and ends_at <= ${now} ${one}

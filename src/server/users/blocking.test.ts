@@ -27,7 +27,7 @@ async function change(id: number, how: 'block' | 'unblock', more: object = {}, t
 const rowOf = async (id: number) =>
   (
     await test.database.pool.query(
-      `select status_ad, hidden_by_block_of, edited_at, bumped_at, extract(epoch from expires_at - now()) / 86400 as days
+      `select status_ad, hidden_by_block_of, edited_at, last_bumped_at, extract(epoch from expires_at - now()) / 86400 as days
          from listings where id = $1`,
       [id],
     )
@@ -43,7 +43,7 @@ async function newCrook() {
   const of = async (more: Record<string, unknown>) =>
     (await insertListing(pool, { owner_id: owner.id, phone: owner.phone, expires_at: daysAhead(12), ...more })).id;
   const [active, edited, reported, pending, expired, rejected] = [
-    await of({ bumped_at: new Date('2026-01-02T03:04:05.678Z') }),
+    await of({ last_bumped_at: new Date('2026-01-02T03:04:05.678Z') }),
     await of({ edited_at: new Date('2026-02-03T04:05:06.789Z') }),
     await of({}),
     await of({ status_ad: 'pending', expires_at: null }),
@@ -79,7 +79,7 @@ it('hides their listings and stops their number, and gives back exactly those wi
     expect(row).toMatchObject({ status_ad: 'active', hidden_by_block_of: null });
     expect(Number(row.days)).toBeCloseTo(12, 2);
   }
-  expect(back[0].bumped_at).toEqual(new Date('2026-01-02T03:04:05.678Z'));
+  expect(back[0].last_bumped_at).toEqual(new Date('2026-01-02T03:04:05.678Z'));
   expect(back[1].edited_at).toEqual(new Date('2026-02-03T04:05:06.789Z'));
   const others = await Promise.all([reported, pending, expired, rejected].map(rowOf));
   expect(others.map(({ status_ad }) => status_ad)).toEqual(['pending', 'pending', 'expired', 'rejected']);

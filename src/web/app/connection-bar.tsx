@@ -1,4 +1,4 @@
-import { RefreshCw, WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useIsWaiting } from './connection.ts';
 import { useOfferedAddress } from './unsaved.ts';
@@ -21,7 +21,6 @@ export function ConnectionBar() {
       ) : (
         offered && (
           <p className="flex items-center gap-3 px-4">
-            <RefreshCw aria-hidden className="size-5 flex-none" />
             <span className="py-3">{t('new_version')}</span>
             <a
               href={offered}

@@ -23,7 +23,8 @@ export function Header() {
           <ContactDetails className="flex min-w-0 gap-6" />
         </div>
       </div>
-      <div className="page-width grid grid-cols-[auto_1fr_auto] items-center gap-x-1 md:gap-x-4 lg:min-h-16 lg:grid-cols-[auto_auto_1fr_auto]">
+      {/* below 360 px the edges give way: every target stays 44 px wide */}
+      <div className="page-width grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 max-[22.4rem]:px-2 md:gap-x-4 lg:min-h-16 lg:grid-cols-[auto_auto_1fr_auto]">
         <Opener opens={SideMenu} otherwise={linkTo('/mobile-menu')} label={t('menu')} className="-ml-2.5">
           <Menu aria-hidden className="size-6" />
         </Opener>
@@ -32,7 +33,7 @@ export function Header() {
           <LanguageSwitch />
           <UserMenu />
         </div>
-        <div className="col-span-full -mx-4 grid grid-cols-[minmax(0,1fr)_auto] md:-mx-6 md:block lg:col-span-1 lg:mx-0">
+        <div className="col-span-full -mx-4 grid grid-cols-[minmax(0,1fr)_auto] max-[22.4rem]:-mx-2 md:-mx-6 md:block lg:col-span-1 lg:mx-0">
           <WhiteCityNotice />
           <Opener
             opens={ContactDialog}

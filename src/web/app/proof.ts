@@ -1,5 +1,6 @@
 import { solveChallengeWorkers } from 'altcha-lib';
-import { type Challenge, PROOF_HEADER } from '#contract/proof/fields.ts';
+import type { Challenge } from '#contract/proof/fields.ts';
+import { PROOF_HEADER } from '#contract/proof/header.ts';
 import { beginChecking } from './checking.tsx';
 
 /** Cores that compute: the page and the rest of a cheap phone stay quick. */

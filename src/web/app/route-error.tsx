@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Link, useNavigate, useRevalidator } from 'react-router';
@@ -26,8 +25,7 @@ function Lost() {
   return (
     <div className="page-width flex min-h-[60dvh] flex-col items-center justify-center py-12 text-center">
       <PageHead title={t('no_connection')} />
-      <WifiOff aria-hidden className="size-10 text-caspian" />
-      <h1 className="mt-4 text-2xl font-bold text-balance">{t('no_connection')}</h1>
+      <h1 className="text-2xl font-bold text-balance">{t('no_connection')}</h1>
       <p className="mt-2 max-w-md text-muted text-balance">{t('connection_wait')}</p>
       <button type="button" onClick={() => void revalidate()} className={buttonClass('quiet', 'mt-8')}>
         {t('try_again')}

@@ -12,7 +12,7 @@ export function FavoriteTabs({ chosen, counts }: Props) {
   const { language, linkTo } = usePaths();
   return (
     <nav aria-label={t('nav_favorites')} className="mb-6">
-      <ul className="flex rounded-field bg-surface inset-ring inset-ring-edge md:inline-flex">
+      <ul className="flex flex-wrap rounded-field bg-surface inset-ring inset-ring-edge md:inline-flex">
         {FAVORITE_TABS.map((tab) => (
           <li key={tab} className="flex-auto">
             <Link

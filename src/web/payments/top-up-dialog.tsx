@@ -41,7 +41,6 @@ export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           error={isWrong ? t('invalidAmount') : undefined}
           inputMode="decimal"
           autoComplete="off"
-          isFirst
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);

@@ -1,3 +1,5 @@
+// here when the first photo is chosen, also without a network
+import './photo-means.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { WizardForm } from './form.ts';
 import { ImagesStep } from './images-step.tsx';

@@ -1,10 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Image } from '#contract/images.ts';
+import { ApiError } from '../../app/api.ts';
 import { readSession } from '../../app/session-store.ts';
 import { openPhotoQueue, type PhotoQueue, type QueueState } from './photo-queue.ts';
-import { sendPhoto, withdrawPhoto } from './photo-send.ts';
 import { openShelf } from './photo-shelf.ts';
-import { shrinkPhoto } from './photo-shrink.ts';
 
 /** Of each draft one, for as long as the document lives: who leaves the wizard for a moment finds photos arriving. */
 const QUEUES = new Map<string, PhotoQueue>();
@@ -44,9 +43,13 @@ function queueOf(draft: string, first: Options['first'], onRefused: Options['onR
   const queue = openPhotoQueue(
     {
       shelf: openShelf(draft),
-      shrink: shrinkPhoto,
-      send: sendPhoto,
-      withdraw: withdrawPhoto,
+      shrink: async (file) => (await openMeans()).shrinkPhoto(file),
+      send: async (...photo) => (await openMeans()).sendPhoto(...photo),
+      withdraw: (id) =>
+        openMeans().then(
+          ({ withdrawPhoto }) => withdrawPhoto(id),
+          () => undefined,
+        ),
       userId: () => readSession()?.user.id ?? null,
       onRefused: () => onRefused?.(),
     },
@@ -54,6 +57,15 @@ function queueOf(draft: string, first: Options['first'], onRefused: Options['onR
   );
   QUEUES.set(draft, queue);
   return queue;
+}
+
+/** Comes with step 2, or with photos that are sent before it is opened. @throws ApiError as `sendPhoto` does */
+async function openMeans() {
+  try {
+    return await import('./photo-means.ts');
+  } catch {
+    throw new ApiError(0, 'no_connection');
+  }
 }
 
 const nothing = () => NOTHING;
