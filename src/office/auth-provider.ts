@@ -51,23 +51,23 @@ export const authProvider: AuthProvider = {
       await signOut();
       throw error;
     });
-    if (me.needsFactor) {
+    isHalfway = me.needsFactor;
+    if (isHalfway) {
       forgetMe();
       throw new Error(FACTOR_REQUIRED);
     }
   },
 
   async logout() {
-    if (isHalfway) isHalfway = false;
-    else await signOut();
+    if (!isHalfway) await signOut();
   },
 
   async checkAuth() {
     if (!readToken()) throw Object.assign(new Error(), { message: false });
     const me = await whoAmI();
-    if (me.needsFactor) {
+    isHalfway = me.needsFactor;
+    if (isHalfway) {
       forgetMe();
-      isHalfway = true;
       throw Object.assign(new Error(), { logoutUser: false, message: false });
     }
   },
