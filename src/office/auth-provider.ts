@@ -74,6 +74,7 @@ export const authProvider: AuthProvider = {
 
   async checkError(error: { status?: number }) {
     if (error.status === 401) {
+      isHalfway = false;
       forgetMe();
       throw error;
     }
