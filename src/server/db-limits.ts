@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 
 /** How long a connection may take for what it does, in ms; 0: as long as it likes. */
@@ -48,6 +48,9 @@ export function watchInUse(pool: pg.Pool, silence: number): void {
 export function endNow(client: pg.ClientBase): void {
   socketOf(client).destroy(new Error('Connection terminated: the database was silent'));
 }
+
+/** The driver names it `stream` and has no type for it. */
+type Socket = Duplex & { setTimeout: (ms: number) => Socket };
 
 function socketOf(client: pg.ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;

@@ -17,7 +17,7 @@ test('an address is added by the link that was sent to it', async ({ page }) => 
   await page.getByRole('button', { name: 'Yadda saxla' }).click();
   await expect(page.getByText(`${email} ünvanına link göndərdik`)).toBeVisible();
   await openAlive(page, `/confirm-email#token=${await mailedToken(email, '/confirm-email')}`);
-  await expect(page.getByRole('status')).toHaveText(`${email} ünvanı təsdiqləndi`);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(`${email} ünvanı təsdiqləndi`);
   expect(new URL(page.url()).hash).toBe('');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expectAccessible(page);
