@@ -17,6 +17,8 @@ export type Credentials =
 export const FACTOR_REQUIRED = 'factor_required';
 
 let known: Promise<StaffPerson> | null = null;
+/** The second factor alone is missing: react-admin leads to the sign-in page by a logout, which must end no session then. */
+let isHalfway = false;
 
 /** Who works here; asked once for each visit of the page. */
 export function whoAmI(): Promise<StaffPerson> {
@@ -49,20 +51,22 @@ export const authProvider: AuthProvider = {
       await signOut();
       throw error;
     });
-    if (me.needsFactor) {
+    isHalfway = me.needsFactor;
+    if (isHalfway) {
       forgetMe();
       throw new Error(FACTOR_REQUIRED);
     }
   },
 
   async logout() {
-    await signOut();
+    if (!isHalfway) await signOut();
   },
 
   async checkAuth() {
     if (!readToken()) throw Object.assign(new Error(), { message: false });
     const me = await whoAmI();
-    if (me.needsFactor) {
+    isHalfway = me.needsFactor;
+    if (isHalfway) {
       forgetMe();
       throw Object.assign(new Error(), { logoutUser: false, message: false });
     }
@@ -70,6 +74,7 @@ export const authProvider: AuthProvider = {
 
   async checkError(error: { status?: number }) {
     if (error.status === 401) {
+      isHalfway = false;
       forgetMe();
       throw error;
     }
@@ -88,7 +93,9 @@ export const authProvider: AuthProvider = {
   },
 };
 
-async function signOut(): Promise<void> {
+/** Ends the session, also one whose second factor is missing. */
+export async function signOut(): Promise<void> {
+  isHalfway = false;
   const token = readToken();
   forgetMe();
   if (token) await call('POST', '/auth/logout').catch(() => null);

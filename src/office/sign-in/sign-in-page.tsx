@@ -1,9 +1,9 @@
 import { Alert, Button, Card, CardContent, Link, Stack, TextField, Typography } from '@mui/material';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { LocalesMenuButton, useLogin, useLogout, useTranslate } from 'react-admin';
+import { LocalesMenuButton, useLogin, useTranslate } from 'react-admin';
 import type { StaffPerson } from '#contract/admin/staff.ts';
 import { failureCode } from '../api.ts';
-import { type Credentials, FACTOR_REQUIRED, whoAmI } from '../auth-provider.ts';
+import { type Credentials, FACTOR_REQUIRED, signOut, whoAmI } from '../auth-provider.ts';
 import { canUsePasskeys } from '../passkeys.ts';
 import { readToken } from '../session.ts';
 import { FirstFactor } from './first-factor.tsx';
@@ -14,7 +14,6 @@ import { FirstFactor } from './first-factor.tsx';
 export function SignInPage() {
   const t = useTranslate();
   const signIn = useLogin();
-  const signOut = useLogout();
   /** who has given the password, and whose second factor is missing */
   const [known, setKnown] = useState<StaffPerson | null>(null);
   const [failure, setFailure] = useState<{ text: string; code: string | undefined } | null>(null);

@@ -24,6 +24,6 @@ browserApi.use({
   onError({ error }) {
     if (!isNetworkFailure(error)) return;
     noteOutage();
-    return new NoConnection('no connection', { cause: error });
+    return new NoConnection(undefined, { cause: error });
   },
 });

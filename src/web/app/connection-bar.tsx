@@ -12,10 +12,10 @@ export function ConnectionBar() {
     // always there: screen readers tell what changes in it
     <div role="status" className="sticky top-0 z-30 flex justify-center bg-ink text-canvas print:hidden">
       {isWaiting ? (
-        <p className="flex items-center gap-3 px-4 py-3">
+        <p className="flex items-center gap-3 px-4 py-2 text-sm">
           <WifiOff aria-hidden className="size-5 flex-none" />
           <span>
-            <strong className="font-semibold">{t('no_connection')}</strong> {t('connection_wait')}
+            <strong>{t('no_connection')}.</strong> {t('connection_wait')}
           </span>
         </p>
       ) : (

@@ -23,7 +23,7 @@ export async function orNoConnection<Value>(work: Promise<Value>): Promise<Value
   try {
     return await work;
   } catch (error) {
-    throw isNetworkFailure(error) ? new NoConnection('no connection', { cause: error }) : error;
+    throw isNetworkFailure(error) ? new NoConnection(undefined, { cause: error }) : error;
   }
 }
 

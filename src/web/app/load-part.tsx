@@ -41,7 +41,7 @@ export function loadPart<Props extends object>(
     try {
       await fetchPart();
     } catch (error) {
-      throw (await isOutdated()) ? new Outdated('the part is gone') : error;
+      throw (await isOutdated()) ? new Outdated() : error;
     }
   };
   function LoadedPart(props: Props) {

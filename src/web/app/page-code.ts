@@ -54,15 +54,15 @@ async function bring({ module, imports = [] }: Page): Promise<void> {
   try {
     await import(/* @vite-ignore */ module);
   } catch (error) {
-    throw new NoConnection('the code did not come', { cause: error });
+    throw new NoConnection(undefined, { cause: error });
   }
   present.add(module);
 }
 
 async function fetchFile(address: string): Promise<void> {
   const { ok, status } = await reach(address);
-  if (status === 404) throw new Outdated(address);
-  if (!ok) throw new NoConnection(`answered ${status}`);
+  if (status === 404) throw new Outdated();
+  if (!ok) throw new NoConnection();
 }
 
 function pagesAt(pathname: string): Page[] {
