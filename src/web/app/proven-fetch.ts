@@ -7,12 +7,14 @@ const ASKS_FOR_PROOF = 429;
  */
 export async function provenFetch(request: Request): Promise<Response> {
   // files are never asked for a proof, and a copy of them would be held in memory
-  const again = isSmallWrite(request) ? request.clone() : null;
-  const answer = await fetch(request);
-  if (!again || answer.status !== ASKS_FOR_PROOF) return answer;
+  if (!isSmallWrite(request)) return fetch(request);
+  const body = await request.text();
+  const build = () => new Request(request, body === '' ? {} : { body });
+  const answer = await fetch(build());
+  if (answer.status !== ASKS_FOR_PROOF) return answer;
   // few people ever need it
   const part = await import('./proof.ts').catch(() => null);
-  return part ? part.answerWithProof(again, answer) : answer;
+  return part ? part.answerWithProof(build(), answer) : answer;
 }
 
 function isSmallWrite({ method, headers }: Request): boolean {
