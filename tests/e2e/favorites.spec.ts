@@ -107,7 +107,7 @@ test.describe('when the network fails', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     release();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await expect(page.getByText('Alınmadı. İnterneti yoxlayıb yenidən cəhd edin.').first()).toBeVisible();
+    await expect(page.getByText('İnternet bağlantısı yoxdur').first()).toBeVisible();
     expect(await keptBy(person)).toEqual([]);
   });
 

@@ -15,8 +15,9 @@ test('the menu opens beside the page, holds the focus, leads on and gives the fo
   await expect(menu).toBeVisible();
   const links = await hrefs(page, '[role=dialog] nav[aria-label="Меню"] a');
   expect(links).toEqual([...MENU, ...SECONDARY].map((path) => (path === '/' ? '/ru' : `/ru${path}`)));
+  // no address of ours is known before an editor has entered one
   for (const name of ['LinkedIn', 'Facebook', 'Instagram', 'YouTube'])
-    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\/\w+\.com\//);
+    await expect(menu.getByRole('link', { name })).toHaveCount(0);
   await expect(menu.getByRole('link', { name: 'AZ' })).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page);
