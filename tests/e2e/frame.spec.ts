@@ -218,7 +218,7 @@ test.describe('when something does not come', () => {
   test('a copy of older days, with plain text in the footer, breaks nothing', async ({ page }) => {
     await page.clock.install();
     await openAlive(page, '/');
-    const footer = page.getByRole('contentinfo').getByText('Hər elan dərc olunmazdan əvvəl yoxlanılır.');
+    const footer = page.getByRole('contentinfo').getByText('Elanları moderator yoxlayır.');
     await expect(footer).toBeVisible();
     await page.evaluate(() => {
       const copy = JSON.parse(localStorage.getItem('contactData') ?? '{}');
