@@ -110,11 +110,19 @@ it('a person with a script: visitors and others are served, and the script in pa
   const me = people[1];
   let isOver = false;
   const living = liveOn(() => isOver);
-  const edits = await Promise.all(
-    Array.from({ length: 1_000 }, (_, at) =>
-      statusOf(`${instance.address}/api/users/${me?.id}`, as(1, 'PUT', { fullname: `Ad ${at}` })),
-    ),
+  await client.query('begin');
+  await client.query('select from users where id = $1 for update', [me?.id]);
+  const edits: number[] = [];
+  const script = Promise.all(
+    Array.from({ length: 1_000 }, async (_, at) => {
+      edits.push(await statusOf(`${instance.address}/api/users/${me?.id}`, as(1, 'PUT', { fullname: `Ad ${at}` })));
+    }),
   );
+  // what has no place in the line is refused at once, while the first still wait for the row
+  await waitUntil(async () => edits.length >= 500, 'most are refused');
+  expect(new Set(edits)).toEqual(new Set([503]));
+  await client.query('rollback');
+  await script;
   isOver = true;
   expect(await living).toEqual([]);
   expect([...new Set(edits)].sort()).toEqual([200, 503]);

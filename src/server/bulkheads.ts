@@ -31,7 +31,11 @@ function inTurn(share: Share, innerKey: string, { method, handler, config, schem
   const isRead = [method].flat().every((one) => one === 'GET' || one === 'HEAD');
   const takesFiles = (schema as { consumes?: string[] } | undefined)?.consumes?.includes('multipart/form-data');
   return async function (request, reply) {
-    const answer = async () => handler.call(this, request, reply);
+    // a handler that gives nothing has begun to send: it is over when that is
+    const answer = async () => {
+      const value = await handler.call(this, request, reply);
+      return value === undefined ? reply : value;
+    };
     return inLane(isRead ? 'reads' : 'writes', () => {
       // what a page asks for while it is rendered belongs to the page's own turn
       if (takesFiles || config?.hasOwnTurns || request.headers['x-inner-key'] === innerKey) return answer();

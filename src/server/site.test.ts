@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ComplexPage } from '#contract/complexes/api.ts';
 import { ContactAnswer, Translations } from '#contract/content/api.ts';
@@ -198,6 +199,14 @@ it('documents every route of the API', async () => {
   );
   const page = await test.site.inject('/api/docs/');
   expect([page.statusCode, String(page.headers['content-type'])]).toEqual([200, 'text/html; charset=utf-8']);
+});
+
+it('the document of the API comes whole, compressed too', async () => {
+  const plain = await test.site.inject('/api/docs/json');
+  const compressed = await test.site.inject({ url: '/api/docs/json', headers: { 'accept-encoding': 'gzip' } });
+  expect([compressed.statusCode, compressed.headers['content-encoding']]).toEqual([200, 'gzip']);
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
+  expect(plain.json().info.title).toBe('Evim');
 });
 
 it('draws a map and keeps it', async () => {

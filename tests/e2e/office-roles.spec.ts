@@ -18,10 +18,10 @@ const CONTENT = [
 const MENUS: Record<StaffRole, string[]> = {
   moderator: ['moderation', 'reports', 'rejection-reasons', 'feedbacks', 'users', 'phone-rules'],
   editor: ['feedbacks', ...CONTENT],
-  finance: ['users', 'payments', 'corrections'],
+  finance: ['users', 'payments', 'payouts', 'corrections'],
   admin: [
-    ...['moderation', 'reports', 'rejection-reasons', 'feedbacks', 'users', 'phone-rules', 'payments', 'corrections'],
-    ...[...CONTENT, 'audit', 'running'],
+    ...['moderation', 'reports', 'rejection-reasons', 'feedbacks', 'users', 'phone-rules', 'payments', 'payouts'],
+    ...['corrections', ...CONTENT, 'audit', 'running'],
   ],
 };
 /** A screen that is not his, and what it is asked for. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { expect, openAlive, test } from '../support/browser.ts';
+import { expect, openAlive, test, untilAlive } from '../support/browser.ts';
 import { signIn } from '../support/people.ts';
 import { Wizard, wordsOf } from '../support/wizard.ts';
 
@@ -134,6 +134,7 @@ test('a search, another language and a new tab wait as well', async ({ page, con
   await expect(page).toHaveURL('/listings');
   await context.setOffline(false);
   await expect(page).toHaveURL('/ru/listings');
+  await untilAlive(page);
   await context.setOffline(true);
   await page.getByRole('banner').locator('a[href="/ru"]').first().click();
   await expect(bar(page, 'ru')).toBeVisible();
@@ -144,18 +145,23 @@ test('what one asks for without a network is told by name', async ({ page, conte
   await signIn(page);
   await openAlive(page, '/listing/1');
   const main = page.getByRole('main');
+  const said = page.getByText(say('no_connection'), { exact: true }).filter({ visible: true });
+  // what draws messages comes with the first press
+  const messages = page.waitForResponse(/\/toasts-/);
+  await main.getByRole('heading', { level: 1 }).click();
+  await (await messages).finished();
   await context.setOffline(true);
   await main
     .getByRole('button', { name: say('show_number') })
     .first()
     .click();
-  await expect(main.getByText(say('no_connection')).filter({ visible: true })).toBeVisible();
+  await expect(said).toHaveCount(1);
   await expect(bar(page)).toBeVisible();
   await main
     .getByRole('button', { name: /seçilmişlərə/i })
     .first()
     .click();
-  await expect(page.getByText(say('no_connection'), { exact: true }).last()).toBeVisible();
+  await expect(said).toHaveCount(2);
   // the code of the dialog is not here yet: it opens when it comes
   await main.getByRole('button', { name: say('report') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

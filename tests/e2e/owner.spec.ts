@@ -55,7 +55,7 @@ test.describe('when the server fails', () => {
     const owner = await signIn(page);
     const id = await postActive(owner);
     await openAlive(page, `/listing/${id}`);
-    await page.route(`**/api/listings/${id}*`, (route) => route.abort());
+    await page.route(`**/api/listings/${id}*`, (route) => route.fulfill({ status: 500, body: '' }));
     await tools(page).getByRole('button', { name: 'Sil' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Həmişəlik sil' }).click();

@@ -48,7 +48,7 @@ test('of the white city one part is shown, and another when it is chosen', async
   await expect(parts.getByRole('heading')).toHaveText('Dəniz bulvarı');
   await parts.getByRole('link', { name: 'Yaxta limanı' }).click();
   await expect(parts.getByRole('heading')).toHaveText('Yaxta limanı');
-  await expect(parts.getByText('120 qayıqlıq liman')).toBeVisible();
+  await expect(parts.getByText('Sahil boyu liman')).toBeVisible();
   await page.reload();
   await expect(parts.getByRole('heading')).toHaveText('Yaxta limanı');
 });

@@ -161,7 +161,7 @@ test.describe('when the server fails', () => {
     const send = wizard.panel.getByRole('button', { name: 'Send code' });
     await wizard.field('phone_number').fill('050123456');
     await expect(send).toBeDisabled();
-    await page.route('**/api/auth/send-code', (route) => route.abort());
+    await page.route('**/api/auth/send-code', (route) => route.fulfill({ status: 500, body: '' }));
     await wizard.field('phone_number').fill(newPhone());
     await send.click();
     await expect(wizard.panel.getByRole('alert')).toHaveText(wizard.say('send_code_error'));
@@ -175,7 +175,7 @@ test.describe('when the server fails', () => {
   const failures = [
     [
       'says nothing of use',
-      (page: Page) => page.route('**/api/listings', (route) => route.abort()),
+      (page: Page) => page.route('**/api/listings', (route) => route.fulfill({ status: 500, body: '' })),
       'error_occurred_try_again',
     ],
     [

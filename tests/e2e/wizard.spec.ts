@@ -121,7 +121,7 @@ const KINDS: Kind[] = [
     unit: 'area_range_sot',
     has: [...UTILITIES, 'Has_Deed', 'Has_Mortgage', 'has_paket_sened'],
     hasNot: ['Has_Furniture', 'Has_Internal_Kredit', 'Has_Contract', ...EXTRAS],
-    kept: { Area: 12.5, Rooms: null, Floor: null, Repair_Status: null, has_paket_sened: true },
+    kept: { Area: 92.5, Rooms: null, Floor: null, Repair_Status: null, has_paket_sened: true },
   },
   { type: 'object', rooms: '1', floor: 'of-building', has: FLAT, hasNot: EXTRAS, kept: { Rooms: 1 } },
 ];
@@ -133,7 +133,7 @@ for (const [at, kind] of KINDS.entries())
     const wizard = await new Wizard(page, rotated(at, project.name)).open();
     const { say, panel } = wizard;
     await wizard.choose(`type_${kind.type}`);
-    await wizard.field(kind.unit ?? 'area_range').fill('12,5');
+    await wizard.field(kind.unit ?? 'area_range').fill('92,5');
     await wizard.field('asked_sale').fill('90 000');
     const rooms = panel.getByRole('radiogroup', { name: say('rooms') });
     if (kind.rooms) await wizard.rooms(kind.rooms);

@@ -66,10 +66,13 @@ type State = Limit & {
   strained_for: number;
 };
 
-/** How far each limit is used. A limit is open again when its n-th last attempt leaves the window. */
+/**
+ * How far each limit is used. A limit is open again when its n-th last attempt leaves the window. The clocks of two
+ * instances may differ by milliseconds: nobody waits longer than the window for it.
+ */
 async function readStates(db: Db, now: Date, kind: AttemptKind, limits: readonly Limit[]): Promise<State[]> {
-  const wait = (n: string) => sql`coalesce(ceil(extract(epoch from
-    u.times[${sql.raw(n)}] + make_interval(secs => l.seconds) - ${now}::timestamptz))::int, l.seconds)`;
+  const wait = (n: string) => sql`least(l.seconds, ceil(extract(epoch from
+    u.times[${sql.raw(n)}] + make_interval(secs => l.seconds) - ${now}::timestamptz))::int)`;
   const { rows } = await sql<Pick<State, 'used' | 'full_for' | 'strained_for'>>`
     select cardinality(u.times) as used, ${wait('l.most')} as full_for, ${wait('nullif(l.free, 0)')} as strained_for
       from unnest(${limits.map(({ key }) => key)}::text[], ${limits.map(({ most }) => most)}::int[],

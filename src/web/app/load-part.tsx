@@ -33,16 +33,8 @@ export function loadPart<Props extends object>(
   { Standin, Skeleton }: Until<Props> = {},
 ): Part<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  const fetchPart = async () => {
+  const prepare = async () => {
     Loaded = await inTime(load());
-  };
-  /** @throws NoConnection, Outdated, or what else is wrong */
-  const fetchOrExplain = async () => {
-    try {
-      await fetchPart();
-    } catch (error) {
-      throw (await isOutdated()) ? new Outdated() : error;
-    }
   };
   function LoadedPart(props: Props) {
     const [state, setState] = useState<'loading' | 'ready' | 'failed'>(Loaded ? 'ready' : 'loading');
@@ -51,7 +43,7 @@ export function loadPart<Props extends object>(
       if (state !== 'loading') return;
       const shown = new AbortController();
       const settle = (next: 'ready' | 'failed') => shown.signal.aborted || setState(next);
-      untilConnected(fetchOrExplain, shown.signal).then(
+      untilConnected(() => fetchPart(prepare), shown.signal).then(
         () => settle('ready'),
         (error) => {
           if (shown.signal.aborted) return;
@@ -68,7 +60,16 @@ export function loadPart<Props extends object>(
     return Skeleton ? <Skeleton {...props} /> : null;
   }
   // what fails here fails again, and is told, when it is shown
-  return Object.assign(LoadedPart, { prepare: () => fetchPart().catch(() => undefined) });
+  return Object.assign(LoadedPart, { prepare: () => prepare().catch(() => undefined) });
+}
+
+/** Code that comes later. @throws NoConnection, Outdated, or what else is wrong */
+export async function fetchPart<Value>(load: () => Promise<Value>): Promise<Value> {
+  try {
+    return await inTime(load());
+  } catch (error) {
+    throw (await isOutdated()) ? new Outdated() : error;
+  }
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

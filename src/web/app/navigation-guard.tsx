@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { createPath, useBlocker, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { createPath, type Location, NavigationType, useBlocker, useNavigate } from 'react-router';
 import { logFailure } from '../ui/log-failure.ts';
 import { isOffline, leaveFor, untilConnected } from './connection.ts';
 import { bringCode, hasCode, Outdated } from './page-code.ts';
@@ -12,34 +12,43 @@ import { openNewVersion } from './unsaved.ts';
  * document by `leaveFor`.
  */
 export function NavigationGuard() {
-  const wanted = useRef<AbortController>(undefined);
-  const blocker = useBlocker(({ nextLocation }) => {
-    // whoever goes elsewhere no longer waits for what they asked for before
-    wanted.current?.abort();
-    return !hasCode(nextLocation.pathname);
+  const navigate = useNavigate();
+  /** what the last click waits for */
+  const waiting = useRef(new AbortController());
+  /** where Back or Forward leads, once its code has come */
+  const [arrived, setArrived] = useState<Location>();
+  const blocker = useBlocker(({ nextLocation, historyAction }) => {
+    // a newer click counts alone
+    waiting.current.abort();
+    waiting.current = new AbortController();
+    if (hasCode(nextLocation.pathname)) return false;
+    void follow(nextLocation, historyAction, waiting.current.signal);
+    return true;
   });
+  const reset = useRef(() => {});
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const { location, proceed, reset } = blocker;
-    const waiting = new AbortController();
-    const { signal } = waiting;
-    wanted.current = waiting;
-    untilConnected(() => bringCode(location.pathname), signal).then(
-      () => {
-        if (signal.aborted) return;
-        proceed();
-        // the next navigation is looked at too, though this one still waits for its data
-        reset();
-      },
-      (error) => {
-        if (signal.aborted) return;
-        reset();
-        if (error instanceof Outdated) openNewVersion(createPath(location));
-        else logFailure('a page did not come', error);
-      },
-    );
-    return () => waiting.abort();
-  }, [blocker]);
+    reset.current = () => blocker.reset?.();
+    if (blocker.state !== 'blocked' || blocker.location !== arrived) return;
+    blocker.proceed();
+    // the next navigation is looked at too, though this one still waits for its data
+    blocker.reset();
+  }, [blocker, arrived]);
+  useEffect(() => () => waiting.current.abort(), []);
+
+  const follow = async (location: Location, action: NavigationType, signal: AbortSignal) => {
+    try {
+      await untilConnected(() => bringCode(location.pathname), signal);
+      if (signal.aborted) return;
+      if (action === NavigationType.Pop) return setArrived(location);
+      // an earlier navigation may have ended meanwhile and taken the block with it: this one is made anew
+      await navigate(location, { replace: action === NavigationType.Replace, state: location.state });
+    } catch (error) {
+      if (signal.aborted) return;
+      reset.current();
+      if (error instanceof Outdated) openNewVersion(createPath(location));
+      else logFailure('a page did not come', error);
+    }
+  };
   useDocumentLinks();
   useEarlyCode();
   return <SlowNavigation waitsFor={blocker.state === 'blocked' ? blocker.location : undefined} />;

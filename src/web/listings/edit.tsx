@@ -15,7 +15,7 @@ import { buttonClass } from '../ui/button.ts';
 import type { Route } from './+types/edit.ts';
 import { formOf } from './wizard/form.ts';
 import { SuccessDialog } from './wizard/later-parts.tsx';
-import { type Send, withConfirmed } from './wizard/submit.ts';
+import type { Send } from './wizard/use-submit.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
 export { patientLoader as clientLoader } from '../app/patient-loader.ts';
@@ -61,15 +61,14 @@ export default function Edit({ loaderData: { listing, hasAcceptedTerms } }: Rout
         </Link>
       </div>
     );
-  const put: Send = async (body, key, confirmed) => {
-    const answer = await ask(
+  const put: Send = async (body, key) => {
+    await ask(
       browserApi.PUT('/api/listings/{id}', {
         params: { path: { id: String(listing.id) } },
-        body: { data: body, ...withConfirmed(confirmed) },
+        body,
         headers: { 'idempotency-key': key },
       }),
     );
-    return answer.data.id;
   };
   return (
     <>

@@ -10,7 +10,7 @@ import { languageOf, usePaths } from '../app/paths.ts';
 import type { Route } from './+types/new.ts';
 import { emptyForm, formOf } from './wizard/form.ts';
 import { SuccessDialog } from './wizard/later-parts.tsx';
-import { type Send, withConfirmed } from './wizard/submit.ts';
+import type { Send } from './wizard/use-submit.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
 export { patientLoader as clientLoader } from '../app/patient-loader.ts';
@@ -25,14 +25,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { from, field, onServer, uploads: onServer ? await loadUploads(visitor, onServer.images) : [] };
 }
 
-const post: Send = async (body, key, confirmed) => {
-  const answer = await ask(
+const post: Send = async (body, key) => {
+  await ask(
     browserApi.POST('/api/listings', {
-      body: { data: body, ...withConfirmed(confirmed) },
+      body,
       headers: { 'idempotency-key': key },
     }),
   );
-  return answer.data.id;
 };
 
 /** The add-listing wizard (spec §2). Anybody may fill it in; posting needs a confirmed number. */

@@ -1,6 +1,7 @@
 import type { NewPayment } from '#contract/payments/api.ts';
 import { ApiError, ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
+import { newKey } from '../app/new-key.ts';
 
 /** Keys of what was asked for on this page, until it is known to have begun: asked for again, it is not paid twice. */
 const unanswered = new Map<string, string>();
@@ -22,8 +23,4 @@ export async function startPayment(body: NewPayment): Promise<string> {
     if (error instanceof ApiError && error.code === 'epointError') unanswered.delete(wish);
     throw error;
   }
-}
-
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
 }

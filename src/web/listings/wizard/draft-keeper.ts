@@ -3,10 +3,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Step } from '#contract/listings/rules.ts';
 import { ask } from '../../app/api.ts';
 import { browserApi } from '../../app/browser-api.ts';
+import { newKey } from '../../app/new-key.ts';
 import { dropDraft, type LocalDraft, readDraft, writeDraft } from './draft-store.ts';
 import { hearPosted, tellPosted } from './draft-tabs.ts';
 import type { WizardForm } from './form.ts';
-import { newKey } from './photo-parcels.ts';
 
 /** This device keeps each change at once; the server has it when nothing more is changed for so many ms. */
 const SERVER_PAUSE = 3_000;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#contract/listings/rules.ts';
 import { loadPart } from '../../app/load-part.tsx';
@@ -20,15 +20,23 @@ export async function prepareStep(step: Step): Promise<void> {
   if (step === 3) await ContactPanel.prepare();
 }
 
-/** Has the later steps come as soon as somebody has begun in `box` and the browser rests: a slow network is not felt then. */
-export function useLaterParts(box: RefObject<HTMLElement | null>): void {
+/**
+ * Has the later steps come as soon as somebody has begun in `box` and the browser rests: a slow network is not felt then.
+ * Gives whether they have begun.
+ */
+export function useLaterParts(box: RefObject<HTMLElement | null>): boolean {
+  const [isBegun, setBegun] = useState(false);
   useEffect(() => {
     const waits = new AbortController();
-    const begin = () => whenIdle(prepareAll, waits.signal);
+    const begin = () => {
+      setBegun(true);
+      whenIdle(prepareAll, waits.signal);
+    };
     for (const act of ['pointerdown', 'focusin'])
       box.current?.addEventListener(act, begin, { once: true, signal: waits.signal });
     return () => waits.abort();
   }, [box]);
+  return isBegun;
 }
 
 /** One after another: on a slow network the next one is there first. */
@@ -36,6 +44,8 @@ async function prepareAll(): Promise<void> {
   await prepareStep(2);
   await prepareStep(3);
   await SuccessDialog.prepare();
+  // what fails here fails again, and is told, when it is needed
+  await import('./submit.ts').catch(() => undefined);
 }
 
 /** As high as the step will be, so that nothing below it jumps. */

@@ -1,4 +1,5 @@
 import type { Image } from '#contract/images.ts';
+import { newKey } from '../../app/new-key.ts';
 import type { WizardPhoto } from './photo-list.ts';
 import type { ShelvedPhoto } from './photo-shelf.ts';
 
@@ -31,9 +32,4 @@ export function readShelved(kept: { photo: ShelvedPhoto; blob: Blob | undefined 
 export function readImage({ id, name, formats }: Image): Opened {
   const { url } = formats.small;
   return { photo: { key: newKey(), name, state: 'sent', id, preview: url }, parcel: { isSeen: true, id, url } };
-}
-
-/** Unlike crypto.randomUUID this is there on plain http too. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('');
 }

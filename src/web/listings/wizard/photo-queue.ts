@@ -2,8 +2,17 @@ import type { Image } from '#contract/images.ts';
 import { IMAGES } from '#contract/listings/rules.ts';
 import { UPLOAD_LIMITS } from '#contract/upload-limits.ts';
 import { ApiError } from '../../app/api.ts';
-import { changePhoto, chooseFiles, movePhoto, nextToSend, roomFor, type WizardPhoto } from './photo-list.ts';
-import { isForeign, newKey, type Opened, type Parcel, readImage, readShelved } from './photo-parcels.ts';
+import { newKey } from '../../app/new-key.ts';
+import {
+  changePhoto,
+  chooseFiles,
+  hopefulPhotos,
+  movePhoto,
+  nextToSend,
+  roomFor,
+  type WizardPhoto,
+} from './photo-list.ts';
+import { isForeign, type Opened, type Parcel, readImage, readShelved } from './photo-parcels.ts';
 import type { PhotoShelf } from './photo-shelf.ts';
 import type { Shrunk } from './photo-shrink.ts';
 
@@ -17,6 +26,8 @@ export type QueueState = {
 export type PhotoQueue = {
   state: () => QueueState;
   subscribe: (listener: () => void) => () => void;
+  /** the photos that count, in order: their ids once they are sent, else their keys */
+  images: () => (number | string)[];
   /** tells how many were too many, and how many no pictures */
   add: (files: readonly File[]) => { extra: number; others: number };
   move: (key: string, to: string) => void;
@@ -169,6 +180,7 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    images: () => hopefulPhotos(state.photos).map(({ id, key }) => id ?? key),
     add: (files) => {
       const { chosen, extra, others } = chooseFiles(files, roomFor(state.photos));
       const added = chosen.map((file) => ({ file, key: newKey() }));

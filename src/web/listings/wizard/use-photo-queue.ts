@@ -1,15 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Image } from '#contract/images.ts';
-import { ApiError } from '../../app/api.ts';
-import { readSession } from '../../app/session-store.ts';
-import { openPhotoQueue, type PhotoQueue, type QueueState } from './photo-queue.ts';
-import { openShelf } from './photo-shelf.ts';
+import { untilConnected } from '../../app/connection.ts';
+import { fetchPart } from '../../app/load-part.tsx';
+import { logFailure } from '../../ui/log-failure.ts';
+import type { PhotoQueue, QueueState } from './photo-queue.ts';
 
 /** Of each draft one, for as long as the document lives: who leaves the wizard for a moment finds photos arriving. */
 const QUEUES = new Map<string, PhotoQueue>();
 const NOTHING: QueueState = { photos: [], isShelved: true, isRestored: false };
 
 type Options = {
+  /** its code is as heavy as a step's, and nobody needs it before they begin */
+  isNeeded: boolean;
   /** the images that a listing being edited has */
   first?: readonly Image[];
   /** who is signed in: with another the queue goes on by itself */
@@ -18,10 +20,24 @@ type Options = {
   onRefused?: () => void;
 };
 
-/** The photos of a draft (`new`, `edit-5`) and how they are; no queue while the server renders. */
-export function usePhotoQueue(draft: string, { first, userId, onRefused }: Options) {
+/** The photos of a draft (`new`, `edit-5`) and how they are; no queue before it is needed and its code has come. */
+export function usePhotoQueue(draft: string, { isNeeded, first, userId, onRefused }: Options) {
   const [queue, setQueue] = useState<PhotoQueue | null>(null);
-  useEffect(() => setQueue(queueOf(draft, first, onRefused)), [draft]);
+  useEffect(() => {
+    if (!isNeeded) return;
+    const shown = new AbortController();
+    const open = async () => {
+      const { openDraftQueue } = await fetchPart(() => import('./draft-queue.ts'));
+      const opened = QUEUES.get(draft) ?? openDraftQueue(draft, first, onRefused);
+      QUEUES.set(draft, opened);
+      return opened;
+    };
+    untilConnected(open, shown.signal).then(
+      (opened) => shown.signal.aborted || setQueue(opened),
+      (error) => shown.signal.aborted || logFailure('the photos of a draft did not open', error),
+    );
+    return () => shown.abort();
+  }, [draft, isNeeded]);
   useEffect(() => queue?.resume(), [queue, userId]);
   useEffect(() => {
     if (!queue) return;
@@ -35,37 +51,6 @@ export function usePhotoQueue(draft: string, { first, userId, onRefused }: Optio
 /** The next one who writes this draft begins with what the listing has then. */
 export function dropQueue(draft: string): void {
   QUEUES.delete(draft);
-}
-
-function queueOf(draft: string, first: Options['first'], onRefused: Options['onRefused']): PhotoQueue {
-  const opened = QUEUES.get(draft);
-  if (opened) return opened;
-  const queue = openPhotoQueue(
-    {
-      shelf: openShelf(draft),
-      shrink: async (file) => (await openMeans()).shrinkPhoto(file),
-      send: async (...photo) => (await openMeans()).sendPhoto(...photo),
-      withdraw: (id) =>
-        openMeans().then(
-          ({ withdrawPhoto }) => withdrawPhoto(id),
-          () => undefined,
-        ),
-      userId: () => readSession()?.user.id ?? null,
-      onRefused: () => onRefused?.(),
-    },
-    first,
-  );
-  QUEUES.set(draft, queue);
-  return queue;
-}
-
-/** Comes with step 2, or with photos that are sent before it is opened. @throws ApiError as `sendPhoto` does */
-async function openMeans() {
-  try {
-    return await import('./photo-means.ts');
-  } catch {
-    throw new ApiError(0, 'no_connection');
-  }
 }
 
 const nothing = () => NOTHING;

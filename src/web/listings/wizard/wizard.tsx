@@ -19,13 +19,12 @@ import { problemsOf, wizardResolver } from './form-problems.ts';
 import { ContactPanel, ImagesPanel, prepareStep, QuestionDialog, useLaterParts } from './later-parts.tsx';
 import { MainStep } from './main-step.tsx';
 import { MarksContext } from './marks.tsx';
-import { hopefulPhotos } from './photo-list.ts';
 import { DroppedNotice, RestoredNotice } from './restored-notice.tsx';
 import { Checklist, FoldedAdvice, SidePanel } from './side-panel.tsx';
 import { STEPS, StepTabs } from './step-tabs.tsx';
-import { isPostedAlready, questionsOf, type Send, submitFailure, useSubmit } from './submit.ts';
 import { useLead } from './use-lead.ts';
 import { dropQueue, usePhotoQueue } from './use-photo-queue.ts';
+import { type Questions, type Send, useSubmit } from './use-submit.ts';
 
 type Props = {
   title: string;
@@ -48,7 +47,7 @@ type Props = {
 
 /** Where what is asked about is corrected. */
 const STEP_OF_ASKED = { Price: 1, Area: 1, Latitude: 2 } as const;
-const asksOf = (questions: object) => Object.keys(questions) as AskedField[];
+const asksOf = (questions: Questions) => Object.keys(questions) as AskedField[];
 
 /** Submit while something is missing (spec §5). */
 const INCOMPLETE = 'fill_all_required_fields';
@@ -61,12 +60,12 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   const at = pointed?.at ?? null;
   const [step, setStep] = useState<Step>(at ? POINTED_FIELDS[at] : 1);
   const [failure, setFailure] = useState<string | null>(null);
-  const [questions, setQuestions] = useState<ReturnType<typeof questionsOf>>({});
+  const [questions, setQuestions] = useState<Questions>({});
   const [isPosted, setPosted] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const { box, lead } = useLead();
   const tabs = useTabs(step, t('wizard_steps'));
-  useLaterParts(top);
+  const isBegun = useLaterParts(top);
   const form = useForm<WizardForm>({
     defaultValues: first,
     resolver: wizardResolver,
@@ -76,7 +75,9 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     // a word that appeared at once would move what is just being pressed from under the finger
     delayError: 150,
   });
+  const values = useWatch({ control: form.control, compute: (all: WizardForm) => ({ ...all }) });
   const { queue, state: photos } = usePhotoQueue(draft, {
+    isNeeded: isBegun || step > 1 || basedOn !== undefined || values.Images.length > 0,
     first: firstImages,
     userId: user?.id ?? null,
     onRefused: () => void leaveSession(),
@@ -94,8 +95,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     userId: user?.id ?? null,
     basedOn: basedOn ?? null,
   });
-  const { state: sending, submit } = useSubmit(send, basedOn === undefined ? kept.key : null);
-  const values = useWatch({ control: form.control, compute: (all: WizardForm) => ({ ...all }) });
+  const { state: sending, submit } = useSubmit();
   const problems = problemsOf(values);
 
   // who signs in before he writes anything may have begun on another device
@@ -123,7 +123,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   // what the photos are is known by their queue
   useEffect(() => {
     if (!queue || !photos.isRestored || kept.state === 'looking') return;
-    const ids = hopefulPhotos(queue.state().photos).map(({ id, key }) => id ?? key);
+    const ids = queue.images();
     const isSame = ids.join() === form.getValues('Images').join();
     if (!isSame) form.setValue('Images', ids, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   }, [photos, queue, form, kept.state]);
@@ -153,7 +153,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   };
 
   const post = async (confirmed: readonly AskedField[] = []) => {
-    if (sending !== 'idle' || !queue) return;
+    if (sending !== 'idle') return;
     const [missing] = problemsOf(form.getValues());
     if (missing) {
       // from now on each error goes as soon as it is mended
@@ -163,19 +163,18 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
       lead(missing.step, 'problem');
       return setFailure(INCOMPLETE);
     }
+    if (!queue) return setFailure('no_connection');
     setFailure(null);
-    try {
-      await submit(form.getValues, queue, confirmed);
-      setPosted(true);
-      // nothing of the draft is left, here or on the server (spec §4, Wizards)
-      kept.forget(true);
-      clear();
-      dropQueue(draft);
-    } catch (error) {
-      if (basedOn === undefined && isPostedAlready(error)) kept.giveWay();
-      else if (asksOf(questionsOf(error)).length > 0) setQuestions(questionsOf(error));
-      else setFailure(submitFailure(error));
-    }
+    const draftKey = basedOn === undefined ? kept.key() : null;
+    const outcome = await submit({ send, form: form.getValues, queue, confirmed, draftKey });
+    if (outcome.is === 'failed') return setFailure(outcome.code);
+    if (outcome.is === 'asked') return setQuestions(outcome.questions);
+    if (outcome.is === 'sent before') return kept.giveWay();
+    setPosted(true);
+    // nothing of the draft is left, here or on the server (spec §4, Wizards)
+    kept.forget(true);
+    clear();
+    dropQueue(draft);
   };
 
   const correct = () => {
