@@ -1967,7 +1967,10 @@ export interface paths {
                     /** @description published */
                     status?: unknown;
                 };
-                header?: never;
+                header?: {
+                    /** @description Sent again with the same key within a day, the write is done once and answered alike. */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -2294,7 +2297,10 @@ export interface paths {
                     /** @description published */
                     status?: unknown;
                 };
-                header?: never;
+                header?: {
+                    /** @description Sent again with the same key within a day, the write is done once and answered alike. */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     id: string;
                 };
@@ -4747,7 +4753,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Sent again with the same key within a day, the write is done once and answered alike. */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };

@@ -101,6 +101,8 @@ declare module 'fastify' {
     staff?: readonly StaffRole[];
     /** a route whose requests have turns of their own, other than the share of a person (bulkheads.ts) */
     hasOwnTurns?: boolean;
+    /** a write that is done once for each Idempotency-Key (idempotency.ts): the proxy may send it twice */
+    takesKey?: boolean;
     /** a staff route that one may call before the second factor is given */
     beforeFactor?: boolean;
     /** one that sets up the first second factor of an account that has none */

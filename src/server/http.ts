@@ -21,6 +21,7 @@ import { shareConnections } from './bulkheads.ts';
 import { isConnectionError, isPassing } from './db.ts';
 import type { Deps, Request, Site, Viewer } from './deps.ts';
 import { Refusal } from './errors.ts';
+import { documentKey } from './idempotency.ts';
 import { inLane } from './lanes.ts';
 import { logRequests, proxyRequestId } from './ops/request-log.ts';
 import { StoreFailure } from './ports.ts';
@@ -93,7 +94,10 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
       info: { title: 'Evim', version: '1', description: 'Homes in Baku. Conventions: Strapi 5 REST.' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: (route) => tellStaff(jsonSchemaTransform(route), route.route.config),
+    transform: (route) => {
+      const { config } = route.route;
+      return documentKey(tellStaff(jsonSchemaTransform(route), config), config);
+    },
     transformObject: jsonSchemaTransformObject,
   });
   return site;

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { RouteOptions } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 import type { Deps, Request } from './deps.ts';
@@ -7,14 +8,29 @@ import { Refusal } from './errors.ts';
 export type Answer = { status: number; body: string };
 type Write = { userId: number; route: string; key: string | undefined; body: unknown };
 
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
 /** The Idempotency-Key of a request, if it has one. @throws Refusal 400 for a key that is none */
-export function keyOf({ headers }: Pick<Request, 'headers'>): string | undefined {
+export function keyOf({ headers, routeOptions }: Pick<Request, 'headers' | 'routeOptions'>): string | undefined {
+  if (!routeOptions.config.takesKey) throw new Error(`${routeOptions.url} does not say that it takes a key`);
   const { 'idempotency-key': given } = headers;
   if (given === undefined) return undefined;
   const key = [given].flat().join();
-  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+  if (!KEY.test(key))
     throw new Refusal(400, 'bad_request', { fields: { 'idempotency-key': 'must be 1 to 200 visible letters' } });
   return key;
+}
+
+/** What the API's document says of routes that take a key. */
+export function documentKey<Documented extends { schema: object }>(
+  documented: Documented,
+  config: RouteOptions['config'],
+): Documented {
+  if (!config?.takesKey) return documented;
+  const description = 'Sent again with the same key within a day, the write is done once and answered alike.';
+  const key = { type: 'string', pattern: KEY.source, description };
+  const headers = { type: 'object', properties: { 'Idempotency-Key': key } };
+  return { ...documented, schema: { ...documented.schema, headers } };
 }
 
 /**

@@ -31,30 +31,7 @@ export async function newOwner(test: TestSite, columns: Record<string, unknown> 
   });
   // whoever has no password has just signed in by a code
   const token = await test.tokenOf(id, columns.password_hash ? undefined : 'sign_in');
-  const flat: Owner['flat'] = async (more = {}) => ({
-    Category: 'sale',
-    Property_type: 'new_building',
-    Area: 68.5,
-    Rooms: 2,
-    Floor: 5,
-    Total_Floors: 16,
-    Price: 125_000.5,
-    Rent_Type: null,
-    Description: 'Günəşli mənzil\nTəmirli',
-    Repair_Status: 'repaired',
-    Has_Gas: true,
-    Has_Deed: true,
-    Images: await insertUploads(test.database.pool, id, 3),
-    Contact_Name: 'Aysel',
-    Ownership_Type: 'owner',
-    Email: 'aysel@evim.test',
-    Phone: phone,
-    Address: 'Nizami küçəsi 10',
-    Latitude: 40.3794,
-    Longitude: 49.8302,
-    Kvartal: null,
-    ...more,
-  });
+  const flat: Owner['flat'] = async (more) => flatOf(phone, await insertUploads(test.database.pool, id, 3), more);
   const post: Owner['post'] = (data, more) =>
     test.send('POST', '/api/listings?populate=*', { token, body: { data }, ...more });
   return {
@@ -70,6 +47,34 @@ export async function newOwner(test: TestSite, columns: Record<string, unknown> 
       if (answer.status !== 201) throw new Error(`not posted: ${JSON.stringify(answer.body)}`);
       return answer.body.data;
     },
+  };
+}
+
+/** A flat near Nizami station, as the wizard posts it. */
+export function flatOf(phone: string, Images: number[], more: Record<string, unknown> = {}) {
+  return {
+    Category: 'sale',
+    Property_type: 'new_building',
+    Area: 68.5,
+    Rooms: 2,
+    Floor: 5,
+    Total_Floors: 16,
+    Price: 125_000.5,
+    Rent_Type: null,
+    Description: 'Günəşli mənzil\nTəmirli',
+    Repair_Status: 'repaired',
+    Has_Gas: true,
+    Has_Deed: true,
+    Images,
+    Contact_Name: 'Aysel',
+    Ownership_Type: 'owner',
+    Email: 'aysel@evim.test',
+    Phone: phone,
+    Address: 'Nizami küçəsi 10',
+    Latitude: 40.3794,
+    Longitude: 49.8302,
+    Kvartal: null,
+    ...more,
   };
 }
 

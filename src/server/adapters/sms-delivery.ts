@@ -11,8 +11,8 @@ export type Delivery = {
   pause?: (ms: number) => Promise<unknown>;
 };
 
-/** A person waits for it. */
-const PATIENCE_MS = 5_000;
+/** A person waits for it, and the proxy 5 s for us. */
+const PATIENCE_MS = 4_500;
 /** Waits before the second and the third try, in ms. */
 const PAUSES = [300, 1_500];
 /** The connection was never made, so the provider has seen nothing. */

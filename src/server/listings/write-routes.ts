@@ -27,6 +27,7 @@ export function listingWriteRoutes(site: Site, deps: Deps): void {
   site.post(
     '/api/listings',
     {
+      config: { takesKey: true },
       schema: {
         tags,
         security,
@@ -48,6 +49,7 @@ export function listingWriteRoutes(site: Site, deps: Deps): void {
   site.put(
     '/api/listings/:id',
     {
+      config: { takesKey: true },
       schema: {
         tags,
         security,

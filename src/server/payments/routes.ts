@@ -24,7 +24,7 @@ export function paymentRoutes(site: Site, deps: Deps): void {
     '/api/payments',
     {
       // of a balance one purchase after another
-      config: { hasOwnTurns: true },
+      config: { hasOwnTurns: true, takesKey: true },
       schema: {
         tags,
         security,

@@ -1,0 +1,161 @@
+// One of two instances behind nginx stands still (SIGSTOP): its connections are taken and never answered.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BehindNginx, startBehindNginx } from '../../tests/support/behind-nginx.ts';
+import { findOrInstall } from '../../tests/support/debian.ts';
+import { connectPrivately } from '../../tests/support/instance.ts';
+import { openPosters, type Posters } from '../../tests/support/posters.ts';
+import type { Program } from '../../tests/support/program.ts';
+import { waitUntil } from '../../tests/support/wait.ts';
+
+const nginx = await findOrInstall('nginx');
+const PATIENCE = 180_000;
+/** nginx waits 5 s at the most (deploy/nginx/evim-site.conf); the rest is for a machine that has other things to do. */
+const LONGEST = 7_000;
+
+let running: BehindNginx;
+let posters: Posters;
+beforeAll(async () => {
+  if (!nginx) return;
+  running = await startBehindNginx(nginx, ['--no-pages']);
+  posters = await openPosters(running.dataDir, 8);
+}, PATIENCE);
+afterAll(async () => {
+  await posters?.close();
+  await running?.close();
+});
+
+type Heard = { what: string; description?: string; status: number | string; ms: number };
+
+async function send(what: string, path: string, request: RequestInit, description?: string): Promise<Heard> {
+  const begun = performance.now();
+  const status = await fetch(running.address + path, request).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    (error: Error) => error.message,
+  );
+  return { what, status, ms: performance.now() - begun, ...(description && { description }) };
+}
+
+const read = () => send('read', '/api/listings', {});
+
+/** A post with a key of the client's, or with the one that nginx adds. */
+async function post(what: 'keyed' | 'bare', person: number, description: string): Promise<Heard> {
+  const request = await posters.people[person]?.prepare(description);
+  const key = what === 'keyed' ? { 'idempotency-key': description } : {};
+  return send(what, '/api/listings', { ...request, headers: { ...request?.headers, ...key } }, description);
+}
+
+/** A write of a route that takes no key. */
+function writeToUs(person: number, description: string): Promise<Heard> {
+  const headers = {
+    authorization: `Bearer ${posters.people[person]?.token}`,
+    'content-type': 'application/json',
+  };
+  const data = { name: 'Aysel', email: 'aysel@evim.test', title: 'inquiry', message: description };
+  return send('write', '/api/feedbacks', { method: 'POST', headers, body: JSON.stringify({ data }) }, description);
+}
+
+async function countMessages(): Promise<Map<string, number>> {
+  const { rows } = await posters.pool.query('select message, count(*)::int from feedbacks group by 1');
+  return new Map(rows.map(({ message, count }) => [message, count]));
+}
+
+function victim(): { port: number; program: Program } {
+  const [[port, program] = []] = running.instances;
+  if (port === undefined || !program) throw new Error('there is no instance');
+  return { port, program };
+}
+
+async function wake(): Promise<void> {
+  const { port, program } = victim();
+  program.kill('SIGCONT');
+  await waitUntil(() => running.isReady(port), 'the instance to go on');
+}
+
+function slowestOf(heard: readonly Heard[]): Record<string, number> {
+  const kinds = Map.groupBy(heard, ({ what }) => what);
+  return Object.fromEntries([...kinds].map(([what, all]) => [what, Math.round(Math.max(...all.map(({ ms }) => ms)))]));
+}
+
+function expectNobodyWaited(heard: readonly Heard[]): void {
+  const slowest = slowestOf(heard);
+  console.info('waited at the most, in ms:', slowest);
+  expect(Object.entries(slowest).filter(([, ms]) => ms > LONGEST)).toEqual([]);
+}
+
+it.skipIf(nginx === null)(
+  'a post whose instance freezes in the middle of its transaction is answered in time, and is one listing in the end',
+  async () => {
+    const holder = await connectPrivately(running.dataDir);
+    await holder.query('begin');
+    await holder.query('lock table listings in exclusive mode');
+    // nginx takes the instances in turn, so that each has one of them
+    const sent = [post('keyed', 0, 'middle-0'), post('keyed', 1, 'middle-1')];
+    await waitUntil(async () => {
+      const { rows } = await holder.query(
+        "select count(*)::int from pg_locks where not granted and relation = 'listings'::regclass",
+      );
+      return rows[0].count === 2;
+    }, 'both posts to be at work');
+    victim().program.kill('SIGSTOP');
+    await holder.end();
+    const heard = await Promise.all(sent);
+    await wake();
+    expectNobodyWaited(heard);
+    expect(heard.map(({ status }) => status).sort()).toEqual([201, 503]);
+    const again = await Promise.all([post('keyed', 0, 'middle-0'), post('keyed', 1, 'middle-1')]);
+    expect(again.map(({ status }) => status)).toEqual([201, 201]);
+    const count = await posters.count();
+    expect([count.get('middle-0'), count.get('middle-1')]).toEqual([1, 1]);
+  },
+  PATIENCE,
+);
+
+it.skipIf(nginx === null)(
+  'under load nobody waits for a frozen instance, and what it does after waking up doubles nothing',
+  async () => {
+    const heard: Heard[] = [];
+    let isOver = false;
+    const repeat = async (work: (turn: number) => Promise<Heard>) => {
+      for (let turn = 0; !isOver; turn += 1) heard.push(await work(turn));
+    };
+    // as the wizard does: again with the same key until it is taken
+    const postTilTaken = async (person: number, turn: number): Promise<Heard> => {
+      const answer = await post('keyed', person, `keyed-${person}-${turn}`);
+      if (answer.status === 201) return answer;
+      heard.push(answer);
+      return postTilTaken(person, turn);
+    };
+    const load = Promise.all([
+      ...[0, 1].map(() => repeat(read)),
+      ...[0, 1].map((person) => repeat((turn) => postTilTaken(person, turn))),
+      ...[2, 3].map((person) => repeat((turn) => post('bare', person, `bare-${person}-${turn}`))),
+    ]);
+    await waitUntil(() => heard.length >= 30, 'the load');
+    const { program } = victim();
+    program.kill('SIGSTOP');
+    const written = await Promise.all([4, 5, 6, 7, 4, 5, 6, 7].map((person, at) => writeToUs(person, `message ${at}`)));
+    const before = heard.length;
+    await waitUntil(() => heard.length >= before + 30, 'the load to go on');
+    await wake();
+    isOver = true;
+    await load;
+    // it has done all it ever will
+    program.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+
+    expectNobodyWaited([...heard, ...written]);
+    expect(new Set(heard.filter(({ what }) => what === 'read').map(({ status }) => status))).toEqual(new Set([200]));
+    const listings = await posters.count();
+    const taken = heard.filter(({ status, description }) => description && status === 201);
+    expect(taken.filter(({ description = '' }) => listings.get(description) !== 1)).toEqual([]);
+    expect([...listings].filter(([, count]) => count > 1)).toEqual([]);
+    // who was told that it had not worked may write again, without being read twice
+    const messages = written.filter(({ status }) => status === 201).map(({ description }) => [description, 1]);
+    expect(written.map(({ status }) => status)).toContain(504);
+    expect(await countMessages()).toEqual(new Map(messages as [string, number][]));
+  },
+  PATIENCE,
+);
