@@ -9,7 +9,7 @@ type Document = { paths: Record<string, Record<string, Operation>> };
 /** The lines of a map in deploy/nginx/evim-requests.conf that are patterns, and the kind each stands for. */
 async function readKinds(): Promise<{ kindOf: (request: string) => string }> {
   const text = await readFile(join(checkout, 'deploy/nginx/evim-requests.conf'), 'utf8');
-  const [, map = ''] = /\$evim_kind \{([^]*?)^\}/m.exec(text) ?? [];
+  const [, map = ''] = /\$evim_kind \{(.*?)^\}/ms.exec(text) ?? [];
   const lines = [...map.matchAll(/^ {2}"~(.+)" (@\w+);$/gm)].map(([, pattern = '', kind = '']) => ({
     pattern: new RegExp(pattern),
     kind,

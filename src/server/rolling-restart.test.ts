@@ -47,10 +47,7 @@ async function post(posted: Map<string, number | string>, isOver: () => boolean)
       const description = `${at}, ${turn}`;
       const request = await poster.prepare(description);
       const key = turn % 2 === 0 ? { 'idempotency-key': description.replace(', ', '-') } : {};
-      posted.set(
-        description,
-        await statusOf('/api/listings', { ...request, headers: { ...request.headers, ...key } }),
-      );
+      posted.set(description, await statusOf('/api/listings', { ...request, headers: { ...request.headers, ...key } }));
     }
 }
 

@@ -33,7 +33,8 @@ export async function openPosters(dataDir: string, number: number): Promise<Post
     pool,
     count: async () => {
       const { rows } = await pool.query<{ description: string; count: number }>(
-        'select description, count(*)::int from listings where description is not null group by 1',
+        `select description #>> '{0,children,0,text}' as description, count(*)::int from listings
+          where description <> '[]' group by 1`,
       );
       return new Map(rows.map(({ description, count }) => [description, count]));
     },
