@@ -1,7 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { findOrInstall } from '../../tests/support/debian.ts';
 
+const nginx = await findOrInstall('nginx');
+const openssl = await findOrInstall('openssl');
 const checkout = join(import.meta.dirname, '../..');
 type Operation = { parameters?: { in: string; name: string }[] };
 type Document = { paths: Record<string, Record<string, Operation>> };
@@ -39,3 +44,31 @@ it('nginx sends a write twice only to routes that take an Idempotency-Key, and k
   expect(kinds.map(({ request }) => ({ request, kind: kindOf(request) }))).toEqual(kinds);
   expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(['@read', '@export', '@keyed', '@write', '@upload']));
 });
+
+it.skipIf(nginx === null || openssl === null).each(['evim-upstream.conf', 'evim-upstream.compose.conf'])(
+  'nginx takes evim.conf with all that belongs to it, and %s',
+  async (upstream) => {
+    const folder = await mkdtemp(join(tmpdir(), 'evim-nginx-'));
+    const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => join(folder, name)) as [string, string];
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=evim.example'];
+    execFileSync(openssl ?? '', [...request, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+    const files = await Promise.all(
+      ['evim.conf', 'evim-requests.conf', upstream].map((name) =>
+        readFile(join(checkout, 'deploy/nginx', name), 'utf8'),
+      ),
+    );
+    const here = files
+      .join('\n')
+      .replaceAll(/\/etc\/letsencrypt\S+fullchain\.pem/g, certificate)
+      .replaceAll(/\/etc\/letsencrypt\S+privkey\.pem/g, key)
+      .replaceAll('/etc/nginx/evim-site.conf', join(checkout, 'deploy/nginx/evim-site.conf'))
+      .replaceAll('/var/log/nginx', folder)
+      // the image of compose.yaml is newer than Debian's nginx, and knows the names of its neighbours
+      .replaceAll(/ resolve\b/g, '')
+      .replaceAll(/\bweb[12]:/g, '127.0.0.1:');
+    await writeFile(join(folder, 'nginx.conf'), `pid ${folder}/pid; events {} http { ${here} }`);
+    const { status, stderr } = spawnSync(nginx ?? '', ['-t', '-e', 'stderr', '-c', join(folder, 'nginx.conf')]);
+    await rm(folder, { recursive: true });
+    expect([status, String(stderr)]).toEqual([0, expect.stringContaining('test is successful')]);
+  },
+);
