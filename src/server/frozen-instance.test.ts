@@ -92,25 +92,29 @@ function expectNobodyWaited(heard: readonly Heard[]): void {
 it.skipIf(nginx === null)(
   'a post whose instance freezes in the middle of its transaction is answered in time, and is one listing in the end',
   async () => {
-    const posts = await Promise.all([0, 1].map((person) => preparePost('keyed', person, `middle-${person}`)));
+    const kinds = ['keyed', 'keyed', 'bare', 'bare'] as const;
+    const posts = await Promise.all(kinds.map((kind, person) => preparePost(kind, person, `middle-${person}`)));
     const holder = await connectPrivately(running.dataDir);
     await holder.query('begin');
     await holder.query('lock table listings in exclusive mode');
-    // nginx takes the instances in turn, so that each has one of them
-    const sent = posts.map((post) => post());
-    await waitUntil(async () => {
-      const { rows } = await holder.query(
-        "select count(*)::int from pg_locks where not granted and relation = 'listings'::regclass",
-      );
-      return rows[0].count === 2;
-    }, 'both posts to be at work');
+    // nginx takes the instances in turn, so that each has one of each kind
+    const sent: Promise<Heard>[] = [];
+    for (const post of posts) {
+      sent.push(post());
+      await waitUntil(async () => {
+        const { rows } = await holder.query(
+          "select count(*)::int from pg_locks where not granted and relation = 'listings'::regclass",
+        );
+        return rows[0].count === sent.length;
+      }, 'the post to be at work');
+    }
     victim().program.kill('SIGSTOP');
     await holder.end();
     const heard = await Promise.all(sent);
     await wake();
     expectNobodyWaited(heard);
-    expect(heard.map(({ status }) => status).sort()).toEqual([201, 503]);
-    const again = await Promise.all(posts.map((post) => post()));
+    expect(heard.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503]);
+    const again = await Promise.all(posts.slice(0, 2).map((post) => post()));
     expect(again.map(({ status }) => status)).toEqual([201, 201]);
     const count = await posters.count();
     expect([count.get('middle-0'), count.get('middle-1')]).toEqual([1, 1]);

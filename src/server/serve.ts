@@ -50,7 +50,7 @@ type Serving = {
 /** Serves until SIGTERM or SIGINT, then stops in order: not ready, requests drained, jobs, database. */
 export async function serve(role: Role, { config, database, adapters, log, dev, pages, say }: Serving): Promise<void> {
   const innerKey = randomUUID();
-  const traffic = openTraffic(innerKey, config.TRUST_PROXY !== undefined);
+  const traffic = openTraffic(innerKey);
   const secret = await readSecret(config);
   const changes = openChanges(database.readDb);
   const deps: Deps = {

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
-import { watchStandstill } from './standstill.ts';
 
 /** Requests that are being answered; when the server stops, those are finished and no new one is begun. */
 export type Traffic = {
-  /** @throws Refusal 503 when the server is stopping, or was frozen and the proxy may have given the request up */
+  /** @throws Refusal 503 when the server is stopping */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /**
    * Takes nothing new from now on; resolves when all is answered, at the latest after `most` ms. Who is slow to send or
@@ -23,8 +22,7 @@ type Exchange = {
 /** How often a server that stops looks for slow clients, in ms. */
 const LOOK_EVERY = 100;
 
-export function openTraffic(innerKey: string, isBehindProxy = false): Traffic {
-  const isAfterStandstill = isBehindProxy ? watchStandstill() : () => false;
+export function openTraffic(innerKey: string): Traffic {
   const exchanges = new Set<Exchange>();
   let whenEmpty: (() => void) | undefined;
   let stopping = false;
@@ -37,7 +35,6 @@ export function openTraffic(innerKey: string, isBehindProxy = false): Traffic {
         reply.header('connection', 'close');
         throw new Refusal(503, 'service_unavailable', { retryAfter: 2 });
       }
-      if (isAfterStandstill() && !mayBeTwice(request)) throw new Refusal(503, 'service_unavailable', { retryAfter: 2 });
       const exchange = { request, reply };
       exchanges.add(exchange);
       reply.raw.once('close', () => {
@@ -58,12 +55,6 @@ export function openTraffic(innerKey: string, isBehindProxy = false): Traffic {
       clearTimeout(late);
     },
   };
-}
-
-/** Reads, and writes that their Idempotency-Key makes one. */
-function mayBeTwice({ method, headers, routeOptions }: FastifyRequest): boolean {
-  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-  return isRead || (routeOptions.config.takesKey === true && headers['idempotency-key'] !== undefined);
 }
 
 /** A body that has not arrived, and an answer that has not been read, are the client's to finish. */
