@@ -6,8 +6,8 @@ import type { FeedbackFile } from '#contract/feedback/api.ts';
 import { FEEDBACK_FILE_TYPES, FEEDBACK_LIMITS, type FeedbackFileType } from '#contract/feedback/fields.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
-import { openTurns } from '../images/turns.ts';
 import { type ReceivedFile, receiveFiles } from '../receive-files.ts';
+import { openTurns } from '../turns.ts';
 import { MOST_WAITING_BYTES, type Sender, takeSendersTurn } from './limits.ts';
 import { countWaitingBytes, insertFile } from './queries.ts';
 import { sniffFeedbackFile } from './sniff.ts';
@@ -15,7 +15,7 @@ import { sniffFeedbackFile } from './sniff.ts';
 /** How long a file waits for its feedback, in ms: an hour. */
 const LIFETIME = 3_600_000;
 /** Files that are in memory at once in this process, and how many may wait for that. */
-const inTurn = openTurns(2, 40);
+const inTurn = openTurns({ atOnce: 2, mostWaiting: 40, patience: 60_000 });
 
 /**
  * Takes the files of a request for feedback that is going to be sent; all of them or none. Nobody can read them by any
@@ -37,7 +37,7 @@ export async function uploadFeedbackFiles(
     const types = await Promise.all(received.map(sniff));
     const files: FeedbackFile[] = [];
     for (const [at, file] of received.entries())
-      files.push(await inTurn(() => keep(deps, file, types[at] as FeedbackFileType)));
+      files.push(await inTurn('file', () => keep(deps, file, types[at] as FeedbackFileType)));
     return files;
   } finally {
     await Promise.all(received.map(({ path }) => rm(path, { force: true })));

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { openTurns } from '../turns.ts';
 import type { Decoded } from './heic-worker.ts';
-import { openTurns } from './turns.ts';
 
 /** sharp reads no HEIC; libheif as WebAssembly does, and takes up to 400 MB for the largest picture we take: one at a time. */
-const inTurn = openTurns(1, 60);
+const inTurn = openTurns({ atOnce: 1, mostWaiting: 60, patience: 60_000 });
 const MOST_SECONDS = 30;
 
 /**
@@ -14,7 +14,7 @@ const MOST_SECONDS = 30;
  * @throws Error when it cannot be read, has more than `mostPixels`, or takes too long
  */
 export function readHeic(path: string, { longest, mostPixels }: { longest: number; mostPixels: number }) {
-  return inTurn(async () => {
+  return inTurn('heic', async () => {
     const { data, profile, ...raw } = await decode(path, mostPixels);
     const png = await sharp(data, { raw: { ...raw, channels: 3 } })
       .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
