@@ -3,7 +3,7 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import { openDb, openPool } from '../../src/server/db.ts';
 import { moveMoney } from '../../src/server/ledger/service.ts';
-import type { Call, Heard, Kind, Turn } from './chaos-work.ts';
+import type { Call, Heard, Task, Turn } from './chaos-work.ts';
 import { insertListing, insertUploads } from './factories.ts';
 import { addPeople, privateConnection } from './instance.ts';
 import { readBooks } from './money.ts';
@@ -14,21 +14,24 @@ const START = 100_000;
 const TOP_UP = 5;
 /** A person may have no more uploads without a listing. */
 const MOST_UPLOADS = 35;
-const UPLOADERS = 30;
+const UPLOADERS = 50;
+/** Whoever has ten approved listings may post a hundred a day. */
+const WRITERS = 8;
+const MOST_POSTS = 90;
+/** How long those rest whose work is limited for a person, in ms. */
+const REST = 300;
 const isGood = ({ status }: Heard) => status >= 200 && status < 400;
 
 export type People = {
-  turns: { kind: Kind; turn: Turn }[];
-  moderator: Person;
+  turns: Task[];
   /** What was lost or doubled, as text. Work has been stopped before, and what was under way is sent to its end. */
   audit: () => Promise<string[]>;
 };
 
 /** Signed-in people of a site with a private database. `pay` pays at the bank where a top-up leads. */
 export async function meetPeople(dataDir: string, call: Call, pay: (page: string) => Promise<Heard>): Promise<People> {
-  const roles = ['moderator', ...Array.from({ length: 4 + UPLOADERS }, () => 'user')];
-  const [moderator, first, second, buyer, payer, ...uploaders] = (await addPeople(dataDir, roles)) as [
-    Person,
+  const roles = ['moderator', ...Array.from({ length: 3 + WRITERS + UPLOADERS }, () => 'user')];
+  const [moderator, drafter, buyer, payer, ...others] = (await addPeople(dataDir, roles)) as [
     Person,
     Person,
     Person,
@@ -39,9 +42,8 @@ export async function meetPeople(dataDir: string, call: Call, pay: (page: string
   await pool.query(`update users set created_at = created_at - interval '60 days', phone = '050' || (3000000 + id)`);
   const shown = await insertListing(pool);
   const owned = await insertListing(pool, { owner_id: buyer.id });
-  // ten approved ones: whoever has them may post a hundred a day
-  for (let n = 0; n < 10; n++) await insertListing(pool, { owner_id: first.id });
-  const writers = [await openWriter(pool, call, first), openDrafter(call, second)];
+  const writer = await openWriter(pool, call, others.slice(0, WRITERS));
+  const drafts = openDrafter(call, drafter);
   await openDb(pool)
     .transaction()
     .execute((trx) =>
@@ -53,7 +55,7 @@ export async function meetPeople(dataDir: string, call: Call, pay: (page: string
         amount: START * 100,
       }),
     );
-  const uploader = openUploader(call, uploaders);
+  const uploader = openUploader(call, others.slice(WRITERS));
   const shopper = await openShopper(call, buyer, owned.id);
   const topUps = openTopUps(call, payer, pay);
   await pool.end();
@@ -62,21 +64,21 @@ export async function meetPeople(dataDir: string, call: Call, pay: (page: string
   let turn = 0;
   const next = (paths: string[]) => paths[turn++ % paths.length] ?? '';
   return {
-    moderator,
     turns: [
       { kind: 'reads', turn: () => call('GET', next(reads)) },
       { kind: 'reads', turn: () => call('GET', next(reads)) },
       { kind: 'staff lists', turn: () => call('GET', next(lists), { token: moderator.token }) },
-      { kind: 'uploads', turn: uploader.turn },
+      { kind: 'uploads', turn: uploader.turn, every: REST },
       { kind: 'purchases', turn: shopper.turn },
       { kind: 'purchases', turn: topUps.turn },
-      ...writers.map((one) => ({ kind: 'writes' as const, turn: one.turn })),
+      { kind: 'writes', turn: writer.turn, every: REST },
+      { kind: 'writes', turn: drafts.turn },
     ],
     audit: async () => {
       const now = openPool(privateConnection(dataDir), () => undefined);
       try {
         const found = [];
-        for (const { audit } of [...writers, uploader, shopper, topUps]) found.push(...(await audit(now)));
+        for (const { audit } of [writer, drafts, uploader, shopper, topUps]) found.push(...(await audit(now)));
         const books = await readBooks({ database: { pool: now } });
         if (books.total !== 0 || books.wrong !== 0) found.push(`the books: ${JSON.stringify(books)}`);
         return found;
@@ -86,6 +88,8 @@ export async function meetPeople(dataDir: string, call: Call, pay: (page: string
     },
   };
 }
+
+const phoneOf = (id: number) => `050${3_000_000 + id}`;
 
 type Worker = { turn: Turn; audit: (pool: pg.Pool) => Promise<string[]> };
 
@@ -99,26 +103,30 @@ let keys = 0;
 const newKey = () => `chaos-${process.pid}-${++keys}`;
 
 /** Posts listings; each has a price that no other has. */
-async function openWriter(pool: pg.Pool, call: Call, { id: ownerId, token }: Person): Promise<Worker> {
-  const images = await insertUploads(pool, ownerId, 600);
-  const { rows } = await pool.query('select phone from users where id = $1', [ownerId]);
+async function openWriter(pool: pg.Pool, call: Call, owners: Person[]): Promise<Worker> {
+  const images = new Map<number, number[]>();
+  for (const { id } of owners) {
+    for (let n = 0; n < 10; n++) await insertListing(pool, { owner_id: id });
+    images.set(id, await insertUploads(pool, id, 3 * MOST_POSTS));
+  }
   const posted = new Map<number, number>();
-  let price = 100_000;
+  let posts = 0;
   const newPost = () => {
-    price += 1;
+    const { id, token } = owners[Math.floor(posts / MOST_POSTS) % owners.length] as Person;
+    const price = 100_000 + ++posts;
     const data = {
       ...{ Category: 'sale', Property_type: 'new_building', Area: 68, Rooms: 2, Floor: 5, Total_Floors: 16 },
-      ...{ Price: price, Description: 'Günəşli mənzil', Images: images.splice(0, 3), Contact_Name: 'Aysel' },
-      ...{ Ownership_Type: 'owner', Phone: rows[0].phone, Address: 'Nizami küçəsi 10' },
+      ...{ Price: price, Description: 'Günəşli mənzil', Images: images.get(id)?.splice(0, 3), Contact_Name: 'Aysel' },
+      ...{ Ownership_Type: 'owner', Phone: phoneOf(id), Address: 'Nizami küçəsi 10' },
       ...{ Latitude: 40.3794, Longitude: 49.8302 },
     };
-    return { key: newKey(), body: { data } };
+    return { token, key: newKey(), body: { data } };
   };
   let post = newPost();
   const turn = async () => {
-    const heard = await call('POST', '/api/listings', { token, ...post });
+    const heard = await call('POST', '/api/listings', post);
     if (!isGood(heard)) return heard;
-    posted.set(heard.body.data.id, price);
+    posted.set(heard.body.data.id, post.body.data.Price);
     post = newPost();
     return heard;
   };
@@ -126,12 +134,11 @@ async function openWriter(pool: pg.Pool, call: Call, { id: ownerId, token }: Per
     turn,
     audit: async (now) => {
       await finish(turn);
-      const { rows: kept } = await now.query<{ id: number; price: number; images: number }>(
-        `select id, (price / 100)::int as price, image_count as images from listings
-          where owner_id = $1 and image_count > 0`,
-        [ownerId],
+      const { rows: kept } = await now.query<{ id: number; price: number }>(
+        `select id, (price / 100)::int as price from listings where owner_id = any($1) and image_count > 0`,
+        [owners.map(({ id }) => id)],
       );
-      const isThere = ([id, at]: [number, number]) => kept.some((one) => one.id === id && one.price === at);
+      const isThere = ([id, price]: [number, number]) => kept.some((one) => one.id === id && one.price === price);
       const lost = [...posted].filter((one) => !isThere(one)).map(([id]) => `listing ${id} is lost`);
       return kept.length === posted.size ? lost : [...lost, `${kept.length} listings of ${posted.size} posted`];
     },
@@ -155,7 +162,9 @@ function openDrafter(call: Call, { id, token }: Person): Worker {
     turn,
     audit: async (now) => {
       await finish(turn);
-      const { rows } = await now.query(`select to_jsonb(d)::text as draft from listing_drafts d where user_id = $1`, [id]);
+      const { rows } = await now.query(`select to_jsonb(d)::text as draft from listing_drafts d where user_id = $1`, [
+        id,
+      ]);
       return rows.length === 1 && rows[0].draft.includes(`"${kept}"`) ? [] : [`the draft "${kept}" is lost`];
     },
   };

@@ -2,7 +2,10 @@
 import { waitUntil } from './wait.ts';
 
 export const KINDS = ['reads', 'writes', 'uploads', 'staff lists', 'purchases'] as const;
-export type Kind = (typeof KINDS)[number];
+/** Of a site whose texts and mails go out. */
+export const SENT = ['codes', 'mails'] as const;
+export type Kind = (typeof KINDS)[number] | (typeof SENT)[number];
+const ALL = [...KINDS, ...SENT];
 
 /** How long anybody waits for an answer, in ms; also how long a request that nobody answers stays a bad one. */
 const PATIENCE = 20_000;
@@ -11,11 +14,9 @@ const BREATH = 40;
 /** So many good answers in a row mean that work goes well again. */
 const GOOD_AGAIN = 3;
 
-export type Call = (
-  method: string,
-  path: string,
-  more?: { token?: string; body?: unknown; key?: string },
-) => Promise<Heard>;
+/** `from`: the address of whoever asks; else one that nobody else has. */
+type Sent = { token?: string; body?: unknown; key?: string; from?: string };
+export type Call = (method: string, path: string, more?: Sent) => Promise<Heard>;
 // biome-ignore lint/suspicious/noExplicitAny: tests look into parsed answers freely
 export type Heard = { status: number; body: any };
 
@@ -23,7 +24,7 @@ let calls = 0;
 
 /** How people reach a site: each request from an address of its own. Status 0: no answer. */
 export function callsTo(address: string): Call {
-  return async (method, path, { token, body, key } = {}) => {
+  return async (method, path, { token, body, key, from } = {}) => {
     calls += 1;
     const isForm = body instanceof FormData;
     const isText = body instanceof URLSearchParams;
@@ -34,7 +35,7 @@ export function callsTo(address: string): Call {
         redirect: 'manual',
         signal: AbortSignal.timeout(PATIENCE),
         headers: {
-          'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+          'x-forwarded-for': from ?? `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
           ...(token && { authorization: `Bearer ${token}` }),
           ...(key && { 'idempotency-key': key }),
           ...(body !== undefined && !plain && { 'content-type': 'application/json' }),
@@ -52,6 +53,8 @@ export function callsTo(address: string): Call {
 
 /** One piece of work; it says how it was answered. */
 export type Turn = () => Promise<Heard>;
+/** `every`: how long its person rests between two turns, in ms. */
+export type Task = { kind: Kind; turn: Turn; every?: number };
 type Streak = { good: number; at: number };
 
 export type Work = {
@@ -61,18 +64,18 @@ export type Work = {
   wrong: string[];
   /** good answers so far */
   count: (kind: Kind) => number;
-  /** Good, bad and the worst wait in ms, of each kind since the last look. */
-  look: () => Record<Kind, { good: number; bad: number; slowest: number }>;
+  /** Good, bad and the worst wait in ms, of each kind since the last look; `isGlance`: the next look sees it again. */
+  look: (isGlance?: boolean) => Record<Kind, { good: number; bad: number; slowest: number }>;
   stop: () => Promise<void>;
 };
 
 /** Has every turn of every kind taken again and again until it is stopped. */
-export function startWork(turns: readonly { kind: Kind; turn: Turn }[]): Work {
+export function startWork(turns: readonly Task[]): Work {
   let isOver = false;
   const wrong: string[] = [];
   const counts = new Map<Kind, number>();
   const fresh = () =>
-    Object.fromEntries(KINDS.map((kind) => [kind, { good: 0, bad: 0, slowest: 0 }])) as ReturnType<Work['look']>;
+    Object.fromEntries(ALL.map((kind) => [kind, { good: 0, bad: 0, slowest: 0 }])) as ReturnType<Work['look']>;
   let seen = fresh();
   let since = 0;
   let streaks = new Map<Kind, Streak>();
@@ -90,19 +93,19 @@ export function startWork(turns: readonly { kind: Kind; turn: Turn }[]): Work {
     if (!isGood) streaks.set(kind, { good: 0, at: Number.NaN });
     else streaks.set(kind, { good: streak.good + 1, at: streak.good === 0 ? now : streak.at });
   };
-  const busy = turns.map(async ({ kind, turn }) => {
+  const busy = turns.map(async ({ kind, turn, every = BREATH }) => {
     while (!isOver) {
       const begun = performance.now();
       note(kind, await turn(), begun);
-      await new Promise((resolve) => setTimeout(resolve, BREATH));
+      await new Promise((resolve) => setTimeout(resolve, every));
     }
   });
   return {
     wrong,
     count: (kind) => counts.get(kind) ?? 0,
-    look: () => {
+    look: (isGlance = false) => {
       const before = seen;
-      seen = fresh();
+      if (!isGlance) seen = fresh();
       return before;
     },
     recovery: async (kinds, most) => {
@@ -114,21 +117,12 @@ export function startWork(turns: readonly { kind: Kind; turn: Turn }[]): Work {
         throw new Error(`after ${most} s there are no good answers to: ${ill()}; ${wrong.slice(-3).join('\n')}`);
       });
       return Object.fromEntries(
-        KINDS.map((kind) => [kind, ((streaks.get(kind)?.at ?? since) - since) / 1000]),
+        kinds.map((kind) => [kind, ((streaks.get(kind)?.at ?? since) - since) / 1000]),
       ) as Record<Kind, number>;
     },
     stop: async () => {
       isOver = true;
       await Promise.all(busy);
     },
-  };
-}
-
-/** Sends the same until it is answered well: what people and their browsers do with an Idempotency-Key. */
-export function untilGood(send: () => Promise<Heard>, done: (heard: Heard) => void): Turn {
-  return async () => {
-    const heard = await send();
-    if (heard.status >= 200 && heard.status < 400) done(heard);
-    return heard;
   };
 }
