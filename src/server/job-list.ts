@@ -20,6 +20,7 @@ import { forgetSlowRequests } from './ops/slow-requests.ts';
 import { checkHanging } from './payments/settling.ts';
 import { refreshRenamed } from './places/renames.ts';
 import { runPromotions } from './promotions/service.ts';
+import { forgetNetworks } from './reports/queries.ts';
 import { forgetEmptySearches } from './searches/service.ts';
 
 /** Every feature's jobs in one list. Sitemaps need none: they are made when they are asked for (seo/sitemaps.ts). */
@@ -35,6 +36,7 @@ export function listOfJobs(deps: Deps, log: Logger): Job[] {
     { name: 'forget-past-listings', schedule: '50 4 * * *', run: () => forgetPastListings(db) },
     { name: 'forget-visitors', schedule: '15 4 * * *', run: () => forgetVisitors(db) },
     { name: 'forget-figures', schedule: '20 4 * * *', run: () => forgetFigures(db, clock.now()) },
+    { name: 'forget-networks', schedule: '30 4 * * *', run: () => forgetNetworks(db, clock.now()) },
     { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => forgetSignIns(db, clock.now()) },
     { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
     { name: 'keep-accounts-safe', schedule: '* * * * *', run: () => keepAccountsSafe(deps, onError) },

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, openAlive, test } from '../support/browser.ts';
+import { expect, expectAccessible, openAlive, test, UNUSED_WORDS } from '../support/browser.ts';
 
 test.use({
   // Chromium's own remarks on drawing so slowly
-  expectedNoise: /GPU stall|GL Driver Message/,
+  expectedNoise: new RegExp(`GPU stall|GL Driver Message|${UNUSED_WORDS.source}`),
   // without a graphics card Chromium draws maps only when told to
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

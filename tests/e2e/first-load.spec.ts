@@ -14,9 +14,6 @@ const OWN_PAGES = ['/', '/new-listing', '/profile', '/favorites', '/listings?my=
 // who has never been here is told more: the welcome counts
 // one of them goes offline, where a request fails and says so
 test.use({ isNewcomer: true, expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
-test.beforeEach(({ page: _ }, { project }) => {
-  test.skip(project.name !== 'phone', 'a desktop loads the same');
-});
 
 for (const path of PAGES)
   test(`${path} needs no more than 170 KB of JavaScript`, async ({ page }) => {

@@ -48,23 +48,23 @@ const kindOf = (address: string) =>
     .replace(/\d+/, 'N')
     .replace(/^\/(satilir|kiraye|gunluk-kiraye)\/.*/, 'landing');
 
-for (const start of ['/', '/listing/1', '/mobile-menu'])
-  test(`no link of ${start} leaves the site without a network, and each leads on when it is back`, async ({
-    page,
-    context,
-  }) => {
-    test.setTimeout(180_000);
+test('no link leaves the site without a network, and each leads on when it is back', async ({ page, context }) => {
+  test.setTimeout(240_000);
+  const followed = new Set<string>();
+  for (const start of ['/', '/listing/1', '/mobile-menu']) {
     await openAlive(page, start);
-    const links = await linksOf(page);
-    const kinds = new Map(links.map((address) => [kindOf(address), address]));
-    expect(kinds.size).toBeGreaterThan(8);
-    for (const address of kinds.values()) {
+    const links = new Map((await linksOf(page)).map((address) => [kindOf(address), address]));
+    for (const [kind, address] of links) {
+      if (followed.has(kind)) continue;
+      followed.add(kind);
       await openAlive(page, start);
       const countSince = countDocuments(page);
       await followOffline(context, page, page.locator(`a[href="${address}"]:visible`).first(), address);
       expect([address, countSince()]).toEqual([address, 0]);
     }
-  });
+  }
+  expect(followed.size).toBeGreaterThan(15);
+});
 
 test('a page whose code is here waits for its data, and the way back does too', async ({ page, context }) => {
   await openAlive(page, '/');

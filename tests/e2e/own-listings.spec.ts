@@ -7,6 +7,7 @@ import { moderate, signIn } from '../support/people.ts';
 const calm = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
 
 test('one’s own listings stand by status, on the profile and on a page of their own', async ({ page }) => {
+  test.slow();
   await calm(page);
   const person = await signIn(page);
   await openAlive(page, '/profile');

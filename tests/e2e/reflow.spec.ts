@@ -6,9 +6,6 @@ import { NO_MAPS } from '../support/wizard.ts';
 
 // WCAG 2.2, 1.4.10: 320 px, and 1280 × 1024 at 400 %
 test.use({ viewport: { width: 320, height: 256 }, expectedNoise: NO_MAPS });
-test.beforeEach(({ page: _ }, { project }) => {
-  test.skip(project.name !== 'phone', 'the screen is as narrow on both');
-});
 
 const PAGES = [
   ...['/', '/listings?category=sale&property=new_building', '/listings?price_max=1', '/aktiv-elanlar', '/listing/1'],

@@ -59,7 +59,11 @@ Bizə nə lazımdırsa, yalnız onu saxlayırıq və heç kimə satmırıq.
 - telefon nömrəniz, adınız və yazsanız, e-poçtunuz
 - elanlarınız, fotolarınız, seçilmişləriniz
 - hesabınıza girdiyiniz cihazlar
-- bir gün ərzində: kod və ya nömrə istənilən şəbəkə ünvanının geri oxunmayan izini, göndərilən kodların vaxtını
+- keçid açarı qursanız, onun açıq hissəsini və adını
+- 1 gün: kod və ya nömrə istənilən şəbəkə ünvanının geri oxunmayan izini, göndərilən kodların vaxtını
+- 30 gün: dəyişdiyiniz köhnə nömrə və e-poçtu, ilk 48 saatda dəyişikliyi geri qaytara biləsiniz deyə
+- 90 gün: şikayət göndərilən şəbəkənin geri oxunmayan izini
+- ödənilənə qədər: hesabı silərkən qalıq pulun qaytarılması üçün yazdığınız əlaqəni
 # Kim görür
 Nömrəniz saytda tam yazılmır. Onu yalnız «Nömrəni göstər» düyməsini basan adam görür. Fotolardakı çəkiliş yeri və cihaz məlumatını silirik.
 # Haqqınız
@@ -74,7 +78,11 @@ We keep only what we need, and sell nothing to anybody.
 - your phone number, your name and, if you give it, your e-mail
 - your listings, photos and favorites
 - the devices you have signed in on
-- for a day: an unreadable trace of the network address that asked for a code or a number, and when codes were sent
+- of a passkey: its public key and its name
+- for 1 day: an unreadable trace of the network address that asked for a code or a number, and when codes were sent
+- for 30 days: the number and e-mail you changed, so that you can undo the change in the first 48 hours
+- for 90 days: an unreadable trace of the network a report came from
+- until it is paid: the contact you leave for your balance when you delete your account
 # Who sees it
 Your number is never written out on the site. Only a person who presses “Show number” sees it. We remove the place and the device from your photos.
 # Your rights
@@ -89,7 +97,11 @@ For signing in and for your language. With the first code or number you ask for,
 - номер телефона, имя и, если укажете, почту
 - ваши объявления, фото и избранное
 - устройства, с которых вы входили
-- один день: нечитаемый след сетевого адреса, с которого просили код или номер, и время отправки кодов
+- у ключа доступа: его открытую часть и название
+- 1 день: нечитаемый след сетевого адреса, с которого просили код или номер, и время отправки кодов
+- 30 дней: прежние номер и почту, чтобы в первые 48 часов вы могли отменить замену
+- 90 дней: нечитаемый след сети, из которой пришла жалоба
+- до выплаты: контакт, который вы оставили для возврата баланса при удалении аккаунта
 # Кто это видит
 Номер не пишется на сайте целиком. Его видит только тот, кто нажал «Показать номер». Из фото мы удаляем место съёмки и данные устройства.
 # Ваши права

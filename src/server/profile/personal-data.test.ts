@@ -36,8 +36,8 @@ const TOLD: Record<string, string | null> = {
   moderation_skips: null,
   money_corrections: 'balanceCorrections',
   owner_notices: 'notices',
-  // by which a listing that is posted again is recognised
   passkeys: 'passkeys',
+  // by which a listing that is posted again is recognised
   past_listings: 'pastListings',
   // who of us gave a payment back
   payment_refunds: null,

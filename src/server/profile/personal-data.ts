@@ -49,6 +49,10 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
   statusChanges: (id) => sql`
     select listing_id as listing, from_status as "from", to_status as "to", reason, wire_time(changed_at) as "changedAt"
       from listing_status_changes where changed_by = ${id} order by id`,
+  reportAnswers: (id) => sql`
+    select c.listing_id as listing, c.owner_answer as answer, wire_time(c.answered_at) as "answeredAt"
+      from listing_status_changes c join listings l on l.id = c.listing_id
+     where l.owner_id = ${id} and c.owner_answer is not null order by c.id`,
   edits: (id) => sql`
     select e.listing_id as listing, e.before, e.after, wire_time(e.edited_at) as "editedAt"
       from listing_edits e join listings l on l.id = e.listing_id where l.owner_id = ${id} order by e.id`,

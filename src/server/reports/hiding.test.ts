@@ -8,6 +8,7 @@ import { hideByReports, newNetwork, newReporter } from '../../../tests/support/r
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { sendOwnerNotices } from '../listings/notices.ts';
+import { forgetNetworks } from './queries.ts';
 
 let test: TestSite;
 let moderator: Awaited<ReturnType<typeof newStaff>>;
@@ -31,6 +32,20 @@ async function dismiss(listing: number): Promise<void> {
   });
   expect(status).toBe(204);
 }
+
+it('forgets after 90 days which network a report came from', async () => {
+  const [old, recent] = [await active(), await active()];
+  for (const id of [old, recent]) await visitorReports(id, newNetwork());
+  await test.database.pool.query(`update reports set created_at = now() - interval '91 days' where listing_id = $1`, [
+    old,
+  ]);
+  await forgetNetworks(test.deps.db, new Date());
+  const { rows } = await test.database.pool.query(
+    'select network is null as "isForgotten" from reports where listing_id = any($1) order by listing_id',
+    [[old, recent]],
+  );
+  expect(rows).toEqual([{ isForgotten: true }, { isForgotten: false }]);
+});
 
 describe('a listing', () => {
   it('stays when visitors report it, from one network or from many', async () => {
@@ -131,6 +146,8 @@ describe('its owner', () => {
     expect((await answer(id, owner.token, 'Köhnə cavab')).status).toBe(204);
     expect((await answer(id, owner.token, ' Ev hələ satılır, sənədi var ')).status).toBe(204);
     expect(await shown(id, owner.token)).toEqual({ reasons: ['fake'], answer: 'Ev hələ satılır, sənədi var' });
+    const { body: copy } = await test.get('/api/users/me/data', owner.token);
+    expect(copy.reportAnswers).toMatchObject([{ listing: id, answer: 'Ev hələ satılır, sənədi var' }]);
     const list = await test.get('/api/admin/reports', moderator.token);
     expect(list.body.data.find((row: { id: number }) => row.id === id).answer).toBe('Ev hələ satılır, sənədi var');
     const cases: unknown[] = [];

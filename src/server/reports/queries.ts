@@ -105,3 +105,9 @@ async function secondsToWait(db: Db, visitor: string): Promise<number> {
       ${until(REPORT_LIMITS.hour, '1 hour')}, ${until(REPORT_LIMITS.day, '1 day')}))))::int as seconds`.execute(db);
   return rows[0]?.seconds ?? 0;
 }
+
+/** Every night: which network a report came from is kept for 90 days. */
+export async function forgetNetworks(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 90 * 86_400_000);
+  await sql`update reports set network = null where network is not null and created_at < ${before}`.execute(db);
+}

@@ -5,7 +5,7 @@ export class NoConnection extends Error {}
 
 /** Pauses between tries, in ms: each is twice the one before. */
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 15_000;
+const LONGEST_PAUSE = 5_000;
 
 /** Work that waits for the network now. */
 let waiting = 0;

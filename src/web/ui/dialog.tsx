@@ -9,6 +9,8 @@ type Props = {
   closeLabel: string;
   /** a card in the middle (at the bottom of a phone), a wide one, a panel at the left side, or a phone's whole screen */
   place?: 'middle' | 'wide' | 'side' | 'full';
+  /** false: what closes it leads the focus on */
+  returnsFocus?: boolean;
   /** stays in sight below what scrolls */
   footer?: ReactNode;
   children: ReactNode;
@@ -27,7 +29,8 @@ const PLACES = {
  * A dialog that holds the focus, closes by Escape, outside and its button, and gives the focus back. The focus begins where
  * one types or chooses; on a touch screen on the button that closes, since a keyboard would cover half of the dialog.
  */
-export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', footer, children }: Props) {
+export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', returnsFocus = true, ...rest }: Props) {
+  const { footer, children } = rest;
   const popup = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const waitsForField = useRef(false);
@@ -51,6 +54,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', f
         <Base.Popup
           ref={popup}
           initialFocus={findFirst}
+          finalFocus={returnsFocus}
           className={`fixed z-50 flex max-h-dvh flex-col bg-surface shadow-float outline-none transition-[translate,opacity] data-ending-style:opacity-0 data-starting-style:opacity-0 ${PLACES[place]}`}
         >
           <div className="flex min-h-16 items-center justify-between gap-4 pr-2 pl-4 md:pl-5">

@@ -23,7 +23,7 @@ export function QuestionDialog({ questions, form, onYes, onNo }: Props) {
     Area: t(form.Property_type === 'land' ? 'area_sot' : 'area_m2', { area: write(form.Area) }),
   };
   return (
-    <Dialog title={t('unlikely_title')} closeLabel={t('close')} isOpen onClose={onNo}>
+    <Dialog title={t('unlikely_title')} closeLabel={t('close')} isOpen returnsFocus={false} onClose={onNo}>
       <ul className="mb-5 grid gap-3">
         {Object.entries(questions).map(([field, code]) => (
           <li key={field}>

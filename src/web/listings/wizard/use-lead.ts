@@ -25,7 +25,8 @@ export function useLead() {
 
 function findPointed(step: HTMLElement | null | undefined, field: string): HTMLElement | null {
   const pointed = step?.querySelector(`[data-pointed="${field}"]`);
-  return pointed?.querySelector<HTMLElement>('input, select, button, [contenteditable]') ?? null;
+  const first = pointed?.querySelector<HTMLElement>('input, select, button, [contenteditable]');
+  return first ?? step?.querySelector<HTMLElement>(`[name="${field}"]`) ?? null;
 }
 
 function findProblem(step: HTMLElement | null | undefined): HTMLElement | null {

@@ -273,6 +273,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
           onNo={correct}
           onYes={() => {
             setQuestions({});
+            lead(step, 'step');
             void post(asksOf(questions));
           }}
         />
