@@ -38,8 +38,10 @@ export async function press(test: TestSite, transaction: string, choice: string)
   return String(answer.headers.location);
 }
 
+type Books = { database: Pick<TestSite['database'], 'pool'> };
+
 /** What must always be true of the books: every entry sums to zero, every balance to its lines. */
-export async function readBooks(test: TestSite): Promise<{ total: number; wrong: number }> {
+export async function readBooks(test: Books): Promise<{ total: number; wrong: number }> {
   const { rows } = await test.database.pool.query(`
     select (select coalesce(sum(amount), 0)::int from ledger_lines) as total,
            (select count(*)::int from users u where u.balance <> (

@@ -1,7 +1,9 @@
 import { decodeJwt } from 'jose';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openSession, type SignedInBy } from '../../src/server/auth/sessions.ts';
 import type { Database } from '../../src/server/database.ts';
+import type { Db } from '../../src/server/db.ts';
 import type { Deps, Site } from '../../src/server/deps.ts';
 import { openSite } from '../../src/server/site.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -28,10 +30,15 @@ export type TestSite = {
   close: () => Promise<void>;
 };
 
-/** The real site over a database of its own, without pages. */
-export async function openTestSite(more: Partial<Deps> = {}, log?: Logger): Promise<TestSite> {
+/** The real site over a database of its own, without pages. `openAround` puts something between the site and its pool. */
+export async function openTestSite(
+  more: Partial<Deps> = {},
+  log?: Logger,
+  openAround?: (pool: pg.Pool) => Db,
+): Promise<TestSite> {
   const database = await freshDatabase();
-  const deps = depsOver(database, more);
+  const around = openAround?.(database.pool);
+  const deps = depsOver(around ? { db: around, readDb: around } : database, more);
   const site = await openSite(deps, log);
   return {
     site,

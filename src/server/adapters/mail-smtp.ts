@@ -3,6 +3,8 @@ import { type Outside, openOutside } from '../outside.ts';
 import type { Mailer } from '../ports.ts';
 
 const PATIENCE_MS = 10_000;
+/** How long a server is left alone after failures in a row, in ms: people wait for links. */
+const PAUSE_MS = 10_000;
 
 /** Mails through an SMTP server: `smtp://` (STARTTLS when it is offered) or `smtps://`. */
 export function openSmtp(url: string, from: string, outside: Outside = openOutside(), patience = PATIENCE_MS): Mailer {
@@ -11,7 +13,7 @@ export function openSmtp(url: string, from: string, outside: Outside = openOutsi
     // what is in a mail comes from people: it never names a file or an address to fetch
     { from, disableFileAccess: true, disableUrlAccess: true, textEncoding: 'base64' },
   );
-  const call = outside.open('smtp', { deadline: patience, isFault: (error) => !isAnswer(error) });
+  const call = outside.open('smtp', { deadline: patience, pause: PAUSE_MS, isFault: (error) => !isAnswer(error) });
   return {
     // the library knows no signals: what it still has under way its own timeouts end
     send: ({ to, subject, text, replyTo, files = [] }) =>

@@ -13,6 +13,8 @@ export type Delivery = {
 
 /** A person waits for it, and the proxy 5 s for us. */
 const PATIENCE_MS = 4_500;
+/** How long a provider is left alone, in ms: codes must go again soon after it is back. */
+const PAUSE_MS = 10_000;
 /** Waits before the second and the third try, in ms. */
 const PAUSES = [300, 1_500];
 /** The connection was never made, so the provider has seen nothing. */
@@ -31,7 +33,7 @@ export type Verdict = 'sent' | { refused: string; isOurFault: boolean } | { brok
 /**
  * Sends by HTTP at most once: tries again only while no connection was made. A cut connection, silence or a server's
  * error may mean that the text is on its way, so it ends there. After five failures in a row nobody is kept waiting:
- * for half a minute every text fails at once, then one shows whether the provider is back.
+ * for ten seconds every text fails at once, then one shows whether the provider is back.
  */
 export function openDelivery(
   requestOf: (sms: Sms) => Request,
@@ -40,7 +42,7 @@ export function openDelivery(
 ): SmsSender {
   // a number that the provider does not like says nothing about the next one
   const isFault = (error: unknown) => !(error instanceof RefusedNumber);
-  const call = outside.open('sms', { deadline: patience, isFault });
+  const call = outside.open('sms', { deadline: patience, pause: PAUSE_MS, isFault });
   return {
     send: (sms) =>
       call(async ({ fetch, signal }) => {

@@ -35,7 +35,11 @@ export function sandboxRoutes(site: Site, deps: Deps): void {
     });
     scope.post(
       path,
-      { schema: { hide: true, params, body: z.object({ choice: z.enum(CHOICES) }) } },
+      {
+        // the callback it delivers takes a turn of the same visitor: a few people behind one address would wait for each other
+        config: { hasOwnTurns: true },
+        schema: { hide: true, params, body: z.object({ choice: z.enum(CHOICES) }) },
+      },
       async (request, reply) => {
         const payment = await findOpen(sandbox, request.params.transaction);
         await act(site, deps, sandbox, payment.transaction, request.body.choice);

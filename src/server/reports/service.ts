@@ -42,9 +42,12 @@ export async function reportListing(
     reason: report.reason,
     description: report.description ?? '',
   });
-  if (sent === 'open already') throw new Refusal(409, 'already_reported');
-  if ('retryAfter' in sent) throw new Refusal(429, 'too_many_requests', { retryAfter: sent.retryAfter });
+  if (sent !== 'open already' && 'retryAfter' in sent)
+    throw new Refusal(429, 'too_many_requests', { retryAfter: sent.retryAfter });
+  // after the report was committed, so that reports sent at once count each other; and again when it was there already,
+  // for the request that wrote it may have been cut off before it came here
   await hideReported(deps, listingId);
+  if (sent === 'open already') throw new Refusal(409, 'already_reported');
   return sent;
 }
 

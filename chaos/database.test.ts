@@ -1,0 +1,74 @@
+// A site whose database, disk and worker fail while people work: seconds until each kind of work goes well again.
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ChaosSite, startChaosSite } from '../tests/support/chaos-site.ts';
+import { KINDS } from '../tests/support/chaos-work.ts';
+import { DATABASE_FAULTS } from '../tests/support/database-faults.ts';
+import { connectPrivately } from '../tests/support/instance.ts';
+import { waitUntil } from '../tests/support/wait.ts';
+import { DEADLINE, openTable } from './table.ts';
+
+/** What jobs are promised after a worker was killed, in ms. */
+const JOBS_AGAIN = 60_000;
+const table = openTable('database, disk and worker', KINDS);
+let uploads: string | null = null;
+let site: ChaosSite;
+beforeAll(async () => {
+  site = await startChaosSite({ prepare: mountSmallDisk });
+});
+afterAll(async () => {
+  // lazily: the site still has it open, and its folder is removed with the site
+  if (uploads) execFileSync('umount', ['--lazy', uploads]);
+  await site?.close();
+  table.print();
+});
+
+/** A disk of its own for pictures, which is soon full; root alone may mount one. */
+async function mountSmallDisk(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'uploads');
+  await mkdir(folder);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder], { stdio: 'ignore' });
+    uploads = folder;
+  } catch {
+    table.say('disk full: not tried, for nobody but root can mount a small disk');
+  }
+}
+
+it.each(Object.entries(DATABASE_FAULTS))('%s', async (name, fail) => {
+  site.work.look();
+  await fail(site.dataDir);
+  table.add(name, await site.work.recovery(KINDS, DEADLINE), site.work.look());
+});
+
+it('disk full', async ({ skip }) => {
+  if (!uploads) return skip();
+  const filler = join(uploads, 'filler');
+  writeFileSync(filler, '');
+  expect(() => {
+    for (;;) appendFileSync(filler, Buffer.alloc(4096));
+  }).toThrow('ENOSPC');
+  site.work.look();
+  await waitUntil(() => site.work.look(true).uploads.bad >= 3, 'uploads to be refused');
+  rmSync(filler);
+  table.add('disk full', await site.work.recovery(KINDS, DEADLINE), site.work.look());
+});
+
+it('worker killed: nobody notices, and its jobs run again', async () => {
+  const client = await connectPrivately(site.dataDir);
+  const runs = async () =>
+    (await client.query('select max(started_at) as last, clock_timestamp() as now from job_runs')).rows[0];
+  site.work.look();
+  const { now: killed } = await runs();
+  await site.replaceWorker();
+  table.add('worker killed', await site.work.recovery(KINDS, DEADLINE), site.work.look());
+  await waitUntil(async () => (await runs()).last > killed, 'a job to run again', JOBS_AGAIN);
+  await client.end();
+});
+
+it('no process ended, nothing that was acknowledged is lost or doubled', async () => {
+  expect(await site.end()).toEqual([]);
+});

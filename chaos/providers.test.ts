@@ -1,0 +1,85 @@
+// A site whose bucket, bank, texts and mails all fail together while people work: who needs none of them notices nothing,
+// and the others are served again soon after.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashPassword } from '../src/server/auth/passwords.ts';
+import { openPool } from '../src/server/db.ts';
+import { PROVIDER_FAULTS, type Providers, startProviders } from '../tests/support/chaos-providers.ts';
+import { type ChaosSite, startChaosSite } from '../tests/support/chaos-site.ts';
+import { type Call, KINDS, SENT, type Task } from '../tests/support/chaos-work.ts';
+import { insertUser } from '../tests/support/factories.ts';
+import { privateConnection } from '../tests/support/instance.ts';
+import { DEADLINE, openTable } from './table.ts';
+
+/** How long they all fail, in ms: long enough for every breaker to open. */
+const OUTAGE = 15_000;
+/** Who needs nobody outside waits no longer than this for an answer meanwhile, in ms. */
+const UNDISTURBED = 5_000;
+const READERS = 100;
+
+const kinds = [...KINDS, ...SENT];
+const table = openTable('bucket, bank, texts and mails', kinds);
+let folder: string;
+let providers: Providers;
+let site: ChaosSite;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evim-providers-'));
+  providers = await startProviders(folder);
+  site = await startChaosSite({ env: providers.env, pay: providers.pay, others });
+});
+afterAll(async () => {
+  await site?.close();
+  await providers?.close();
+  await rm(folder, { recursive: true, force: true });
+  table.print();
+});
+
+/** People who sign in by codes, and people who have forgotten their password. */
+async function others(call: Call, dataDir: string): Promise<Task[]> {
+  const pool = openPool(privateConnection(dataDir), () => undefined);
+  const password_hash = await hashPassword('köhnə şifrə 1');
+  for (let n = 0; n < READERS; n++) await insertUser(pool, { email: `reader${n}@evim.test`, password_hash });
+  await pool.end();
+  let people = 0;
+  const signIn = async () => {
+    people += 1;
+    const phone = `055${2_000_000 + people * 7_919}`;
+    const from = `${20 + (people % 180)}.${people % 250}.1.7`;
+    const sent = await call('POST', '/api/auth/send-code', { body: { phone }, from });
+    if (sent.status !== 200) return sent;
+    return call('POST', '/api/auth/verify-code', { body: { phone, code: providers.codeOf(phone) }, from });
+  };
+  let mails = 0;
+  const recover = async () => {
+    const email = `reader${mails++ % READERS}@evim.test`;
+    const asked = await call('POST', '/api/auth/forgot-password', { body: { email } });
+    if (asked.status !== 200) return asked;
+    // nobody is told that it did not go: the answer says nothing about addresses
+    return (await providers.hasMail(email)) ? asked : { status: 503, body: 'no mail' };
+  };
+  return [
+    { kind: 'codes', turn: signIn, every: 1_000 },
+    { kind: 'mails', turn: recover, every: 1_000 },
+  ];
+}
+
+it.each(PROVIDER_FAULTS)('%s', async (name) => {
+  site.work.look();
+  providers.fail(name);
+  await pause(OUTAGE);
+  const meanwhile = site.work.look(true);
+  providers.fail(null);
+  const recovery = await site.work.recovery(kinds, DEADLINE);
+  table.add(name, recovery, site.work.look());
+  for (const kind of ['reads', 'writes', 'staff lists'] as const) {
+    expect([kind, meanwhile[kind].bad, meanwhile[kind].good > 10]).toEqual([kind, 0, true]);
+    expect(meanwhile[kind].slowest).toBeLessThan(UNDISTURBED);
+  }
+});
+
+it('no process ended, nothing that was acknowledged is lost or doubled', async () => {
+  expect(await site.end()).toEqual([]);
+});

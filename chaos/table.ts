@@ -1,0 +1,27 @@
+import type { Kind, Work } from '../tests/support/chaos-work.ts';
+
+/** Seconds until everything goes well again, after whatever happened. */
+export const DEADLINE = 30;
+
+type Row = { fault: string; recovery: Record<string, number>; seen: ReturnType<Work['look']> };
+
+/** Collects how long each kind of work took to go well again after each fault, and prints it. */
+export function openTable(title: string, kinds: readonly Kind[]) {
+  const rows: Row[] = [];
+  const notes: string[] = [];
+  return {
+    add: (fault: string, recovery: Row['recovery'], seen: Row['seen']) => void rows.push({ fault, recovery, seen }),
+    say: (note: string) => void notes.push(note),
+    print: () => {
+      console.log(`\n${title}: seconds until the first good answer after the last bad one (deadline ${DEADLINE} s)`);
+      console.log(`  ${'fault'.padEnd(24)}${kinds.map((kind) => kind.padStart(13)).join('')}  unanswered or 503`);
+      for (const { fault, recovery, seen } of rows) {
+        const bad = kinds.reduce((sum, kind) => sum + seen[kind].bad, 0);
+        const all = kinds.reduce((sum, kind) => sum + seen[kind].good, bad);
+        const cells = kinds.map((kind) => (recovery[kind] ?? Number.NaN).toFixed(1).padStart(13)).join('');
+        console.log(`  ${fault.padEnd(24)}${cells}  ${bad} of ${all}`);
+      }
+      for (const note of notes) console.log(`  ${note}`);
+    },
+  };
+}
