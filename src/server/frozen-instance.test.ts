@@ -47,7 +47,7 @@ type Post = () => Promise<Heard>;
 /** A listing to post, as often as is wanted, with a key of the client's or with those that nginx adds. */
 async function preparePost(what: 'keyed' | 'bare', person: number, description: string): Promise<Post> {
   const request = await posters.people[person]?.prepare(description);
-  const key = what === 'keyed' ? { 'idempotency-key': description } : {};
+  const key: Record<string, string> = what === 'keyed' ? { 'idempotency-key': description } : {};
   return () => send(what, '/api/listings', { ...request, headers: { ...request?.headers, ...key } }, description);
 }
 

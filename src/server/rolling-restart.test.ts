@@ -46,7 +46,7 @@ async function post(posted: Map<string, number | string>, isOver: () => boolean)
     for (const [at, poster] of posters.people.entries()) {
       const description = `${at}, ${turn}`;
       const request = await poster.prepare(description);
-      const key = turn % 2 === 0 ? { 'idempotency-key': description.replace(', ', '-') } : {};
+      const key: Record<string, string> = turn % 2 === 0 ? { 'idempotency-key': description.replace(', ', '-') } : {};
       posted.set(description, await statusOf('/api/listings', { ...request, headers: { ...request.headers, ...key } }));
     }
 }

@@ -15,7 +15,7 @@ import { buttonClass } from '../ui/button.ts';
 import type { Route } from './+types/edit.ts';
 import { formOf } from './wizard/form.ts';
 import { SuccessDialog } from './wizard/later-parts.tsx';
-import type { Send } from './wizard/use-submit.ts';
+import type { Send } from './wizard/submission.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
 export { patientLoader as clientLoader } from '../app/patient-loader.ts';

@@ -10,7 +10,7 @@ import { languageOf, usePaths } from '../app/paths.ts';
 import type { Route } from './+types/new.ts';
 import { emptyForm, formOf } from './wizard/form.ts';
 import { SuccessDialog } from './wizard/later-parts.tsx';
-import type { Send } from './wizard/use-submit.ts';
+import type { Send } from './wizard/submission.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
 export { patientLoader as clientLoader } from '../app/patient-loader.ts';

@@ -8,7 +8,7 @@ import { bearer } from '../../app/session-store.ts';
 import { bodyOf } from './form.ts';
 import { areAllSent, sentIds } from './photo-list.ts';
 import type { PhotoQueue } from './photo-queue.ts';
-import type { Outcome, Questions, Submission } from './use-submit.ts';
+import type { Outcome, Questions, Submission } from './submission.ts';
 
 /** Sends a listing, once its photos have arrived. */
 export async function sendListing({ form, queue, confirmed, send, ...more }: Submission): Promise<Outcome> {

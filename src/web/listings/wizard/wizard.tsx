@@ -22,9 +22,10 @@ import { MarksContext } from './marks.tsx';
 import { DroppedNotice, RestoredNotice } from './restored-notice.tsx';
 import { Checklist, FoldedAdvice, SidePanel } from './side-panel.tsx';
 import { STEPS, StepTabs } from './step-tabs.tsx';
+import type { Questions, Send } from './submission.ts';
 import { useLead } from './use-lead.ts';
 import { dropQueue, usePhotoQueue } from './use-photo-queue.ts';
-import { type Questions, type Send, useSubmit } from './use-submit.ts';
+import { useSubmit } from './use-submit.ts';
 
 type Props = {
   title: string;
