@@ -1,8 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { startNginx } from '../../tests/support/behind-nginx.ts';
 import { findOrInstall } from '../../tests/support/debian.ts';
 
 const nginx = await findOrInstall('nginx');
@@ -70,5 +72,45 @@ it.skipIf(nginx === null || openssl === null).each(['evim-upstream.conf', 'evim-
     const { status, stderr } = spawnSync(nginx ?? '', ['-t', '-e', 'stderr', '-c', join(folder, 'nginx.conf')]);
     await rm(folder, { recursive: true });
     expect([status, String(stderr)]).toEqual([0, expect.stringContaining('test is successful')]);
+  },
+);
+
+it.skipIf(nginx === null)(
+  'a write that nginx sends again keeps one key, and one without a key is sent once',
+  async () => {
+    let tries: (string | undefined)[] = [];
+    // instances that take a write and hang up
+    const servers = await Promise.all(
+      [1, 2].map(
+        () =>
+          new Promise<Server>((resolve) => {
+            const server = createServer((request, response) => {
+              if (request.method === 'GET') return response.end('{}');
+              tries.push(request.headers['idempotency-key'] as string | undefined);
+              request.socket.destroy();
+            });
+            server.listen(0, '127.0.0.1', () => resolve(server));
+          }),
+      ),
+    );
+    const ports = servers.map((server) => (server.address() as { port: number }).port);
+    const folder = await mkdtemp(join(tmpdir(), 'evim-nginx-'));
+    const { proxy, address } = await startNginx(nginx ?? '', folder, ports);
+    const triesOf = async (path: string, headers: Record<string, string> = {}) => {
+      tries = [];
+      const { status } = await fetch(address + path, { method: 'POST', headers, body: '{}' });
+      return { status, tries };
+    };
+    const ours = await triesOf('/api/listings');
+    expect(ours.tries.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(ours.tries)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
+    const theirs = await triesOf('/api/payments', { 'idempotency-key': 'of-the-client' });
+    expect(theirs.tries.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(theirs.tries)).toEqual(new Set(['of-the-client']));
+    expect(await triesOf('/api/feedback')).toEqual({ status: 502, tries: [undefined] });
+    proxy.kill('SIGTERM');
+    await proxy.ended;
+    for (const server of servers) server.close();
+    await rm(folder, { recursive: true });
   },
 );

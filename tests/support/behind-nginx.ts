@@ -61,7 +61,7 @@ export async function startBehindNginx(nginx: string, more: readonly string[] = 
 }
 
 /** The files of deploy/ as they are, but for the ports and what a program of a test's own needs. */
-async function startNginx(nginx: string, folder: string, ports: readonly number[]) {
+export async function startNginx(nginx: string, folder: string, ports: readonly number[]) {
   const port = await findFreePort();
   const upstream = await readFile(join(checkout, 'deploy/nginx/evim-upstream.conf'), 'utf8');
   const [first, second] = ports.map(String);
