@@ -188,7 +188,7 @@ test.describe('when the API fails', () => {
     await signIn(page);
     await page.route('**/api/payments', (route) => route.fulfill({ status: 500, body: 'no' }));
     await topUp(page, '5');
-    await expect(page.getByRole('alert')).toHaveText('İnternet bağlantısı yoxdur');
+    await expect(page.getByRole('alert')).toHaveText('Balans artırılmadı. Yenidən cəhd edin');
     await expect(page.getByRole('button', { name: 'Kartla ödə' })).toBeEnabled();
   });
 
@@ -203,7 +203,7 @@ test.describe('when the API fails', () => {
     await dialog.getByLabel('5 gün', { exact: false }).first().check();
     await dialog.getByLabel('Portmanat', { exact: false }).check();
     await dialog.getByRole('button', { name: 'Ödə' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('İnternet bağlantısı yoxdur');
+    await expect(dialog.getByRole('alert')).toHaveText('Ödəniş alınmadı. Yenidən cəhd edin');
     await expect(dialog.getByRole('button', { name: 'Ödə' })).toBeEnabled();
   });
 
