@@ -68,6 +68,8 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
   const listeners = new Set<() => void>();
   let preparing = Promise.resolve();
   let shelving = Promise.resolve();
+  /** Counts what takes the place of all photos: only the last one counts. */
+  let turn = 0;
   let state: QueueState = { photos: [], isShelved: true, isRestored: false };
 
   const put = (change: Partial<QueueState>) => {
@@ -163,10 +165,13 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
   };
 
   const restore = async () => {
+    turn += 1;
+    const mine = turn;
     const found = await means.shelf.read().catch(() => {
       put({ isShelved: false });
       return [];
     });
+    if (mine !== turn) return;
     const kept = found.length > 0 ? found.flatMap((one) => readShelved(one, means.userId())) : first.map(readImage);
     const photos = kept.map(open);
     put({ photos: [...photos, ...state.photos].slice(0, photos.length + roomFor(photos)), isRestored: true });
@@ -246,8 +251,10 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
       shelveOrder();
     },
     clear: (images = []) => {
+      // what is still being looked for is dropped with the rest
+      turn += 1;
       for (const { key } of state.photos) forget(key);
-      put({ photos: images.map(readImage).map(open) });
+      put({ photos: images.map(readImage).map(open), isRestored: true });
       shelve(() => means.shelf.clear());
     },
   };

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Image } from '#contract/images.ts';
 import { untilConnected } from '../../app/connection.ts';
 import { fetchPart } from '../../app/load-part.tsx';
@@ -20,9 +20,13 @@ type Options = {
   onRefused?: () => void;
 };
 
-/** The photos of a draft (`new`, `edit-5`) and how they are; no queue before it is needed and its code has come. */
+/**
+ * The photos of a draft (`new`, `edit-5`) and how they are; no queue before it is needed and its code has come. What is done
+ * by `whenOpen` is done as soon as there is one.
+ */
 export function usePhotoQueue(draft: string, { isNeeded, first, userId, onRefused }: Options) {
   const [queue, setQueue] = useState<PhotoQueue | null>(null);
+  const early = useRef<((queue: PhotoQueue) => void)[]>([]);
   useEffect(() => {
     if (!isNeeded) return;
     const shown = new AbortController();
@@ -30,6 +34,7 @@ export function usePhotoQueue(draft: string, { isNeeded, first, userId, onRefuse
       const { openDraftQueue } = await fetchPart(() => import('./draft-queue.ts'));
       const opened = QUEUES.get(draft) ?? openDraftQueue(draft, first, onRefused);
       QUEUES.set(draft, opened);
+      for (const act of early.current.splice(0)) act(opened);
       return opened;
     };
     untilConnected(open, shown.signal).then(
@@ -45,7 +50,8 @@ export function usePhotoQueue(draft: string, { isNeeded, first, userId, onRefuse
     return () => window.removeEventListener('online', queue.resume);
   }, [queue]);
   const state = useSyncExternalStore(queue?.subscribe ?? subscribeToNothing, queue?.state ?? nothing, nothing);
-  return { queue, state };
+  const whenOpen = (act: (queue: PhotoQueue) => void) => void (queue ? act(queue) : early.current.push(act));
+  return { queue, state, whenOpen };
 }
 
 /** The next one who writes this draft begins with what the listing has then. */

@@ -77,14 +77,18 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     delayError: 150,
   });
   const values = useWatch({ control: form.control, compute: (all: WizardForm) => ({ ...all }) });
-  const { queue, state: photos } = usePhotoQueue(draft, {
+  const {
+    queue,
+    state: photos,
+    whenOpen,
+  } = usePhotoQueue(draft, {
     isNeeded: isBegun || step > 1 || basedOn !== undefined || values.Images.length > 0,
     first: firstImages,
     userId: user?.id ?? null,
     onRefused: () => void leaveSession(),
   });
   const clear = (images: readonly Image[] = []) => {
-    queue?.clear(images);
+    whenOpen((opened) => opened.clear(images));
     form.reset({ ...first, Images: images.map(({ id }) => id) });
     setStep(1);
     setFailure(null);
