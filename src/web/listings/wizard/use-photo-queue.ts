@@ -9,6 +9,9 @@ import type { PhotoQueue, QueueState } from './photo-queue.ts';
 const QUEUES = new Map<string, PhotoQueue>();
 const NOTHING: QueueState = { photos: [], isShelved: true, isRestored: false };
 
+/** Does something with the queue: now, or as soon as there is one. */
+export type WhenOpen = (act: (queue: PhotoQueue) => void) => void;
+
 type Options = {
   /** its code is as heavy as a step's, and nobody needs it before they begin */
   isNeeded: boolean;
@@ -50,7 +53,7 @@ export function usePhotoQueue(draft: string, { isNeeded, first, userId, onRefuse
     return () => window.removeEventListener('online', queue.resume);
   }, [queue]);
   const state = useSyncExternalStore(queue?.subscribe ?? subscribeToNothing, queue?.state ?? nothing, nothing);
-  const whenOpen = (act: (queue: PhotoQueue) => void) => void (queue ? act(queue) : early.current.push(act));
+  const whenOpen: WhenOpen = (act) => void (queue ? act(queue) : early.current.push(act));
   return { queue, state, whenOpen };
 }
 

@@ -228,7 +228,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
                 <div key={step} {...tabs.panel} data-step={step}>
                   {/* its radio buttons would hold on to what they first were */}
                   {step === 1 && <MainStep key={kept.state} />}
-                  {step === 2 && <ImagesPanel photos={photos} queue={queue} />}
+                  {step === 2 && <ImagesPanel photos={photos} queue={queue} whenOpen={whenOpen} />}
                   {step === 3 && <ContactPanel form={values} photos={photos.photos} isWhole={isDone[1] && isDone[2]} />}
                 </div>
               </MarksContext>
