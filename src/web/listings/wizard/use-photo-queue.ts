@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Image } from '#contract/images.ts';
 import { untilConnected } from '../../app/connection.ts';
-import { fetchPart } from '../../app/load-part.tsx';
+import { fetchAgain } from '../../app/load-part.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
 
@@ -34,7 +34,7 @@ export function usePhotoQueue(draft: string, { isNeeded, first, userId, onRefuse
     if (!isNeeded) return;
     const shown = new AbortController();
     const open = async () => {
-      const { openDraftQueue } = await fetchPart(() => import('./draft-queue.ts'));
+      const { openDraftQueue } = await fetchAgain(() => import('./draft-queue.ts'));
       const opened = QUEUES.get(draft) ?? openDraftQueue(draft, first, onRefused);
       QUEUES.set(draft, opened);
       for (const act of early.current.splice(0)) act(opened);
