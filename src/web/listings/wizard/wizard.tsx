@@ -109,10 +109,9 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   useEffect(() => {
     if (!user || !wasVisitor.current) return;
     wasVisitor.current = false;
-    if (form.formState.isDirty || onServer === undefined) return;
-    dropQueue(draft);
-    void revalidate();
-  }, [user, form, draft, onServer, revalidate]);
+    // photos of before go on: a form that comes anew follows what the server has of them
+    if (!form.formState.isDirty && onServer !== undefined) void revalidate();
+  }, [user, form, onServer, revalidate]);
 
   const isLooking = kept.state === 'looking';
   useEffect(() => {
