@@ -170,6 +170,21 @@ test('what one asks for without a network is told by name', async ({ page, conte
   await expect(bar(page)).toBeHidden();
 });
 
+test('what draws messages comes with a later press when the first ones had no network', async ({ page, context }) => {
+  await openAlive(page, '/listing/1');
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await context.setOffline(true);
+  for (const _press of [1, 2]) {
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/toasts-'));
+    await heading.click();
+    await lost;
+  }
+  await context.setOffline(false);
+  const messages = page.waitForResponse(/\/toasts-/);
+  await heading.click();
+  expect((await messages).ok()).toBe(true);
+});
+
 test.describe('after a deploy', () => {
   /** The files of this page's build are gone. */
   const replaceBuild = (page: Page) =>

@@ -249,6 +249,22 @@ test.describe('when the code that takes photos is late', () => {
 test.describe('a photo that does not arrive', () => {
   test.use({ expectedNoise: new RegExp(`${NO_MAPS.source}|Failed to load resource`) });
 
+  test('is sent by itself once the site answers again', async ({ page }) => {
+    await signIn(page);
+    const wizard = await new Wizard(page, 'az').open();
+    await wizard.toStep(2);
+    const away = /\/(api\/upload-with-watermark|favicon\.svg)$/;
+    await page.route(away, (route) => route.abort());
+    await wizard.addPhotos(1);
+    const again = wizard.panel.getByRole('button', { name: new RegExp(wizard.say('try_again')) });
+    await expect(again).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: wizard.say('connection_wait') })).toBeVisible();
+    await page.unroute(away);
+    await expect(again).toHaveCount(0);
+    await arrived(wizard);
+    await expect(wizard.photos).toHaveCount(1);
+  });
+
   test('is told, does not count, is sent again or removed; its listing waits for it', async ({ page }) => {
     test.slow();
     await signIn(page);

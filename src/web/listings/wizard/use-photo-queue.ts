@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Image } from '#contract/images.ts';
-import { untilConnected } from '../../app/connection.ts';
+import { onConnectionBack, untilConnected } from '../../app/connection.ts';
 import { fetchAgain } from '../../app/load-part.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
@@ -50,7 +50,12 @@ export function usePhotoQueue(draft: string, { isNeeded, first, userId, onRefuse
   useEffect(() => {
     if (!queue) return;
     window.addEventListener('online', queue.resume);
-    return () => window.removeEventListener('online', queue.resume);
+    // a browser does not know of a server that was away
+    const stop = onConnectionBack(queue.resume);
+    return () => {
+      stop();
+      window.removeEventListener('online', queue.resume);
+    };
   }, [queue]);
   const state = useSyncExternalStore(queue?.subscribe ?? subscribeToNothing, queue?.state ?? nothing, nothing);
   const whenOpen: WhenOpen = (act) => void (queue ? act(queue) : early.current.push(act));
