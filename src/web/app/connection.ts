@@ -72,6 +72,11 @@ export function noteOutage(): void {
   });
 }
 
+/** Resolves once the site answers; the page says that there is no connection meanwhile. @param signal gives it up */
+export async function whenReachable(signal?: AbortSignal): Promise<void> {
+  await untilConnected(() => reach('/favicon.svg', { method: 'HEAD', cache: 'no-store' }), signal);
+}
+
 /** Leaves for another document once the site answers: a browser shows a page of its own when it does not. */
 export async function leaveFor(address: string): Promise<void> {
   await whenReachable();
@@ -95,7 +100,6 @@ export function useIsWaiting(): boolean {
 }
 
 const never = () => false;
-const whenReachable = () => untilConnected(() => reach('/favicon.svg', { method: 'HEAD', cache: 'no-store' }));
 
 async function attempt<Value>(work: () => Promise<Value>): Promise<{ value: Value } | null> {
   try {
