@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from 'react-router';
-import { NoConnection, orNoConnection, untilConnected } from './connection.ts';
+import { NoConnection, orNoConnection, untilConnected, watchSilence } from './connection.ts';
 import { bringCode, Outdated } from './page-code.ts';
 import { openNewVersion } from './unsaved.ts';
 
@@ -8,7 +8,10 @@ import { openNewVersion } from './unsaved.ts';
  * was on the screen stays meanwhile. It adds nothing to what the loader gives, which its type says.
  */
 export async function patientLoader({ serverLoader, request }: ClientLoaderFunctionArgs): Promise<never> {
-  const answer = untilConnected(() => orNoConnection(followed(serverLoader().catch(sayAway))), request.signal);
+  const answer = untilConnected(
+    () => orNoConnection(followed(watchSilence(serverLoader().catch(sayAway)))),
+    request.signal,
+  );
   return (await answer) as never;
 }
 
