@@ -203,6 +203,27 @@ test.describe('after a deploy', () => {
     expect(countSince()).toBe(1);
   });
 
+  test('a report that is being written stays, and the newer version is offered', async ({ page }) => {
+    const say = wordsOf('az');
+    await openAlive(page, '/listing/1');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('report') })
+      .click();
+    const dialog = page.getByRole('dialog', { name: say('report_title') });
+    await dialog.getByLabel(say('report_more')).fill('Qiymət doğru deyil');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await replaceBuild(page);
+    const countSince = countDocuments(page);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: say('nav_credit') })
+      .click();
+    await expect(page.getByRole('status').filter({ hasText: say('new_version') })).toBeVisible();
+    expect([countSince(), new URL(page.url()).pathname]).toEqual([0, '/listing/1']);
+  });
+
   test('a half-filled wizard stays, and the newer version is offered', async ({ page }) => {
     const wizard = await new Wizard(page).open();
     await wizard.choose('type_garage');
