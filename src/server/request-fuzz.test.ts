@@ -18,8 +18,9 @@ import { approveListing } from './listings/moderation.ts';
 /** The same requests each time; another seed finds others: FUZZ_SEED=7 npm test -- request-fuzz */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
-/** Tokens are made anew as often: signing out and leaving are among the requests. */
+/** Tokens are made anew as often, and whenever somebody has signed out. */
 const BATCH = 250;
+const SIGNS_OUT = 'POST /api/auth/logout';
 /** Forms are another test's; leaving ends the account that asks. */
 const LEFT_OUT = ['POST /api/upload', 'POST /api/upload-with-watermark', 'POST /api/users/me/deletion'];
 /** Here the number of an active listing is what one asks for. */
@@ -140,7 +141,9 @@ async function send({ method, url, body }: GeneratedRequest, { token }: Caller) 
   });
 }
 
-function* requestsFor(among: readonly Route[], number: number): Generator<[Route, GeneratedRequest]> {
+type Turn = { route: Route; request: GeneratedRequest; turn: number };
+
+function* requestsFor(among: readonly Route[], number: number): Generator<Turn> {
   const each = Math.ceil(number / among.length);
   const samples = among.map((route, at) =>
     fc.sample(requestsOf(document, route, ids), { seed: SEED + at, numRuns: each }),
@@ -149,7 +152,8 @@ function* requestsFor(among: readonly Route[], number: number): Generator<[Route
   for (let turn = 0; turn < each; turn++)
     for (const [at, route] of among.entries()) {
       const request = samples[at]?.[turn];
-      if (request) yield [route, request];
+      // each time somebody else's turn, at every route
+      if (request) yield { route, request, turn: turn + at };
     }
 }
 
@@ -158,27 +162,46 @@ async function fuzz(among: readonly Route[], number: number, meetCallers: () => 
   const problems: string[] = [];
   let callers: Caller[] = [];
   let sent = 0;
+  let isSignedOut = false;
   const statuses = new Map<number, number>();
-  for (const [route, request] of requestsFor(among, number)) {
-    if (sent % BATCH === 0) callers = await meetCallers();
-    const caller = callers[sent % callers.length] as Caller;
+  /** who was let in where: a caller whose token is dead would prove nothing */
+  const heard = new Set<string>();
+  for (const { route, request, turn } of requestsFor(among, number)) {
+    if (isSignedOut || sent % BATCH === 0) callers = await meetCallers();
+    const caller = callers[turn % callers.length] as Caller;
     sent += 1;
     const { statusCode, body } = await send(request, caller);
+    isSignedOut = route.name === SIGNS_OUT;
     statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+    if (statusCode !== 401) heard.add(`${route.name} by ${caller.name}`);
     const leak = maySee || route.name === REVEALS ? undefined : SECRET_WORDS.find((word) => body.includes(word));
     if (statusCode >= 500 || leak !== undefined)
       problems.push(
         `${leak ? `tells ${leak}` : statusCode}: ${route.name} by ${caller.name}: ${JSON.stringify(request).slice(0, 400)}`,
       );
   }
-  return { problems, sent, statuses };
+  const unheard = callers.flatMap(({ name }) =>
+    among
+      .filter((route) => isLetIn(name, route))
+      .flatMap((route) => {
+        const one = `${route.name} by ${name}`;
+        return heard.has(one) ? [] : [one];
+      }),
+  );
+  return { problems, sent, statuses, unheard };
+}
+
+/** Whether a caller of this kind gets further than 401 at some time: a dead token does not, wherever it is sent. */
+function isLetIn(name: string, { operation }: Route): boolean {
+  return name !== 'blocked' && (name !== 'visitor' || !operation.security?.length);
 }
 
 it('people and visitors: no error of ours, nothing of others, no change of theirs', { timeout: 600_000 }, async () => {
   const [before, content] = [await readVictim(), await readContent()];
   const open = routes.filter(({ path }) => !path.startsWith('/api/admin'));
-  const { problems, sent, statuses } = await fuzz(open, REQUESTS * 0.6, meet, false);
+  const { problems, sent, statuses, unheard } = await fuzz(open, REQUESTS * 0.6, meet, false);
   expect(problems).toEqual([]);
+  expect(unheard).toEqual([]);
   expect(sent).toBeGreaterThanOrEqual(REQUESTS * 0.6);
   // both kinds are among them: what is done, and what is refused
   expect(statuses.get(200) ?? 0).toBeGreaterThan(sent / 50);
@@ -190,8 +213,9 @@ it('people and visitors: no error of ours, nothing of others, no change of their
 it('people at the routes of the back office: nothing at all', { timeout: 600_000 }, async () => {
   const [before, content] = [await readVictim(), await readContent()];
   const office = routes.filter(({ path }) => path.startsWith('/api/admin'));
-  const { problems, statuses } = await fuzz(office, REQUESTS * 0.1, meet, false);
+  const { problems, statuses, unheard } = await fuzz(office, REQUESTS * 0.1, meet, false);
   expect(problems).toEqual([]);
+  expect(unheard).toEqual([]);
   // an id such as `..` makes another address
   expect([...statuses.keys()].filter((status) => ![401, 403, 404].includes(status))).toEqual([]);
   expect(await readVictim()).toBe(before);
@@ -199,6 +223,7 @@ it('people at the routes of the back office: nothing at all', { timeout: 600_000
 });
 
 it('staff at every route: no error of ours', { timeout: 600_000 }, async () => {
-  const { problems } = await fuzz(routes, REQUESTS * 0.3, meetStaff, true);
+  const { problems, unheard } = await fuzz(routes, REQUESTS * 0.3, meetStaff, true);
   expect(problems).toEqual([]);
+  expect(unheard).toEqual([]);
 });
