@@ -63,7 +63,7 @@ export function loadPart<Props extends object>(
 }
 
 /** Code that comes later. @throws NoConnection, Outdated, or what else is wrong */
-export async function fetchPart<Value>(load: () => Promise<Value>): Promise<Value> {
+async function fetchPart<Value>(load: () => Promise<Value>): Promise<Value> {
   try {
     return await inTime(load());
   } catch (error) {
