@@ -32,21 +32,24 @@ function openDevice(user: number | null = 1) {
       blobs.clear();
     },
   };
-  const open = () =>
-    openPhotoQueue({
-      shelf,
-      shrink: async (blob) => ({ blob, isSeen: true }),
-      send: (_, name, { signal }) =>
-        new Promise((answer, fail) => {
-          device.sendings.push({ name, signal, answer, fail });
-          signal.addEventListener('abort', () => fail(new ApiError(0, 'no_connection')));
-        }),
-      withdraw: async (id) => void device.withdrawn.push(id),
-      userId: () => device.user,
-      onRefused: () => {
-        device.refusals += 1;
+  const open = (first?: readonly Image[]) =>
+    openPhotoQueue(
+      {
+        shelf,
+        shrink: async (blob) => ({ blob, isSeen: true }),
+        send: (_, name, { signal }) =>
+          new Promise((answer, fail) => {
+            device.sendings.push({ name, signal, answer, fail });
+            signal.addEventListener('abort', () => fail(new ApiError(0, 'no_connection')));
+          }),
+        withdraw: async (id) => void device.withdrawn.push(id),
+        userId: () => device.user,
+        onRefused: () => {
+          device.refusals += 1;
+        },
       },
-    });
+      first,
+    );
   return Object.assign(device, {
     open,
     shelved: () => order,
@@ -181,6 +184,19 @@ it('cleared before it has looked for the photos of before, shows none of them, n
   const again = device.open();
   await until(() => again.state().isRestored);
   expect(again.state().photos).toEqual([]);
+});
+
+it('cleared and resumed at once, brings back neither what is kept here nor what the server had', async () => {
+  const device = openDevice();
+  device.open().add(files('a'));
+  await until(() => device.shelved().length === 1);
+  const queue = device.open([imageOf(5)]);
+  queue.clear();
+  queue.resume();
+  await until(() => device.shelved().length === 0);
+  queue.resume();
+  await new Promise(setImmediate);
+  expect(queue.state().photos).toEqual([]);
 });
 
 it('resumed twice at once, shows what somebody has left here once', async () => {

@@ -70,6 +70,8 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
   let shelving = Promise.resolve();
   /** Counts what takes the place of all photos: only the last one counts. */
   let turn = 0;
+  /** what there is without any on this device */
+  let origin = first;
   let state: QueueState = { photos: [], isShelved: true, isRestored: false };
 
   const put = (change: Partial<QueueState>) => {
@@ -167,12 +169,13 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
   const restore = async () => {
     turn += 1;
     const mine = turn;
-    const found = await means.shelf.read().catch(() => {
+    // after what is still being written there
+    const found = await shelving.then(means.shelf.read).catch(() => {
       put({ isShelved: false });
       return [];
     });
     if (mine !== turn) return;
-    const kept = found.length > 0 ? found.flatMap((one) => readShelved(one, means.userId())) : first.map(readImage);
+    const kept = found.length > 0 ? found.flatMap((one) => readShelved(one, means.userId())) : origin.map(readImage);
     const photos = kept.map(open);
     put({ photos: [...photos, ...state.photos].slice(0, photos.length + roomFor(photos)), isRestored: true });
     sendNext();
@@ -253,6 +256,7 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
     clear: (images = []) => {
       // what is still being looked for is dropped with the rest
       turn += 1;
+      origin = images;
       for (const { key } of state.photos) forget(key);
       put({ photos: images.map(readImage).map(open), isRestored: true });
       shelve(() => means.shelf.clear());
