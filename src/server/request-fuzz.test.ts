@@ -18,13 +18,16 @@ import { approveListing } from './listings/moderation.ts';
 /** The same requests each time; another seed finds others: FUZZ_SEED=7 npm test -- request-fuzz */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
-/** Tokens are made anew as often: signing out and leaving are among the requests. */
+/** Tokens are made anew as often, and whenever somebody has signed out. */
 const BATCH = 250;
+const SIGNS_OUT = 'POST /api/auth/logout';
 /** Forms are another test's; leaving ends the account that asks. */
 const LEFT_OUT = ['POST /api/upload', 'POST /api/upload-with-watermark', 'POST /api/users/me/deletion'];
-/** Here the number of an active listing is what one asks for. */
-const REVEALS = 'POST /api/listings/{id}/phone';
-const SECRET_WORDS = ['$argon2', 'password_hash', 'Gizli Ad', '0559990001', 'gizli@evim.test'];
+/** What nobody may see, who runs the site either. */
+const SECRETS = ['$argon2', 'password_hash'];
+/** The victim's number, as it may be written. */
+const NUMBER = '559990001';
+const PRIVATE_WORDS = ['Gizli Ad', NUMBER, 'gizli@evim.test'];
 
 let test: TestSite;
 let document: Document;
@@ -32,6 +35,8 @@ let routes: Route[];
 let victim: Owner;
 let person: Owner;
 let ids: (string | number)[];
+/** Here the number of an active listing is what one asks for. */
+let reveals: string[];
 
 beforeAll(async () => {
   test = await openTestSite();
@@ -53,7 +58,15 @@ beforeAll(async () => {
     body: { data: { form: { Area: '52', Contact_Name: 'Gizli Ad' }, step: 1, images: [] } },
   });
   const favorite = await test.send('POST', '/api/favorites', { token: victim.token, body: { listing: active.id } });
+  await test.database.pool.query(
+    `with key as (insert into passkeys (user_id, credential_id, public_key, name) values ($1, 'gizli', '', 'Telefon')),
+       payment as (insert into payments (user_id, purpose, amount, provider, adapter, status)
+         values ($1, 'top_up', 500, 'bank_card', 'sandbox', 'failed') returning id)
+     insert into payment_changes (payment_id, to_status, why) select id, 'failed', 'declined' from payment`,
+    [victim.id],
+  );
   const document_id = await test.database.pool.query('select document_id from listings where id = $1', [active.id]);
+  reveals = [active.id, document_id.rows[0].document_id].map((id) => `/api/listings/${id}/phone`);
   person = await newOwner(test);
   const own = await person.posted();
   await approveListing(test.deps, own.id);
@@ -73,15 +86,25 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** What must not be in the answer to a request. */
+function wordsHiddenFrom({ url }: GeneratedRequest, maySee: boolean): string[] {
+  if (maySee) return SECRETS;
+  const isRevealed = reveals.includes(url.split('?')[0] ?? '');
+  return [...SECRETS, ...PRIVATE_WORDS].filter((word) => !(isRevealed && word === NUMBER));
+}
+
 /** What of the victim nobody else may change, as text. */
 async function readVictim(): Promise<string> {
   const { rows } = await test.database.pool.query(
     `select jsonb_build_object(
        'user', (select to_jsonb(u) - '{updated_at}'::text[] from users u where u.id = $1),
-       'listings', (select jsonb_agg(to_jsonb(l) - '{views_count,status_ad,updated_at,edited_at}'::text[] order by l.id)
+       'listings', (select jsonb_agg(to_jsonb(l) - '{views_count,updated_at,edited_at}'::text[] order by l.id)
          from listings l where l.owner_id = $1),
        'images', (select jsonb_agg(to_jsonb(i) order by i.id) from images i where i.owner_id = $1),
        'favorites', (select jsonb_agg(to_jsonb(f) order by f.id) from favorites f where f.user_id = $1),
+       'sessions', (select jsonb_agg(to_jsonb(s) order by s.id) from sessions s where s.user_id = $1),
+       'passkeys', (select jsonb_agg(to_jsonb(p) order by p.id) from passkeys p where p.user_id = $1),
+       'payments', (select jsonb_agg(to_jsonb(p) order by p.id) from payments p where p.user_id = $1),
        'drafts', (select jsonb_agg(to_jsonb(d)) from listing_drafts d where d.user_id = $1)) as all`,
     [victim.id],
   );
@@ -140,7 +163,9 @@ async function send({ method, url, body }: GeneratedRequest, { token }: Caller) 
   });
 }
 
-function* requestsFor(among: readonly Route[], number: number): Generator<[Route, GeneratedRequest]> {
+type Turn = { route: Route; request: GeneratedRequest; turn: number };
+
+function* requestsFor(among: readonly Route[], number: number): Generator<Turn> {
   const each = Math.ceil(number / among.length);
   const samples = among.map((route, at) =>
     fc.sample(requestsOf(document, route, ids), { seed: SEED + at, numRuns: each }),
@@ -149,7 +174,8 @@ function* requestsFor(among: readonly Route[], number: number): Generator<[Route
   for (let turn = 0; turn < each; turn++)
     for (const [at, route] of among.entries()) {
       const request = samples[at]?.[turn];
-      if (request) yield [route, request];
+      // each time somebody else's turn, at every route
+      if (request) yield { route, request, turn: turn + at };
     }
 }
 
@@ -158,27 +184,46 @@ async function fuzz(among: readonly Route[], number: number, meetCallers: () => 
   const problems: string[] = [];
   let callers: Caller[] = [];
   let sent = 0;
+  let isSignedOut = false;
   const statuses = new Map<number, number>();
-  for (const [route, request] of requestsFor(among, number)) {
-    if (sent % BATCH === 0) callers = await meetCallers();
-    const caller = callers[sent % callers.length] as Caller;
+  /** who was let in where: a caller whose token is dead would prove nothing */
+  const heard = new Set<string>();
+  for (const { route, request, turn } of requestsFor(among, number)) {
+    if (isSignedOut || sent % BATCH === 0) callers = await meetCallers();
+    const caller = callers[turn % callers.length] as Caller;
     sent += 1;
     const { statusCode, body } = await send(request, caller);
+    isSignedOut = route.name === SIGNS_OUT;
     statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-    const leak = maySee || route.name === REVEALS ? undefined : SECRET_WORDS.find((word) => body.includes(word));
+    if (statusCode !== 401) heard.add(`${route.name} by ${caller.name}`);
+    const leak = wordsHiddenFrom(request, maySee).find((word) => body.includes(word));
     if (statusCode >= 500 || leak !== undefined)
       problems.push(
         `${leak ? `tells ${leak}` : statusCode}: ${route.name} by ${caller.name}: ${JSON.stringify(request).slice(0, 400)}`,
       );
   }
-  return { problems, sent, statuses };
+  const unheard = callers.flatMap(({ name }) =>
+    among
+      .filter((route) => isLetIn(name, route))
+      .flatMap((route) => {
+        const one = `${route.name} by ${name}`;
+        return heard.has(one) ? [] : [one];
+      }),
+  );
+  return { problems, sent, statuses, unheard };
+}
+
+/** Whether a caller of this kind gets further than 401 at some time: a dead token does not, wherever it is sent. */
+function isLetIn(name: string, { operation }: Route): boolean {
+  return name !== 'blocked' && (name !== 'visitor' || !operation.security?.length);
 }
 
 it('people and visitors: no error of ours, nothing of others, no change of theirs', { timeout: 600_000 }, async () => {
   const [before, content] = [await readVictim(), await readContent()];
   const open = routes.filter(({ path }) => !path.startsWith('/api/admin'));
-  const { problems, sent, statuses } = await fuzz(open, REQUESTS * 0.6, meet, false);
+  const { problems, sent, statuses, unheard } = await fuzz(open, REQUESTS * 0.6, meet, false);
   expect(problems).toEqual([]);
+  expect(unheard).toEqual([]);
   expect(sent).toBeGreaterThanOrEqual(REQUESTS * 0.6);
   // both kinds are among them: what is done, and what is refused
   expect(statuses.get(200) ?? 0).toBeGreaterThan(sent / 50);
@@ -190,8 +235,9 @@ it('people and visitors: no error of ours, nothing of others, no change of their
 it('people at the routes of the back office: nothing at all', { timeout: 600_000 }, async () => {
   const [before, content] = [await readVictim(), await readContent()];
   const office = routes.filter(({ path }) => path.startsWith('/api/admin'));
-  const { problems, statuses } = await fuzz(office, REQUESTS * 0.1, meet, false);
+  const { problems, statuses, unheard } = await fuzz(office, REQUESTS * 0.1, meet, false);
   expect(problems).toEqual([]);
+  expect(unheard).toEqual([]);
   // an id such as `..` makes another address
   expect([...statuses.keys()].filter((status) => ![401, 403, 404].includes(status))).toEqual([]);
   expect(await readVictim()).toBe(before);
@@ -199,6 +245,7 @@ it('people at the routes of the back office: nothing at all', { timeout: 600_000
 });
 
 it('staff at every route: no error of ours', { timeout: 600_000 }, async () => {
-  const { problems } = await fuzz(routes, REQUESTS * 0.3, meetStaff, true);
+  const { problems, unheard } = await fuzz(routes, REQUESTS * 0.3, meetStaff, true);
   expect(problems).toEqual([]);
+  expect(unheard).toEqual([]);
 });

@@ -20,6 +20,7 @@ import Favorites, { loader as loadFavorites } from './favorites/favorites.tsx';
 import { loader as loadListing } from './listings/detail.tsx';
 import { loader as loadEdit } from './listings/edit.tsx';
 import { loader as loadListings } from './listings/list.tsx';
+import { loader as loadNew } from './listings/new.tsx';
 import { loader as loadOwn } from './listings/own/own-page.tsx';
 import { loader as loadProfile } from './profile/profile.tsx';
 import { loader as loadProject } from './projects/detail.tsx';
@@ -33,6 +34,7 @@ type Row = [situation: string, key: string, status: number, load: Load, path: ()
 const NOBODY = '99999999';
 let ids: Record<'listing' | 'own' | 'foreign' | 'complex' | 'project', string>;
 
+const fromOwn = () => `?from=${ids.own}`;
 const ROWS: Row[] = [
   ['a listing that cannot be loaded', 'errorFetchingListing', 500, loadListing, () => ids.listing, 'listings'],
   ['no listing', 'listingNotFound', 404, loadListing, () => NOBODY],
@@ -40,6 +42,9 @@ const ROWS: Row[] = [
   ['an edit that cannot be loaded', 'listing_load_error', 500, loadEdit, () => ids.own, 'listings'],
   ['an edit of nothing', 'listingNotFound', 404, loadEdit, () => NOBODY],
   ['an edit of somebody else’s', 'listingNotFound', 404, loadEdit, () => ids.foreign],
+  ['a draft that cannot be loaded', 'error_occurred', 500, loadNew, () => '', 'listing_drafts'],
+  ['photos of a draft that cannot be loaded', 'error_occurred', 500, loadNew, () => '', 'images'],
+  ['a listing to begin with that cannot be loaded', 'listing_load_error', 500, loadNew, fromOwn, 'listings'],
   ['a profile that cannot be loaded', 'errorLoadingData', 500, loadProfile, () => '', 'listings'],
   ['listings that cannot be loaded', 'error_fetching_listings', 500, loadListings, () => '', 'listings'],
   ['own listings that cannot be loaded', 'error_fetching_listings', 500, loadOwn, () => '', 'listings'],
@@ -68,6 +73,10 @@ beforeAll(async () => {
     complex: String((await insertComplex(pool)).id),
     project: project.rows[0].document_id,
   };
+  await test.send('PUT', '/api/listings/draft', {
+    token: owner.token,
+    body: { data: { form: {}, step: 1, images: [5] } },
+  });
   const fetch = async (request: Request) => {
     const url = request.url.replace('http://site', '');
     const answer = await test.site.inject({ url, headers: { authorization: `Bearer ${owner.token}` } });
@@ -91,6 +100,14 @@ const argsOf = (path: string) =>
 it.each(ROWS)('%s is told as %s (%i)', async (_situation, key, status, load, path, lost) => {
   const answer = without(lost, () => load(argsOf(path())));
   await expect(answer).rejects.toMatchObject({ data: { code: key }, init: { status } });
+});
+
+it.each([
+  ['a listing of somebody else', () => ids.foreign],
+  ['no listing', () => NOBODY],
+  ['no address', () => 'x'],
+])('a new listing that is to begin with %s begins with the draft', async (_what, id) => {
+  expect(await loadNew(argsOf(`?from=${id()}`))).toMatchObject({ from: null, onServer: { images: [5] } });
 });
 
 it('favorites that cannot be loaded are told on their page: favorites_not_loaded', async () => {

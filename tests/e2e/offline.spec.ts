@@ -170,6 +170,21 @@ test('what one asks for without a network is told by name', async ({ page, conte
   await expect(bar(page)).toBeHidden();
 });
 
+test('what draws messages comes with a later press when the first ones had no network', async ({ page, context }) => {
+  await openAlive(page, '/listing/1');
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await context.setOffline(true);
+  for (const _press of [1, 2]) {
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/toasts-'));
+    await heading.click();
+    await lost;
+  }
+  await context.setOffline(false);
+  const messages = page.waitForResponse(/\/toasts-/);
+  await heading.click();
+  expect((await messages).ok()).toBe(true);
+});
+
 test.describe('after a deploy', () => {
   /** The files of this page's build are gone. */
   const replaceBuild = (page: Page) =>
@@ -186,6 +201,27 @@ test.describe('after a deploy', () => {
     await expect(page).toHaveURL('/credit');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(countSince()).toBe(1);
+  });
+
+  test('a report that is being written stays, and the newer version is offered', async ({ page }) => {
+    const say = wordsOf('az');
+    await openAlive(page, '/listing/1');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('report') })
+      .click();
+    const dialog = page.getByRole('dialog', { name: say('report_title') });
+    await dialog.getByLabel(say('report_more')).fill('Qiymət doğru deyil');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await replaceBuild(page);
+    const countSince = countDocuments(page);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: say('nav_credit') })
+      .click();
+    await expect(page.getByRole('status').filter({ hasText: say('new_version') })).toBeVisible();
+    expect([countSince(), new URL(page.url()).pathname]).toEqual([0, '/listing/1']);
   });
 
   test('a half-filled wizard stays, and the newer version is offered', async ({ page }) => {

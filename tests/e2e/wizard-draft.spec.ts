@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from '../support/browser.ts';
+import { expectAccessible, holdRequests, test } from '../support/browser.ts';
 import { newMember, PASSWORD } from '../support/members.ts';
 import { answerOf, codeOf, newPhone, type Person, signIn } from '../support/people.ts';
 import { postActive } from '../support/posted.ts';
@@ -128,6 +128,24 @@ test('photos that were added on another device come to those of this one', async
   await expect
     .poll(async () => answerOf(await person.call('GET', '/api/listings/draft')))
     .toMatchObject({ data: { form: { Area: '18' }, images } });
+});
+
+test('a draft that is begun anew before its photos have come stays without them', async ({ page }) => {
+  const wizard = await new Wizard(page).open();
+  await wizard.choose('type_garage');
+  await wizard.toStep(2);
+  await wizard.addPhotos(2);
+  await expect(wizard.photos.locator('img')).toHaveCount(2);
+  const { release } = await holdRequests(page, '**/static/js/draft-queue-*');
+  await page.reload();
+  await expect(page.getByText(wizard.say('draft_restored'))).toBeVisible();
+  await page.getByRole('button', { name: wizard.say('begin_anew') }).click();
+  await expect(page.getByText(wizard.say('draft_restored'))).toHaveCount(0);
+  release();
+  await wizard.toStep(2);
+  await expect(wizard.addTile).toBeEnabled();
+  await wizard.addPhotos(1, 5);
+  await expect(wizard.photos).toHaveCount(1);
 });
 
 test('a draft in two tabs becomes one listing: the other tab says so and is empty', async ({ page, context }) => {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, test } from '../support/browser.ts';
+import { expectAccessible, holdRequests, test } from '../support/browser.ts';
 import { signIn } from '../support/people.ts';
-import { NO_MAPS, Wizard, withoutMaps } from '../support/wizard.ts';
+import { NO_MAPS, photo, Wizard, withoutMaps } from '../support/wizard.ts';
 
 test.beforeEach(async ({ page }) => {
   await withoutMaps(page);
@@ -213,8 +213,57 @@ test.describe('photos', () => {
   });
 });
 
+test.describe('when the code that takes photos is late', () => {
+  test.use({ expectedNoise: new RegExp(`${NO_MAPS.source}|Failed to load resource`) });
+
+  test('one answer of a server that starts anew is no more than a pause', async ({ page }) => {
+    await page.route('**/static/js/draft-queue-*', (route) => route.fulfill({ status: 502, body: '' }), { times: 2 });
+    const wizard = await new Wizard(page).open();
+    await wizard.toStep(2);
+    await wizard.addPhotos(1);
+    await expect(wizard.photos).toHaveCount(1);
+  });
+
+  test('photos that are dropped meanwhile are added when it has come', async ({ page }) => {
+    const { release } = await holdRequests(page, '**/static/js/draft-queue-*');
+    const wizard = await new Wizard(page).open();
+    await wizard.toStep(2);
+    await expect(wizard.addTile).toBeDisabled();
+    const { name, mimeType, buffer } = await photo(1);
+    const dataTransfer = await page.evaluateHandle(
+      ([bytes, title, type]) => {
+        const data = new DataTransfer();
+        const binary = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([binary], title, { type }));
+        return data;
+      },
+      [buffer.toString('base64'), name, mimeType] as const,
+    );
+    await wizard.panel.getByRole('list', { name: wizard.say('photos') }).dispatchEvent('drop', { dataTransfer });
+    await expect(wizard.photos).toHaveCount(0);
+    release();
+    await expect(wizard.photos).toHaveCount(1);
+  });
+});
+
 test.describe('a photo that does not arrive', () => {
   test.use({ expectedNoise: new RegExp(`${NO_MAPS.source}|Failed to load resource`) });
+
+  test('is sent by itself once the site answers again', async ({ page }) => {
+    await signIn(page);
+    const wizard = await new Wizard(page, 'az').open();
+    await wizard.toStep(2);
+    const away = /\/(api\/upload-with-watermark|favicon\.svg)$/;
+    await page.route(away, (route) => route.abort());
+    await wizard.addPhotos(1);
+    const again = wizard.panel.getByRole('button', { name: new RegExp(wizard.say('try_again')) });
+    await expect(again).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: wizard.say('connection_wait') })).toBeVisible();
+    await page.unroute(away);
+    await expect(again).toHaveCount(0);
+    await arrived(wizard);
+    await expect(wizard.photos).toHaveCount(1);
+  });
 
   test('is told, does not count, is sent again or removed; its listing waits for it', async ({ page }) => {
     test.slow();

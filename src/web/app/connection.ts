@@ -6,6 +6,9 @@ export class NoConnection extends Error {}
 /** Pauses between tries, in ms: each is twice the one before. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 5_000;
+/** A network that swallows what is sent gives no error: after so many ms a probe counts as lost, and work is probed. */
+const PROBE_DEADLINE = 5_000;
+const MOST_SILENCE = 8_000;
 
 /** Work that waits for the network now. */
 let waiting = 0;
@@ -27,9 +30,10 @@ export async function orNoConnection<Value>(work: Promise<Value>): Promise<Value
   }
 }
 
-/** Browsers say so by a TypeError; one in the midst of an answer may be the cause of another error. */
+/** Browsers say so by a TypeError; one in the midst of an answer may be the cause of another error. So is a deadline that passed. */
 export function isNetworkFailure(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError);
+  if (!(error instanceof Error)) return false;
+  return error instanceof TypeError || error.name === 'TimeoutError' || error.cause instanceof TypeError;
 }
 
 /**
@@ -72,6 +76,23 @@ export function noteOutage(): void {
   });
 }
 
+/** Resolves once the site answers; the page says that there is no connection meanwhile. @param signal gives it up */
+export async function whenReachable(signal?: AbortSignal): Promise<void> {
+  const probe = () =>
+    reach('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_DEADLINE) });
+  await untilConnected(probe, signal);
+}
+
+/** Work that is silent for long: whether the site still answers is looked for meanwhile. */
+export async function watchSilence<Value>(work: Promise<Value>): Promise<Value> {
+  const timer = setTimeout(noteOutage, MOST_SILENCE);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Leaves for another document once the site answers: a browser shows a page of its own when it does not. */
 export async function leaveFor(address: string): Promise<void> {
   await whenReachable();
@@ -95,7 +116,6 @@ export function useIsWaiting(): boolean {
 }
 
 const never = () => false;
-const whenReachable = () => untilConnected(() => reach('/favicon.svg', { method: 'HEAD', cache: 'no-store' }));
 
 async function attempt<Value>(work: () => Promise<Value>): Promise<{ value: Value } | null> {
   try {

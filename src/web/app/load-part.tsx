@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../ui/button.ts';
 import { Notice } from '../ui/notice.tsx';
-import { untilConnected } from './connection.ts';
+import { NoConnection, untilConnected } from './connection.ts';
 import { isOutdated, Outdated } from './page-code.ts';
 import { openNewVersion } from './unsaved.ts';
 import { MOST_LOADING } from './waiting.tsx';
@@ -47,8 +47,7 @@ export function loadPart<Props extends object>(
         () => settle('ready'),
         (error) => {
           if (shown.signal.aborted) return;
-          if (error instanceof Outdated && !Standin && !wasReloaded())
-            openNewVersion(window.location.pathname + window.location.search);
+          if (error instanceof Outdated && !Standin) goToNewVersion();
           settle('failed');
         },
       );
@@ -64,11 +63,25 @@ export function loadPart<Props extends object>(
 }
 
 /** Code that comes later. @throws NoConnection, Outdated, or what else is wrong */
-export async function fetchPart<Value>(load: () => Promise<Value>): Promise<Value> {
+async function fetchPart<Value>(load: () => Promise<Value>): Promise<Value> {
   try {
     return await inTime(load());
   } catch (error) {
     throw (await isOutdated()) ? new Outdated() : error;
+  }
+}
+
+/**
+ * Code that a page goes without meanwhile: whatever is wrong, it is worth another try; in a newer version of the site it is
+ * looked for there. @throws NoConnection, Outdated
+ */
+export async function fetchAgain<Value>(load: () => Promise<Value>): Promise<Value> {
+  try {
+    return await fetchPart(load);
+  } catch (error) {
+    if (!(error instanceof Outdated)) throw new NoConnection(undefined, { cause: error });
+    goToNewVersion();
+    throw error;
   }
 }
 
@@ -91,7 +104,7 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /** Of a page that was reloaded already, its parts are not looked for in a newer version again. */
-function wasReloaded(): boolean {
+function goToNewVersion(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit?.type === 'reload';
+  if (visit?.type !== 'reload') openNewVersion(window.location.pathname + window.location.search);
 }

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { Language } from '#contract/dates.ts';
-import { NoConnection, reach } from './connection.ts';
+import { NoConnection, reach, watchSilence } from './connection.ts';
 
 /** The table of routes that React Router writes beside the page: which page has which files. */
 type Manifest = { url: string; routes: Record<string, Page> };
@@ -38,7 +38,7 @@ export function hasCode(pathname: string): boolean {
  * @throws Outdated
  */
 export async function bringCode(pathname: string): Promise<void> {
-  await Promise.all(pagesAt(pathname).map(bring));
+  await watchSilence(Promise.all(pagesAt(pathname).map(bring)));
 }
 
 /** Whether the server has a newer build than this page is of. @throws NoConnection */

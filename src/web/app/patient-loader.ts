@@ -1,5 +1,5 @@
-import type { ClientLoaderFunctionArgs } from 'react-router';
-import { orNoConnection, untilConnected } from './connection.ts';
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from 'react-router';
+import { NoConnection, orNoConnection, untilConnected, watchSilence } from './connection.ts';
 import { bringCode, Outdated } from './page-code.ts';
 import { openNewVersion } from './unsaved.ts';
 
@@ -8,8 +8,17 @@ import { openNewVersion } from './unsaved.ts';
  * was on the screen stays meanwhile. It adds nothing to what the loader gives, which its type says.
  */
 export async function patientLoader({ serverLoader, request }: ClientLoaderFunctionArgs): Promise<never> {
-  const answer = untilConnected(() => orNoConnection(followed(serverLoader())), request.signal);
+  const answer = untilConnected(
+    () => orNoConnection(followed(watchSilence(serverLoader().catch(sayAway)))),
+    request.signal,
+  );
   return (await answer) as never;
+}
+
+/** A proxy whose server is away says so in words of its own: that is no answer of the site. */
+function sayAway(error: unknown): never {
+  const isAway = isRouteErrorResponse(error) && [502, 504].includes(error.status) && typeof error.data === 'string';
+  throw isAway ? new NoConnection(undefined, { cause: error }) : error;
 }
 
 /** A loader that leads elsewhere waits until the code of that page has come. */

@@ -3,24 +3,26 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Link, useNavigate, useRevalidator } from 'react-router';
 import { buttonClass } from '../ui/button.ts';
-import { isNetworkFailure, NoConnection, noteOutage, onConnectionBack } from './connection.ts';
+import { NoConnection, whenReachable } from './connection.ts';
 import { PageHead } from './page-head.tsx';
 import { usePaths } from './paths.ts';
 
 /** Instead of a page: what happened, in words, and ways on. The answer's status is the error's own. */
 export function RouteError({ error }: { error: unknown }) {
-  return isLost(error) ? <Lost /> : <Failure {...failureOf(error)} />;
+  return error instanceof NoConnection ? <Lost /> : <Failure {...failureOf(error)} />;
 }
-
-const isLost = (error: unknown) => error instanceof NoConnection || isNetworkFailure(error);
 
 /** The network failed: the page comes by itself once that is back. */
 function Lost() {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    noteOutage();
-    return onConnectionBack(() => void revalidate());
+    const shown = new AbortController();
+    whenReachable(shown.signal).then(
+      () => revalidate(),
+      () => undefined,
+    );
+    return () => shown.abort();
   }, [revalidate]);
   return (
     <div className="page-width flex min-h-[60dvh] flex-col items-center justify-center py-12 text-center">

@@ -8,6 +8,7 @@ import { failureKey } from '../app/failure.ts';
 import { usePaths } from '../app/paths.ts';
 import { keepSession } from '../app/session-store.ts';
 import { goOn } from '../app/sign-in/destination.ts';
+import { useUnsaved } from '../app/unsaved.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -26,6 +27,7 @@ export function NewPassword({ token, onOtherLink }: { token: string; onOtherLink
       goOn(signedIn.isStaff ? '/admin' : linkTo('/profile'));
     },
   });
+  useUnsaved(password !== '' && !setting.isSuccess);
   const isBusy = setting.isPending || setting.isSuccess;
   const isShort = password.length < PASSWORD_LENGTH.least;
   const isOther = password !== confirmation;

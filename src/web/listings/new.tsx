@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { readPointedField } from '#contract/listings/rejections.ts';
-import { ask } from '../app/api.ts';
+import { EntityPath } from '#contract/page.ts';
+import { ask, need } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
 import { type Visit, visit } from '../app/context.ts';
 import { PageHead } from '../app/page-head.tsx';
@@ -20,8 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   const field = readPointedField(url.searchParams.get('field'));
   if (!visitor.viewer.user) return { from: null, field, onServer: null, uploads: [] };
-  const [from, { data: draft }] = await Promise.all([loadOwn(visitor, url), visitor.api.GET('/api/listings/draft')]);
-  const onServer = draft?.data ?? null;
+  const draft = need(visitor.api.GET('/api/listings/draft'));
+  const [from, { data: onServer }] = await Promise.all([loadOwn(visitor, url), draft]);
   return { from, field, onServer, uploads: onServer ? await loadUploads(visitor, onServer.images) : [] };
 }
 
@@ -75,19 +76,21 @@ export default function New({ loaderData: { from, field, onServer, uploads } }: 
   );
 }
 
-/** Only a listing whose owner looks at it is begun with; anything else is as if nothing was asked. */
+/** Only a listing whose owner looks at it is begun with; without one the form begins empty. @throws when it cannot be loaded */
 async function loadOwn({ api }: Visit, url: URL) {
-  const id = url.searchParams.get('from');
-  if (!id) return null;
-  const { data } = await api.GET('/api/listings/{id}', {
-    params: { path: { id }, query: { populate: '*', locale: languageOf(url.pathname) } },
+  const path = EntityPath.safeParse({ id: url.searchParams.get('from') });
+  if (!path.success) return null;
+  const answer = await api.GET('/api/listings/{id}', {
+    params: { path: path.data, query: { populate: '*', locale: languageOf(url.pathname) } },
   });
-  return data?.data.isOwner ? data.data : null;
+  if (answer.response.status === 404 || answer.response.status === 410) return null;
+  const { data: listing } = await need(answer, 'listing_load_error');
+  return listing.isOwner ? listing : null;
 }
 
 /** The photos of a draft that was begun on another device; those that waited too long are gone. */
 async function loadUploads({ api }: Visit, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const { data = [] } = await api.GET('/api/upload/files');
-  return ids.flatMap((id) => data.find((image) => image.id === id) ?? []);
+  const images = await need(api.GET('/api/upload/files'));
+  return ids.flatMap((id) => images.find((image) => image.id === id) ?? []);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPrice } from '#contract/money.ts';
 import { isTopUp, MOST_TOP_UP } from '#contract/payments/fields.ts';
 import { failureKey } from '../app/failure.ts';
+import { useUnsaved } from '../app/unsaved.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
@@ -23,6 +24,7 @@ export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     onSuccess: (address) => window.location.assign(address),
   });
   const amount = Number(typed.replaceAll(/[\s\u00a0]/g, '').replace(',', '.') || Number.NaN);
+  useUnsaved(isOpen && typed !== '' && !paying.isSuccess);
   const isBusy = paying.isPending || paying.isSuccess;
   return (
     <Dialog title={t('top_up')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>

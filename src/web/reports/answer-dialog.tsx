@@ -6,6 +6,7 @@ import { MOST_REPORT_LETTERS } from '#contract/reports/fields.ts';
 import { ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
 import { failureKey } from '../app/failure.ts';
+import { useUnsaved } from '../app/unsaved.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
@@ -20,6 +21,7 @@ export function AnswerDialog({ listing, answer, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const [text, setText] = useState(answer ?? '');
+  useUnsaved(text.trim() !== (answer ?? '').trim());
   const sending = useMutation({
     mutationFn: () =>
       ask(

@@ -6,6 +6,7 @@ import { MOST_REPORT_LETTERS, REPORT_REASONS } from '#contract/reports/fields.ts
 import { ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
 import { failureKey } from '../app/failure.ts';
+import { useUnsaved } from '../app/unsaved.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
@@ -21,6 +22,7 @@ export function ReportDialog({ listing, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const [reason, setReason] = useState<NewReport['reason'] | ''>('');
   const [description, setDescription] = useState('');
+  useUnsaved(description !== '');
   const sending = useMutation({
     mutationFn: (report: NewReport) => ask(browserApi.POST('/api/reports', { body: report })),
     onSuccess: () => {

@@ -25,14 +25,14 @@ export function ToastRegion() {
     if (Drawn) return;
     const listening = new AbortController();
     const load = () =>
-      // without it nothing is drawn, and the page goes on
+      // without it nothing is drawn, and the page goes on; the next press tries again
       import('./toasts.tsx').then(
         ({ Toasts }) => setDrawn(() => Toasts),
         () => undefined,
       );
     if (isNeeded) void load();
     for (const kind of ['pointerdown', 'keydown'])
-      window.addEventListener(kind, load, { signal: listening.signal, once: true, passive: true });
+      window.addEventListener(kind, load, { signal: listening.signal, passive: true });
     return () => listening.abort();
   }, [Drawn, isNeeded]);
   return Drawn && isNeeded && <Drawn toasts={toasts} />;

@@ -10,7 +10,9 @@ import type { RelatedCards } from './related-data.ts';
 export function Related({ title, cards }: { title: string; cards: RelatedCards }) {
   return (
     <Suspense fallback={<Awaited title={title} />}>
-      <Await resolve={cards}>{(found) => <Found title={title} cards={found} />}</Await>
+      <Await resolve={cards} errorElement={<Found title={title} cards={null} />}>
+        {(found) => <Found title={title} cards={found} />}
+      </Await>
     </Suspense>
   );
 }

@@ -101,6 +101,7 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer, bas
   const giveWay = () => {
     isOver.current = true;
     key.current = newKey();
+    setFromServer(false);
     onPosted();
     isOver.current = false;
     setState('posted');
@@ -112,6 +113,7 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer, bas
   /** The draft is posted or given up: nothing of it is kept, here or there. */
   const forget = (isPosted = false) => {
     isOver.current = true;
+    setFromServer(false);
     if (isPosted) tellPosted(key.current);
     key.current = newKey();
     void dropDraft(name);

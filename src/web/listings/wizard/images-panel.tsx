@@ -5,11 +5,14 @@ import type { WizardForm } from './form.ts';
 import { ImagesStep } from './images-step.tsx';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
 import type { PlaceValue } from './place-value.ts';
+import type { WhenOpen } from './use-photo-queue.ts';
 
 const ALWAYS = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
 
+type Props = { photos: QueueState; queue: PhotoQueue | null; whenOpen: WhenOpen };
+
 /** Step 2 on the wizard's form. */
-export function ImagesPanel({ photos, queue }: { photos: QueueState; queue: PhotoQueue | null }) {
+export function ImagesPanel({ photos, queue, whenOpen }: Props) {
   const { control, setValue, trigger, formState } = useFormContext<WizardForm>();
   const [Address, Kvartal, location] = useWatch({ control, name: ['Address', 'Kvartal', 'location'] });
   const told = (name: 'Images' | 'Address' | 'location') => {
@@ -25,6 +28,7 @@ export function ImagesPanel({ photos, queue }: { photos: QueueState; queue: Phot
     <ImagesStep
       photos={photos}
       queue={queue}
+      whenOpen={whenOpen}
       value={{ Address: Address || null, Kvartal: Kvartal || null, location }}
       onChange={change}
       onStreetLeft={() => void trigger('Address')}

@@ -7,10 +7,12 @@ import { PlaceSuggestion } from './place-suggestion.tsx';
 import type { PlaceValue } from './place-value.ts';
 import { QuarterField } from './quarter-field.tsx';
 import { StreetField } from './street-field.tsx';
+import type { WhenOpen } from './use-photo-queue.ts';
 
 type Props = {
   photos: QueueState;
   queue: PhotoQueue | null;
+  whenOpen: WhenOpen;
   value: PlaceValue;
   onChange: (change: Partial<PlaceValue>) => void;
   /** the street was left: what is wrong with it may be said */
@@ -20,11 +22,11 @@ type Props = {
 };
 
 /** Step 2 of the wizards: photos and address (spec §2). */
-export function ImagesStep({ photos, queue, value, onChange, onStreetLeft, errors }: Props) {
+export function ImagesStep({ photos, queue, whenOpen, value, onChange, onStreetLeft, errors }: Props) {
   return (
     <div className="grid gap-8">
       <Marked name="Images">
-        <Photos value={photos} queue={queue} error={errors.Images} />
+        <Photos value={photos} queue={queue} whenOpen={whenOpen} error={errors.Images} />
       </Marked>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Marked name="Address">

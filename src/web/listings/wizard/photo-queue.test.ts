@@ -32,21 +32,24 @@ function openDevice(user: number | null = 1) {
       blobs.clear();
     },
   };
-  const open = () =>
-    openPhotoQueue({
-      shelf,
-      shrink: async (blob) => ({ blob, isSeen: true }),
-      send: (_, name, { signal }) =>
-        new Promise((answer, fail) => {
-          device.sendings.push({ name, signal, answer, fail });
-          signal.addEventListener('abort', () => fail(new ApiError(0, 'no_connection')));
-        }),
-      withdraw: async (id) => void device.withdrawn.push(id),
-      userId: () => device.user,
-      onRefused: () => {
-        device.refusals += 1;
+  const open = (first?: readonly Image[]) =>
+    openPhotoQueue(
+      {
+        shelf,
+        shrink: async (blob) => ({ blob, isSeen: true }),
+        send: (_, name, { signal }) =>
+          new Promise((answer, fail) => {
+            device.sendings.push({ name, signal, answer, fail });
+            signal.addEventListener('abort', () => fail(new ApiError(0, 'no_connection')));
+          }),
+        withdraw: async (id) => void device.withdrawn.push(id),
+        userId: () => device.user,
+        onRefused: () => {
+          device.refusals += 1;
+        },
       },
-    });
+      first,
+    );
   return Object.assign(device, {
     open,
     shelved: () => order,
@@ -167,4 +170,50 @@ it('follows a draft that was last written elsewhere, and loses nothing that only
     [a, 'sent'],
     [d, 'sending'],
   ]);
+});
+
+it('cleared before it has looked for the photos of before, shows none of them, now or later', async () => {
+  const device = openDevice();
+  device.open().add(files('a', 'b'));
+  await until(() => device.shelved().length === 2);
+  const queue = device.open();
+  queue.clear([imageOf(5)]);
+  await until(() => device.shelved().length === 0);
+  await new Promise(setImmediate);
+  expect(queue.state().photos.map(({ id }) => id)).toEqual([5]);
+  const again = device.open();
+  await until(() => again.state().isRestored);
+  expect(again.state().photos).toEqual([]);
+});
+
+it('cleared and resumed at once, brings back neither what is kept here nor what the server had', async () => {
+  const device = openDevice();
+  device.open().add(files('a'));
+  await until(() => device.shelved().length === 1);
+  const queue = device.open([imageOf(5)]);
+  queue.clear();
+  queue.resume();
+  await until(() => device.shelved().length === 0);
+  queue.resume();
+  await new Promise(setImmediate);
+  expect(queue.state().photos).toEqual([]);
+});
+
+it('resumed twice at once, shows what somebody has left here once', async () => {
+  const device = openDevice(1);
+  const before = device.open();
+  before.add(files('a'));
+  await until(() => device.sendings.length === 1);
+  device.sendings[0]?.answer(imageOf(11));
+  await until(() => device.shelved()[0]?.id === 11);
+  device.user = 2;
+  const queue = device.open();
+  await until(() => queue.state().isRestored);
+  device.user = 1;
+  queue.resume();
+  queue.resume();
+  await until(() => queue.state().photos.length > 0);
+  // both have looked by now
+  await new Promise(setImmediate);
+  expect(sentIds(queue.state().photos)).toEqual([11]);
 });

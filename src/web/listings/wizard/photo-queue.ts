@@ -68,6 +68,10 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
   const listeners = new Set<() => void>();
   let preparing = Promise.resolve();
   let shelving = Promise.resolve();
+  /** Counts what takes the place of all photos: only the last one counts. */
+  let turn = 0;
+  /** what there is without any on this device */
+  let origin = first;
   let state: QueueState = { photos: [], isShelved: true, isRestored: false };
 
   const put = (change: Partial<QueueState>) => {
@@ -163,11 +167,15 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
   };
 
   const restore = async () => {
-    const found = await means.shelf.read().catch(() => {
+    turn += 1;
+    const mine = turn;
+    // after what is still being written there
+    const found = await shelving.then(means.shelf.read).catch(() => {
       put({ isShelved: false });
       return [];
     });
-    const kept = found.length > 0 ? found.flatMap((one) => readShelved(one, means.userId())) : first.map(readImage);
+    if (mine !== turn) return;
+    const kept = found.length > 0 ? found.flatMap((one) => readShelved(one, means.userId())) : origin.map(readImage);
     const photos = kept.map(open);
     put({ photos: [...photos, ...state.photos].slice(0, photos.length + roomFor(photos)), isRestored: true });
     sendNext();
@@ -246,8 +254,11 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
       shelveOrder();
     },
     clear: (images = []) => {
+      // what is still being looked for is dropped with the rest
+      turn += 1;
+      origin = images;
       for (const { key } of state.photos) forget(key);
-      put({ photos: images.map(readImage).map(open) });
+      put({ photos: images.map(readImage).map(open), isRestored: true });
       shelve(() => means.shelf.clear());
     },
   };

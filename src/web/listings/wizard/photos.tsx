@@ -17,18 +17,20 @@ import { roomFor } from './photo-list.ts';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
 import { stepByKey } from './photo-steps.ts';
 import { PhotoTile } from './photo-tile.tsx';
+import type { WhenOpen } from './use-photo-queue.ts';
 
-type Actions = Pick<PhotoQueue, 'add' | 'move' | 'remove' | 'retry'>;
+type Actions = Pick<PhotoQueue, 'move' | 'remove' | 'retry'>;
 type Props = {
   value: QueueState;
-  /** none while the page is not alive yet */
+  /** none before its code has come */
   queue: Actions | null;
+  whenOpen: WhenOpen;
   /** text key of what is wrong with the photos altogether */
   error?: string | undefined;
 };
 
 /** The photos of a listing: picked or dropped from the desktop, put in order by mouse, finger or keys (spec §2, §9). */
-export function Photos({ value: { photos, isShelved }, queue, error }: Props) {
+export function Photos({ value: { photos, isShelved }, queue, whenOpen, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [refused, setRefused] = useState({ extra: 0, others: 0 });
@@ -53,7 +55,7 @@ export function Photos({ value: { photos, isShelved }, queue, error }: Props) {
       window.removeEventListener('drop', stay);
     };
   }, []);
-  const add = (files: readonly File[]) => queue && setRefused(queue.add(files));
+  const add = (files: readonly File[]) => whenOpen((opened) => setRefused(opened.add(files)));
   const remove = (key: string) => {
     setRefused({ extra: 0, others: 0 });
     queue?.remove(key);

@@ -1,13 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Image } from '#contract/images.ts';
-import { untilConnected } from '../../app/connection.ts';
-import { fetchPart } from '../../app/load-part.tsx';
+import { onConnectionBack, untilConnected } from '../../app/connection.ts';
+import { fetchAgain } from '../../app/load-part.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
 
 /** Of each draft one, for as long as the document lives: who leaves the wizard for a moment finds photos arriving. */
 const QUEUES = new Map<string, PhotoQueue>();
 const NOTHING: QueueState = { photos: [], isShelved: true, isRestored: false };
+
+/** Does something with the queue: now, or as soon as there is one. */
+export type WhenOpen = (act: (queue: PhotoQueue) => void) => void;
 
 type Options = {
   /** its code is as heavy as a step's, and nobody needs it before they begin */
@@ -20,16 +23,21 @@ type Options = {
   onRefused?: () => void;
 };
 
-/** The photos of a draft (`new`, `edit-5`) and how they are; no queue before it is needed and its code has come. */
+/**
+ * The photos of a draft (`new`, `edit-5`) and how they are; no queue before it is needed and its code has come. What is done
+ * by `whenOpen` is done as soon as there is one.
+ */
 export function usePhotoQueue(draft: string, { isNeeded, first, userId, onRefused }: Options) {
   const [queue, setQueue] = useState<PhotoQueue | null>(null);
+  const early = useRef<((queue: PhotoQueue) => void)[]>([]);
   useEffect(() => {
     if (!isNeeded) return;
     const shown = new AbortController();
     const open = async () => {
-      const { openDraftQueue } = await fetchPart(() => import('./draft-queue.ts'));
+      const { openDraftQueue } = await fetchAgain(() => import('./draft-queue.ts'));
       const opened = QUEUES.get(draft) ?? openDraftQueue(draft, first, onRefused);
       QUEUES.set(draft, opened);
+      for (const act of early.current.splice(0)) act(opened);
       return opened;
     };
     untilConnected(open, shown.signal).then(
@@ -42,10 +50,16 @@ export function usePhotoQueue(draft: string, { isNeeded, first, userId, onRefuse
   useEffect(() => {
     if (!queue) return;
     window.addEventListener('online', queue.resume);
-    return () => window.removeEventListener('online', queue.resume);
+    // a browser does not know of a server that was away
+    const stop = onConnectionBack(queue.resume);
+    return () => {
+      stop();
+      window.removeEventListener('online', queue.resume);
+    };
   }, [queue]);
   const state = useSyncExternalStore(queue?.subscribe ?? subscribeToNothing, queue?.state ?? nothing, nothing);
-  return { queue, state };
+  const whenOpen: WhenOpen = (act) => void (queue ? act(queue) : early.current.push(act));
+  return { queue, state, whenOpen };
 }
 
 /** The next one who writes this draft begins with what the listing has then. */

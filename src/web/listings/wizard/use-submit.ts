@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { failureKey } from '../../app/failure.ts';
-import { fetchPart } from '../../app/load-part.tsx';
+import { fetchAgain } from '../../app/load-part.tsx';
 import type { Outcome, Submission } from './submission.ts';
 
 type Sending = 'idle' | 'photos' | 'sending';
@@ -12,7 +12,7 @@ export function useSubmit() {
   const submit = async (submission: Omit<Submission, 'last' | 'onSending'>): Promise<Outcome> => {
     setState('photos');
     try {
-      const { sendListing } = await fetchPart(() => import('./submit.ts'));
+      const { sendListing } = await fetchAgain(() => import('./submit.ts'));
       return await sendListing({ ...submission, last: last.current, onSending: () => setState('sending') });
     } catch (error) {
       return { is: 'failed', code: failureKey(error, 'error_occurred_try_again') };

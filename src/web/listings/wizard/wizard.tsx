@@ -77,14 +77,18 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     delayError: 150,
   });
   const values = useWatch({ control: form.control, compute: (all: WizardForm) => ({ ...all }) });
-  const { queue, state: photos } = usePhotoQueue(draft, {
+  const {
+    queue,
+    state: photos,
+    whenOpen,
+  } = usePhotoQueue(draft, {
     isNeeded: isBegun || step > 1 || basedOn !== undefined || values.Images.length > 0,
     first: firstImages,
     userId: user?.id ?? null,
     onRefused: () => void leaveSession(),
   });
   const clear = (images: readonly Image[] = []) => {
-    queue?.clear(images);
+    whenOpen((opened) => opened.clear(images));
     form.reset({ ...first, Images: images.map(({ id }) => id) });
     setStep(1);
     setFailure(null);
@@ -105,10 +109,9 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   useEffect(() => {
     if (!user || !wasVisitor.current) return;
     wasVisitor.current = false;
-    if (form.formState.isDirty || onServer === undefined) return;
-    dropQueue(draft);
-    void revalidate();
-  }, [user, form, draft, onServer, revalidate]);
+    // photos of before go on: a form that comes anew follows what the server has of them
+    if (!form.formState.isDirty && onServer !== undefined) void revalidate();
+  }, [user, form, onServer, revalidate]);
 
   const isLooking = kept.state === 'looking';
   useEffect(() => {
@@ -224,7 +227,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
                 <div key={step} {...tabs.panel} data-step={step}>
                   {/* its radio buttons would hold on to what they first were */}
                   {step === 1 && <MainStep key={kept.state} />}
-                  {step === 2 && <ImagesPanel photos={photos} queue={queue} />}
+                  {step === 2 && <ImagesPanel photos={photos} queue={queue} whenOpen={whenOpen} />}
                   {step === 3 && <ContactPanel form={values} photos={photos.photos} isWhole={isDone[1] && isDone[2]} />}
                 </div>
               </MarksContext>
