@@ -59,6 +59,18 @@ it.each(Object.entries(FAULTS))(
   },
 );
 
+it('a bucket that refuses a key is there all the same: other keys are read at once', async () => {
+  const files = openBucket();
+  await files.put(KEY, CONTENT);
+  proxy.fault = (_incoming, outgoing) =>
+    outgoing
+      .writeHead(403, { 'content-type': 'application/xml' })
+      .end('<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
+  for (let turn = 0; turn < 10; turn += 1) await expect(files.read(KEY)).rejects.toBeInstanceOf(StoreFailure);
+  proxy.fault = null;
+  expect((await buffer(await files.read(KEY))).equals(CONTENT)).toBe(true);
+});
+
 it('200 pictures asked of a silent bucket are 503 within seconds and hold up nobody else; then they are there again', async () => {
   const files = test.deps.files;
   await files.put(KEY, CONTENT);

@@ -32,7 +32,7 @@ export function openS3Files(bucket: Bucket, folder: string, outside: Outside = o
     deadline: PATIENCE_MS,
     pause: PAUSE_MS,
     mostAtOnce: MOST_AT_ONCE,
-    isFault: (error) => !isMissing(error),
+    isFault: (error) => !isAnswer(error),
   });
   // loaded now: the first picture would keep everybody waiting for it
   void connect(bucket).catch(() => {});
@@ -66,6 +66,12 @@ export function openS3Files(bucket: Bucket, folder: string, outside: Outside = o
 }
 
 const isMissing = (error: unknown) => (error as Error).name === 'NoSuchKey';
+
+/** The bucket is there and says what it does not do: 403 is also its word for what is missing where it lists nothing. */
+function isAnswer(error: unknown): boolean {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
+  return isMissing(error) || (status >= 400 && status < 500);
+}
 
 type Connection = {
   client: InstanceType<typeof import('@aws-sdk/client-s3').S3Client>;
