@@ -106,6 +106,18 @@ it('a row that many people need at once leaves connections for other writes', as
   await Promise.all(waiting);
 });
 
+it('pictures of shared pages wait as pages do, and take no connections of jobs', async () => {
+  await client.query('begin');
+  await client.query('lock table listings in access exclusive mode');
+  const begun = performance.now();
+  const picture = () => statusOf(`${instance.address}/og/listing/${third}.jpg`);
+  const pictures = await Promise.all(Array.from({ length: 200 }, picture));
+  // what is of jobs waits for a lock three times as long
+  expect(performance.now() - begun).toBeLessThan(15_000);
+  expect(new Set(pictures)).toEqual(new Set([503]));
+  await client.query('rollback');
+});
+
 it('a person with a script: visitors and others are served, and the script in part, the rest is told to come later', async () => {
   const me = people[1];
   let isOver = false;

@@ -1,6 +1,7 @@
 import type { RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { Deps, Request, Site } from './deps.ts';
 import { inLane } from './lanes.ts';
+import { isLimited } from './limited-routes.ts';
 import { openTurns, type Turns } from './turns.ts';
 
 /** How long somebody's own requests make each other wait, in ms. */
@@ -22,7 +23,7 @@ export function shareConnections(site: Site, deps: Pick<Deps, 'innerKey'>): void
     targets: openTurns({ ...rules, atOnce: 3 }),
   };
   site.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/api/') && route.url !== '/*') return;
+    if (!isLimited(route.url)) return;
     route.handler = inTurn(share, deps.innerKey, route);
   });
 }
