@@ -22,6 +22,7 @@ let people: { id: number; token: string }[];
 let held: number;
 let other: number;
 let third: number;
+let mine: number;
 let client: pg.Client;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'evim-bulkheads-'));
@@ -34,6 +35,7 @@ beforeAll(async () => {
   held = (await insertListing(pool, { owner_id: people[0]?.id })).id;
   other = (await insertListing(pool)).id;
   third = (await insertListing(pool)).id;
+  mine = (await insertListing(pool, { owner_id: people[2]?.id })).id;
   await pool.end();
   client = await connectPrivately(dataDir);
 }, 180_000);
@@ -104,6 +106,38 @@ it('a row that many people need at once leaves connections for other writes', as
   expect([await name(), await name(), await name()]).toEqual([200, 200, 200]);
   await client.query('rollback');
   await Promise.all(waiting);
+});
+
+it('pictures of shared pages wait as pages do, and take no connections of jobs', async () => {
+  await client.query('begin');
+  await client.query('lock table listings in access exclusive mode');
+  const begun = performance.now();
+  const picture = () => statusOf(`${instance.address}/og/listing/${third}.jpg`);
+  const pictures = await Promise.all(Array.from({ length: 200 }, picture));
+  // what is of jobs waits for a lock three times as long
+  expect(performance.now() - begun).toBeLessThan(15_000);
+  expect(new Set(pictures)).toEqual(new Set([503]));
+  await client.query('rollback');
+});
+
+it('payments by card for a listing that somebody holds leave connections for other writes', async () => {
+  await client.query('begin');
+  await client.query('select from listings where id = $1 for update', [mine]);
+  let isOver = false;
+  const living = liveOn(() => isOver);
+  const payments: number[] = [];
+  const chosen = { promotionId: 1, selectedDurationId: 1, amount: 1, listingId: mine };
+  const pay = async () => {
+    const body = { ...chosen, provider: 'bank_card', isBalanceIncrease: false };
+    payments.push(await statusOf(`${instance.address}/api/payments`, as(2, 'POST', body)));
+  };
+  const all = Promise.all(Array.from({ length: 60 }, pay));
+  await waitUntil(() => payments.length >= 2, 'the first to be told to come later');
+  isOver = true;
+  expect(await living).toEqual([]);
+  expect(payments[0]).toBe(503);
+  await client.query('rollback');
+  await all;
 });
 
 it('a person with a script: visitors and others are served, and the script in part, the rest is told to come later', async () => {

@@ -64,12 +64,25 @@ export function openDb(pool: PostgresPool): Db {
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return (
-    /^(08|57P0)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-    LOST.test(error.message)
-  );
+  return /^(08|57P0)/.test(code) || UNREACHED.has(code) || LOST.test(error.message);
 }
+
+const UNREACHED = new Set([
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  // no socket of a database on this machine
+  'ENOENT',
+  // the name is not resolved
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+]);
 
 /** What the driver says without a code when a connection is gone, or is not to be had. */
 const LOST = /Connection terminated|timeout exceeded when trying to connect|is not queryable/;

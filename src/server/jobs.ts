@@ -1,6 +1,8 @@
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { findOverdue, nameJobs, runNoted, takeAsked, takeInterrupted } from './ops/job-runs.ts';
 
@@ -44,18 +46,31 @@ export async function startJobs(
     await boss.schedule(name, schedule, null, { tz: 'Asia/Baku' });
   }
   // an older version's jobs are none of ours
-  const begin = async (names: string[], data: CatchUp) => {
-    for (const name of names.filter((one) => jobs.some((job) => job.name === one))) await boss.send(name, data);
+  const begin = async (names: string[], data: CatchUp, options: SendOptions = {}) => {
+    for (const name of names.filter((one) => jobs.some((job) => job.name === one)))
+      await boss.send(name, data, options);
   };
+  // a mark is gone only together with what was sent for it
+  const passOn = (take: (trx: Db) => Promise<string[]>) =>
+    db.transaction().execute(async (trx) => begin(await take(trx), {}, { db: executorOf(trx) }));
   await begin(await findOverdue(db, clock.now()), { isCatchUp: true });
   const looking = setInterval(() => {
-    Promise.all([takeAsked(db), takeInterrupted(db, clock.now())])
-      .then((names) => begin(names.flat(), {}))
-      .catch((error: unknown) => log.error(error, 'jobs'));
+    for (const take of [takeAsked, (trx: Db) => takeInterrupted(trx, clock.now())])
+      passOn(take).catch((error: unknown) => log.error(error, 'jobs'));
   }, LOOK_EVERY);
   return async () => {
     clearInterval(looking);
     await boss.stop({ graceful: true, timeout: 5000 });
+  };
+}
+
+/** The queue's statements in a transaction of ours. */
+function executorOf(trx: Db): NonNullable<SendOptions['db']> {
+  return {
+    executeSql: async (text, values = []) => {
+      const { rows } = await trx.executeQuery(CompiledQuery.raw(text, values));
+      return { rows: rows as unknown[] };
+    },
   };
 }
 

@@ -3,9 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { openDb, openPool } from './db.ts';
 import { searchRows } from './staff/rows.ts';
 
 let test: TestSite;
+const nowhere = openPool({ connectionString: 'postgres://x@nobody.invalid/x' }, () => {});
 beforeAll(async () => {
   test = await openTestSite();
   const { site, database } = test;
@@ -14,8 +16,12 @@ beforeAll(async () => {
     sql.raw(`do $$ begin raise exception using errcode = '${params.state}'; end $$`).execute(database.db),
   );
   site.get('/api/full-disk', hidden, async () => writeFile('/dev/full', 'x'));
+  site.get('/api/no-name', hidden, async () => sql`select 1`.execute(openDb(nowhere)));
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await nowhere.end();
+});
 
 describe('503 with Retry-After', () => {
   it.each([
@@ -32,6 +38,11 @@ describe('503 with Retry-After', () => {
   ])('%s', async (_what, state) => {
     const { status, headers, body } = await test.get(`/api/raise/${state}`);
     expect([status, headers['retry-after'], body.error.details.code]).toEqual([503, '2', 'service_unavailable']);
+  });
+
+  it('a name of the database that is not resolved', async () => {
+    const { status, headers } = await test.get('/api/no-name');
+    expect([status, headers['retry-after']]).toEqual([503, '2']);
   });
 
   it('our own disk is full', async () => {

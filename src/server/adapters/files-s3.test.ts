@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { FAULTS, type FaultProxy, startFaultProxy } from '../../../tests/support/fault-proxy.ts';
 import { startS3 } from '../../../tests/support/s3.ts';
@@ -58,6 +59,45 @@ it.each(Object.entries(FAULTS))(
     expect((await buffer(await files.read(KEY))).equals(CONTENT)).toBe(true);
   },
 );
+
+it('a bucket that refuses a key is there all the same: other keys are read at once', async () => {
+  const files = openBucket();
+  await files.put(KEY, CONTENT);
+  proxy.fault = (_incoming, outgoing) =>
+    outgoing
+      .writeHead(403, { 'content-type': 'application/xml' })
+      .end('<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
+  for (let turn = 0; turn < 10; turn += 1) await expect(files.read(KEY)).rejects.toBeInstanceOf(StoreFailure);
+  proxy.fault = null;
+  expect((await buffer(await files.read(KEY))).equals(CONTENT)).toBe(true);
+});
+
+const LARGE = Buffer.alloc(10_000_000, 'evim');
+
+it('a large file that a silent bucket does not take is given up as soon as nothing moves', async () => {
+  const files = openBucket();
+  proxy.fault = FAULTS.silence;
+  const begun = performance.now();
+  await expect(files.put(KEY, LARGE)).rejects.toBeInstanceOf(StoreFailure);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});
+
+it('a large file on a slow way gets there, though it takes longer than a person waits for an answer', async () => {
+  const files = openBucket();
+  const begun = performance.now();
+  proxy.fault = async (incoming, outgoing) => {
+    for await (const part of incoming) {
+      arrived += part.length;
+      // 2 MB a second
+      await wait(part.length / 2_000);
+    }
+    outgoing.end();
+  };
+  let arrived = 0;
+  await files.put(KEY, LARGE);
+  expect(arrived).toBe(LARGE.length);
+  expect(performance.now() - begun).toBeGreaterThan(4_500);
+});
 
 it('200 pictures asked of a silent bucket are 503 within seconds and hold up nobody else; then they are there again', async () => {
   const files = test.deps.files;

@@ -14,7 +14,7 @@ export type Bucket = {
   isPathStyle: boolean;
 };
 
-/** What a person waits for, in ms; the rest of a file gets time by its size. */
+/** What a person waits for, and how long nothing may move, in ms; the rest of a file gets time by its size. */
 const PATIENCE_MS = 4_000;
 const BODY_MS = 500;
 const LEAST_BYTES_PER_MS = 250;
@@ -32,7 +32,7 @@ export function openS3Files(bucket: Bucket, folder: string, outside: Outside = o
     deadline: PATIENCE_MS,
     pause: PAUSE_MS,
     mostAtOnce: MOST_AT_ONCE,
-    isFault: (error) => !isMissing(error),
+    isFault: (error) => !isAnswer(error),
   });
   // loaded now: the first picture would keep everybody waiting for it
   void connect(bucket).catch(() => {});
@@ -41,14 +41,16 @@ export function openS3Files(bucket: Bucket, folder: string, outside: Outside = o
       call(async ({ signal, extend }) => {
         const { client, commands } = await connect(bucket);
         extend(PATIENCE_MS + content.length / LEAST_BYTES_PER_MS);
-        await client.send(new commands.PutObjectCommand({ ...at(key), Body: content }), { abortSignal: signal });
+        await withSecondTry(() =>
+          client.send(new commands.PutObjectCommand({ ...at(key), Body: content }), { abortSignal: signal }),
+        );
       }).catch(fail),
     read: (key) =>
       call(async ({ signal, extend }) => {
         const { client, commands } = await connect(bucket);
-        const { Body, ContentLength = 0 } = await client.send(new commands.GetObjectCommand(at(key)), {
-          abortSignal: signal,
-        });
+        const { Body, ContentLength = 0 } = await withSecondTry(() =>
+          client.send(new commands.GetObjectCommand(at(key)), { abortSignal: signal }),
+        );
         if (!Body) throw new Error(`${key} came without content`);
         extend(BODY_MS + ContentLength / LEAST_BYTES_PER_MS);
         const stream = Body as Readable;
@@ -60,12 +62,26 @@ export function openS3Files(bucket: Bucket, folder: string, outside: Outside = o
     remove: (key) =>
       call(async ({ signal }) => {
         const { client, commands } = await connect(bucket);
-        await client.send(new commands.DeleteObjectCommand(at(key)), { abortSignal: signal });
+        await withSecondTry(() => client.send(new commands.DeleteObjectCommand(at(key)), { abortSignal: signal }));
       }).catch(fail),
   };
 }
 
+/** A kept connection may be closed in the very moment in which it is used; silence and answers are not tried again. */
+function withSecondTry<Result>(send: () => Promise<Result>): Promise<Result> {
+  return send().catch((error: unknown) => {
+    if (!['ECONNRESET', 'EPIPE'].includes(String((error as { code?: unknown }).code))) throw error;
+    return send();
+  });
+}
+
 const isMissing = (error: unknown) => (error as Error).name === 'NoSuchKey';
+
+/** The bucket is there and says what it does not do: 403 is also its word for what is missing where it lists nothing. */
+function isAnswer(error: unknown): boolean {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
+  return isMissing(error) || (status >= 400 && status < 500);
+}
 
 type Connection = {
   client: InstanceType<typeof import('@aws-sdk/client-s3').S3Client>;
@@ -87,12 +103,10 @@ async function load({ region, endpoint, accessKeyId, secretAccessKey, isPathStyl
     ...(endpoint && { endpoint }),
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: isPathStyle,
-    requestHandler: {
-      connectionTimeout: PATIENCE_MS / 2,
-      requestTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
-      throwOnRequestTimeout: true,
-    },
+    // its own tries would each wait for a bucket that is silent
+    maxAttempts: 1,
+    // no limit for a whole request: a large file may take long as long as it moves
+    requestHandler: { connectionTimeout: PATIENCE_MS / 2, socketTimeout: PATIENCE_MS },
     // services that only speak as S3 do know no checksums beside those of HTTPS
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -4,6 +4,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { Image } from '#contract/images.ts';
 import { UPLOAD_LIMITS } from '#contract/upload-limits.ts';
 import { requireUser } from '../auth/viewer.ts';
+import { isPassing } from '../db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { type ReceivedFile, receiveFiles } from '../receive-files.ts';
@@ -94,8 +95,8 @@ async function take(deps: Deps, path: string, at: number, how: How): Promise<Sto
   } catch (error) {
     if (error instanceof TooSmall)
       throw new Refusal(422, 'image_too_small', which(`has a shorter side of less than ${how.leastSide} pixels`));
-    // what the library says of a picture; anything of the disk or database is a failure of ours
-    if ((error as NodeJS.ErrnoException).code) throw error;
+    // what the library says of a picture has no code; what the disk, the bucket or the database says is a failure of ours
+    if (isPassing(error) || (error as NodeJS.ErrnoException).code) throw error;
     throw new Refusal(422, 'image_broken', which('cannot be read, or is too large'));
   }
 }

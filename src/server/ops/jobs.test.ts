@@ -105,6 +105,34 @@ it('a worker catches up at its start, once with two of them, and runs what someb
   }
 });
 
+it('what the queue does not take is still asked for, and so is what was interrupted', async () => {
+  const { db, pool } = database;
+  const runs: string[] = [];
+  const errors: unknown[] = [];
+  const job = (name: string) => ({ name, schedule: '15 4 * * *', run: async () => runs.push(name) });
+  const names = ['asked', 'interrupted'];
+  await nameJobs(
+    db,
+    names.map((name) => ({ name, everySeconds: 86_400 })),
+  );
+  for (const name of names) await runNoted(db, name, clock.now, async () => undefined);
+  const log = { error: (error: unknown) => errors.push(error) };
+  const stop = await startJobs(database.directPool, deps(), names.map(job), log);
+  try {
+    await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger refuse before insert on pgboss.job for each row
+        when (new.name in ('asked', 'interrupted')) execute function refuse()`);
+    await pool.query(`update job_runs set running_until = $1 where name = 'interrupted'`, [clock.now()]);
+    await retryJob(deps(), 'asked');
+    await waitUntil(() => errors.length > 0, 'the queue to refuse');
+    await pool.query('drop trigger refuse on pgboss.job');
+    await waitUntil(() => runs.length >= 2, 'both to run');
+    expect(runs.toSorted()).toEqual(names);
+  } finally {
+    await stop();
+  }
+});
+
 it('knows how often each form of schedule runs', () => {
   expect(['* * * * *', '*/5 * * * *', '40 * * * *', '15 4 * * *'].map(secondsOf)).toEqual([60, 300, 3600, 86_400]);
   expect(() => secondsOf('0 0 1 * *')).toThrow();

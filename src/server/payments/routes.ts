@@ -23,7 +23,7 @@ export function paymentRoutes(site: Site, deps: Deps): void {
   site.post(
     '/api/payments',
     {
-      // of a balance one purchase after another
+      // of each person one payment after another: who waits holds no connection
       config: { hasOwnTurns: true, takesKey: true },
       schema: {
         tags,
@@ -34,12 +34,13 @@ export function paymentRoutes(site: Site, deps: Deps): void {
     },
     async (request, reply) => {
       const { body, viewer } = request;
+      const { id: userId } = requireUser(viewer);
       const key = keyOf(request);
       if (body.provider !== 'balance') {
         const payment = { ...body, provider: body.provider };
-        return { redirect_url: await startPayment(deps, viewer, payment as never, key, callerOf(request)) };
+        const start = () => startPayment(deps, viewer, payment as never, key, callerOf(request));
+        return { redirect_url: await deps.turns(`pay ${userId}`, start) };
       }
-      const { id: userId } = requireUser(viewer);
       const write = { userId, route: 'POST /payments', key, body };
       const buy = () =>
         answerOnce(deps, write, async (inner) => {

@@ -1,0 +1,48 @@
+// A connection that breaks while a picture is noted says nothing of the picture.
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openCuttingPool, withCut } from '../../../tests/support/cutting-pool.ts';
+import { insertUser } from '../../../tests/support/factories.ts';
+import { formOf } from '../../../tests/support/form.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openDb } from '../db.ts';
+
+/** More statements than an upload has. */
+const MOST = 100;
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite({}, undefined, (pool) => openDb(openCuttingPool(pool)));
+  await test.site.ready();
+});
+afterAll(() => test.close());
+
+it('an upload whose statement is cut is 503 with Retry-After, and is taken when it is sent again', async () => {
+  const { id } = await insertUser(test.database.pool);
+  const token = await test.tokenOf(id);
+  const content = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#2a7' } })
+    .jpeg()
+    .toBuffer();
+  const upload = async () => {
+    const { payload, headers } = formOf([{ content }]);
+    const authorization = `Bearer ${token}`;
+    // awaited here: it begins only then, and is to begin within what is cut
+    return await test.site.inject({
+      method: 'POST',
+      url: '/api/upload',
+      payload,
+      headers: { ...headers, authorization },
+    });
+  };
+  const cut: string[] = [];
+  for (let at = 1; at < MOST; at += 1) {
+    const [{ statusCode, headers }, { statement }] = await withCut(at, 'before', upload);
+    if (statement === null) {
+      expect(statusCode).toBe(200);
+      break;
+    }
+    cut.push(statement);
+    expect([statement, statusCode, headers['retry-after']]).toEqual([statement, 503, '2']);
+  }
+  expect(cut.filter((statement) => /insert into files/.test(statement))).toHaveLength(1);
+});
