@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
+import { newAuthenticator } from '../../../tests/support/authenticator.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
@@ -147,6 +148,17 @@ describe('a change', () => {
     expect((await undo(linksTo(victim.phone)[0])).status).toBe(200);
     const { rows } = await test.database.pool.query('select name from passkeys where user_id = $1', [victim.id]);
     expect(rows).toEqual([{ name: `mine${victim.id}` }]);
+  });
+
+  it('that added a passkey is undone with it', async () => {
+    const victim = await newPerson();
+    const key = newAuthenticator();
+    const credential = key.create((await post('passkeys/options', undefined, victim.token)).body);
+    expect((await post('passkeys', { name: 'evil', credential }, victim.token)).status).toBe(200);
+    await keepAccountsSafe(test.deps, () => {});
+    expect((await undo(linksTo(victim.phone)[0])).status).toBe(200);
+    const proof = key.get((await post('passkeys/sign-in/options')).body);
+    expect(said(await post('passkeys/sign-in', { credential: proof }))).toEqual([400, 'passkey_unknown']);
   });
 
   it('is undone for 48 hours, whatever comes later', async () => {
