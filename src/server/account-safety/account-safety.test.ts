@@ -229,14 +229,35 @@ describe('a change', () => {
     await toldTimes(me.phone, 5);
     expect(textsTo(me.email)).toEqual([]);
   });
+
+  it('is told of by a text however many others of new devices there were', async () => {
+    const me = await newPerson({ email: `s${++count}@${TEMPORARY_DOMAIN}` });
+    for (let turn = 0; turn < 7; turn++) expect((await local(me.phone)).status).toBe(200);
+    await changePhone(me.token, newPhone());
+    await toldTimes(me.phone, 1);
+    await waitUntil(async () => textsTo(me.phone).length >= 6, 'the texts that came before it');
+    await keepAccountsSafe(test.deps, () => {});
+    expect(textsTo(me.phone)).toHaveLength(6);
+  });
+
+  it('is told of by a text when those before it are undone', async () => {
+    const me = await newPerson({ email: `s${++count}@${TEMPORARY_DOMAIN}` });
+    for (let turn = 0; turn < 5; turn++) await changePassword(me.id, await test.tokenOf(me.id, 'password'));
+    await toldTimes(me.phone, 5);
+    expect((await undo(linksTo(me.phone)[0])).status).toBe(200);
+    await changePhone(await test.tokenOf(me.id, undefined, { by: 'code' }), newPhone());
+    await toldTimes(me.phone, 6);
+  });
 });
 
+/** Signs in from a browser that is not known without its cookie. */
+const local = (identifier: string, cookie = '') =>
+  test.send('POST', '/api/auth/local', {
+    body: { identifier, password: PASSWORD },
+    headers: { cookie, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' },
+  });
+
 describe('a new device', () => {
-  const local = (identifier: string, cookie = '') =>
-    test.send('POST', '/api/auth/local', {
-      body: { identifier, password: PASSWORD },
-      headers: { cookie, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' },
-    });
   const told = async (to: string) => {
     await keepAccountsSafe(test.deps, () => {});
     return textsTo(to).filter((text) => text.includes('Chrome, Windows')).length;
