@@ -386,6 +386,26 @@ describe('who lost number and address', () => {
     expect((await test.get(url(lost.id), one.token)).body.data).toBeNull();
   });
 
+  it('of somebody who is of the staff by then is declined', async () => {
+    const promote = (id: number) => test.database.pool.query("update users set role = 'editor' where id = $1", [id]);
+    const [late, early] = [await begun(), await begun()];
+    await late.ask(late.one.token);
+    expect((await late.agree(late.two.token)).status).toBe(200);
+    await promote(late.lost.id);
+    await early.ask(early.one.token);
+    await promote(early.lost.id);
+    expect(said(await early.agree(early.two.token))).toEqual([403, 'contact_by_admin_only']);
+    clock.pass(72 * HOUR);
+    await keepAccountsSafe(test.deps, () => {});
+    expect((await contactOf(late.lost.id)).phone).toBe(late.lost.phone);
+    for (const { one, lost } of [late, early]) {
+      const token = await test.tokenOf(one.id, 'password');
+      expect((await test.get(url(lost.id), token)).body.data).toBeNull();
+    }
+    const declined = (await readAudit(test, 'user.restore_decline')).map(({ target_id }) => target_id);
+    expect(declined.slice(-2)).toEqual([early, late].map(({ lost }) => String(lost.id)));
+  });
+
   it('is declined by staff, fails when the number is taken meanwhile, and is never for staff', async () => {
     const { one, two, lost, phone, ask, agree } = await begun();
     await ask(one.token);
