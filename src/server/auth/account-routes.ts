@@ -114,13 +114,22 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
       schema: {
         tags,
         security,
+        headers: ProofHeaders,
         body: VerifyCodeBody,
-        response: { 200: UserChanged, 400: ErrorAnswer, 401: ErrorAnswer, 403: ErrorAnswer, 409: ErrorAnswer },
+        response: {
+          200: UserChanged,
+          400: ErrorAnswer,
+          401: ErrorAnswer,
+          403: ErrorAnswer,
+          409: ErrorAnswer,
+          429: ErrorAnswer,
+        },
       },
     },
     async (request) => {
-      const user = await changePhone(deps, request.viewer, request.body);
-      tellSoon(callerOf(request));
+      const caller = callerOf(request);
+      const user = await changePhone(deps, { viewer: request.viewer, caller }, request.body);
+      tellSoon(caller);
       return { success: true as const, user };
     },
   );

@@ -107,6 +107,22 @@ describe('an address', () => {
     expect(outcome(await verify(phone, code, ip))).toEqual([429, 'proof_required']);
     expect((await withProof((headers) => verify(phone, code, ip, headers))).status).toBe(200);
   });
+
+  it('is asked for the same proof by who tries codes for another number of their account', async () => {
+    const ip = '10.6.0.2';
+    const { id } = await insertUser(test.database.pool);
+    const token = await test.tokenOf(id, 'code');
+    const phone = newPhone();
+    const change = (path: string, body: object, headers = {}) =>
+      test.send('POST', `/api/auth/change-phone/${path}`, { token, body, ip, headers });
+    expect((await change('send-code', { phone })).status).toBe(200);
+    const code = await codeOf(phone);
+    for (let turn = 0; turn < 29; turn++)
+      expect((await change('verify-code', { phone: newPhone(), code: '123456' })).status).toBe(400);
+    expect(outcome(await change('verify-code', { phone, code }))).toEqual([429, 'proof_required']);
+    const proven = await withProof((headers) => change('verify-code', { phone, code }, headers));
+    expect([proven.status, proven.body.user.phone]).toEqual([200, phone]);
+  });
 });
 
 describe('while a /16 attacks, with every proof', () => {
