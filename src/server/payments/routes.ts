@@ -37,7 +37,7 @@ export function paymentRoutes(site: Site, deps: Deps): void {
       const key = keyOf(request);
       if (body.provider !== 'balance') {
         const payment = { ...body, provider: body.provider };
-        return { redirect_url: await startPayment(deps, viewer, payment as never, key, callerOf(request)) };
+        return { redirect_url: await startPayment(deps, viewer, payment as never, key, callerOf(deps, request)) };
       }
       const { id: userId } = requireUser(viewer);
       const write = { userId, route: 'POST /payments', key, body };
