@@ -202,6 +202,22 @@ describe('closed are', () => {
   });
 });
 
+it('in a run of numbers known and unknown ones want the same proof; known ones are never without a code', async () => {
+  const number = (turn: number) => `070200000${turn}`;
+  const from = (turn: number) => ({ phone: number(turn), ip: `10.${70 + turn}.1.1` });
+  for (const known of [7, 8, 9]) await insertUser(test.database.pool, { phone: number(known) });
+  for (let turn = 0; turn < 3; turn++) expect((await ask(from(turn))).status).toBe(200);
+  const wanted = async (turn: number) => {
+    const asked = await ask(from(turn));
+    return [...outcome(asked), asked.body.error?.details.challenge.parameters.data.effort];
+  };
+  expect(await wanted(7)).toEqual([429, 'proof_required', 4]);
+  expect(await wanted(3)).toEqual(await wanted(7));
+  for (let turn = 3; turn < 6; turn++) expect((await send(from(turn))).status).toBe(200);
+  expect(outcome(await send(from(6)))).toEqual([429, 'too_many_requests']);
+  for (const known of [7, 8, 9]) expect((await send(from(known))).status).toBe(200);
+});
+
 it('what tells who asked for codes is forgotten after a day', async () => {
   await send({ phone: newPhone(), ip: '10.60.1.1' });
   const left = async () => (await test.database.pool.query('select from sent_codes')).rowCount;
