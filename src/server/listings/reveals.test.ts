@@ -160,8 +160,7 @@ describe('ids that stand nowhere', () => {
   });
 
   const newCanaries = async (...canaries: number[]) => {
-    for (const canary of canaries)
-      await test.database.pool.query('insert into canary_listings values ($1)', [canary]);
+    for (const canary of canaries) await test.database.pool.query('insert into canary_listings values ($1)', [canary]);
     return canaries;
   };
   const notedOf = async (ip: string) => {
