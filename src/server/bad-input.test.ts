@@ -45,6 +45,25 @@ describe('bad input is a 400 that names what is wrong', () => {
     }
   });
 
+  const part = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\n\r\nabc';
+  it.each([
+    ['within a part', 'x', part],
+    ['after a part', 'x', `${part}\r\n--x\r\n`],
+    ['before its first part', 'x', 'abc'],
+    ['by a boundary that was named second', '; boundary=x', `${part}\r\n--x--\r\n`],
+    ['by a boundary within another word', 'x', `${part}\r\n--x--\r\n`, '; name="; boundary=x; "'],
+  ])('a form that ends %s', async (_name, boundary, payload, parameters = `; boundary=${boundary}`) => {
+    for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
+      const answer = await test.site.inject({
+        method: 'POST',
+        url: '/api/upload',
+        headers: { 'content-type': `multipart/form-data${parameters}`, ...headers },
+        payload,
+      });
+      expect([answer.statusCode, answer.json().error.details.code]).toEqual([400, 'bad_request']);
+    }
+  });
+
   it.each([
     ['a NUL', '{"fullname":"a\\u0000b"}'],
     ['half a surrogate pair', '{"fullname":"a\\ud83d"}'],

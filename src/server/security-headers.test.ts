@@ -53,6 +53,12 @@ describe('violations of the content security policy', () => {
     const odd = [{ type: 'csp-violation', body: { effectiveDirective: '<script>'.repeat(9) } }];
     expect((await send('application/reports+json', JSON.stringify(odd))).statusCode).toBe(204);
     expect(counts()).toEqual({ ...before, unknown: 1 });
+    const invented = Array.from({ length: 20 }, (_, at) => ({
+      type: 'csp-violation',
+      body: { effectiveDirective: `${'x'.repeat(at)}-src` },
+    }));
+    expect((await send('application/reports+json', JSON.stringify(invented))).statusCode).toBe(204);
+    expect(counts()).toEqual({ ...before, unknown: 21 });
     expect((await send('application/csp-report', 'nonsense')).statusCode).toBe(400);
     expect((await send('application/csp-report', `"${'x'.repeat(40_000)}"`)).statusCode).toBe(413);
   });

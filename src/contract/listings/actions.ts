@@ -32,7 +32,7 @@ export const NETWORK_REVEALS = {
   ofAddress: { free: 60, hour: 240, day: 1000 },
   /** an IPv4's /24, an IPv6's /48 */
   ofNetwork: { free: 120, hour: 480, day: 2000 },
-  /** an hour of a network that counts through ids, once or twice and more often */
+  /** an hour of those without our cookie, and of new accounts, in a network that counts through ids: up to two, and more */
   slowed: 30,
   closed: 6,
 } as const;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
+import { newAuthenticator } from '../../../tests/support/authenticator.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
@@ -149,6 +150,17 @@ describe('a change', () => {
     expect(rows).toEqual([{ name: `mine${victim.id}` }]);
   });
 
+  it('that added a passkey is undone with it', async () => {
+    const victim = await newPerson();
+    const key = newAuthenticator();
+    const credential = key.create((await post('passkeys/options', undefined, victim.token)).body);
+    expect((await post('passkeys', { name: 'evil', credential }, victim.token)).status).toBe(200);
+    await keepAccountsSafe(test.deps, () => {});
+    expect((await undo(linksTo(victim.phone)[0])).status).toBe(200);
+    const proof = key.get((await post('passkeys/sign-in/options')).body);
+    expect(said(await post('passkeys/sign-in', { credential: proof }))).toEqual([400, 'passkey_unknown']);
+  });
+
   it('is undone for 48 hours, whatever comes later', async () => {
     const victim = await newPerson();
     const evil = newPhone();
@@ -217,14 +229,35 @@ describe('a change', () => {
     await toldTimes(me.phone, 5);
     expect(textsTo(me.email)).toEqual([]);
   });
+
+  it('is told of by a text however many others of new devices there were', async () => {
+    const me = await newPerson({ email: `s${++count}@${TEMPORARY_DOMAIN}` });
+    for (let turn = 0; turn < 7; turn++) expect((await local(me.phone)).status).toBe(200);
+    await changePhone(me.token, newPhone());
+    await toldTimes(me.phone, 1);
+    await waitUntil(async () => textsTo(me.phone).length >= 6, 'the texts that came before it');
+    await keepAccountsSafe(test.deps, () => {});
+    expect(textsTo(me.phone)).toHaveLength(6);
+  });
+
+  it('is told of by a text when those before it are undone', async () => {
+    const me = await newPerson({ email: `s${++count}@${TEMPORARY_DOMAIN}` });
+    for (let turn = 0; turn < 5; turn++) await changePassword(me.id, await test.tokenOf(me.id, 'password'));
+    await toldTimes(me.phone, 5);
+    expect((await undo(linksTo(me.phone)[0])).status).toBe(200);
+    await changePhone(await test.tokenOf(me.id, undefined, { by: 'code' }), newPhone());
+    await toldTimes(me.phone, 6);
+  });
 });
 
+/** Signs in from a browser that is not known without its cookie. */
+const local = (identifier: string, cookie = '') =>
+  test.send('POST', '/api/auth/local', {
+    body: { identifier, password: PASSWORD },
+    headers: { cookie, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' },
+  });
+
 describe('a new device', () => {
-  const local = (identifier: string, cookie = '') =>
-    test.send('POST', '/api/auth/local', {
-      body: { identifier, password: PASSWORD },
-      headers: { cookie, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' },
-    });
   const told = async (to: string) => {
     await keepAccountsSafe(test.deps, () => {});
     return textsTo(to).filter((text) => text.includes('Chrome, Windows')).length;
@@ -351,6 +384,26 @@ describe('who lost number and address', () => {
     await keepAccountsSafe(test.deps, () => {});
     expect((await contactOf(lost.id)).phone).toBe(lost.phone);
     expect((await test.get(url(lost.id), one.token)).body.data).toBeNull();
+  });
+
+  it('of somebody who is of the staff by then is declined', async () => {
+    const promote = (id: number) => test.database.pool.query("update users set role = 'editor' where id = $1", [id]);
+    const [late, early] = [await begun(), await begun()];
+    await late.ask(late.one.token);
+    expect((await late.agree(late.two.token)).status).toBe(200);
+    await promote(late.lost.id);
+    await early.ask(early.one.token);
+    await promote(early.lost.id);
+    expect(said(await early.agree(early.two.token))).toEqual([403, 'contact_by_admin_only']);
+    clock.pass(72 * HOUR);
+    await keepAccountsSafe(test.deps, () => {});
+    expect((await contactOf(late.lost.id)).phone).toBe(late.lost.phone);
+    for (const { one, lost } of [late, early]) {
+      const token = await test.tokenOf(one.id, 'password');
+      expect((await test.get(url(lost.id), token)).body.data).toBeNull();
+    }
+    const declined = (await readAudit(test, 'user.restore_decline')).map(({ target_id }) => target_id);
+    expect(declined.slice(-2)).toEqual([early, late].map(({ lost }) => String(lost.id)));
   });
 
   it('is declined by staff, fails when the number is taken meanwhile, and is never for staff', async () => {

@@ -16,7 +16,10 @@ export type NewNotice = {
 };
 export type WaitingNotice = NewNotice & { id: number; variables: Record<string, string>; language: Language };
 
-/** Texts about its safety that a number gets in a day; each of the earlier ones undoes what comes after it. */
+/**
+ * Texts that a number gets in a day: so many of changes that can still be undone, for each of them undoes what comes after
+ * it, and so many of new devices. Neither keeps the other from being sent, and of a restoration there is always one.
+ */
 const TEXTS_A_DAY = 5;
 /** How often a notice is tried; then it is left. */
 const MOST_TRIES = 8;
@@ -43,9 +46,12 @@ export async function insertNotice(trx: Db, notice: NewNotice, now: Date): Promi
   await sql`
     insert into account_notices (user_id, channel, address, kind, variables, change_id, restoration_id, created_at)
     select ${userId}, ${channel}, ${address}, ${kind}, ${JSON.stringify(variables)}::jsonb, ${change}, ${restoration}, ${now}
-     where ${channel} = 'mail' or ${TEXTS_A_DAY} > (select count(*) from account_notices
-       where user_id = ${userId} and channel = 'sms' and address = ${address}
-         and created_at > ${now}::timestamptz - interval '1 day')`.execute(trx);
+     where ${channel} = 'mail' or ${kind} = 'restoration' or ${TEXTS_A_DAY} > (
+       select count(*) from account_notices n left join account_changes c on c.id = n.change_id
+        where n.user_id = ${userId} and n.channel = 'sms' and n.address = ${address}
+          and n.created_at > ${now}::timestamptz - interval '1 day'
+          and case when ${kind} = 'new_device' then n.kind = 'new_device'
+                   else c.id is not null and c.closed_at is null end)`.execute(trx);
 }
 
 /** Takes what waits, for a while: two workers never send it twice, and what was not sent is tried again later. */

@@ -54,13 +54,18 @@ export async function askRestoration(
 /**
  * Agrees, as a second person: the old number and address hear of it with a link that stops it, and 72 hours later it is
  * done.
- * @throws Refusal 404 not_found, 409 second_person_needed, 409 changed_meanwhile (agreed already)
+ * @throws Refusal 404 not_found, 403 contact_by_admin_only (somebody of the staff by now: it is ended), 409
+ *   second_person_needed, 409 changed_meanwhile (agreed already)
  */
 export async function agreeRestoration(deps: Known, actor: StaffActor, userId: number): Promise<Restoration | null> {
-  await deps.db.transaction().execute(async (trx) => {
+  const isDeclined = await deps.db.transaction().execute(async (trx) => {
     const account = await holdAccount(trx, userId);
     const held = await queries.holdRestoration(trx, userId);
     if (!account || !held) throw new Refusal(404, 'not_found');
+    if (account.role !== 'user') {
+      await decline(trx, actor, held, deps.clock.now());
+      return true;
+    }
     if (held.askedBy === actor.id) throw new Refusal(409, 'second_person_needed');
     if (held.isAgreed) throw new Refusal(409, 'changed_meanwhile');
     const now = deps.clock.now();
@@ -72,7 +77,9 @@ export async function agreeRestoration(deps: Known, actor: StaffActor, userId: n
       now,
     });
     await audit(trx, actor, { act: 'user.restore_agree', target: target(userId), after: { restoration: held.id } });
+    return false;
   });
+  if (isDeclined) throw new Refusal(403, 'contact_by_admin_only');
   return showRestoration(deps, userId);
 }
 
@@ -81,9 +88,13 @@ export async function declineRestoration(deps: Known, actor: StaffActor, userId:
   await deps.db.transaction().execute(async (trx) => {
     const held = await queries.holdRestoration(trx, userId);
     if (!held) throw new Refusal(404, 'not_found');
-    await queries.updateClosed(trx, held.id, 'declined', deps.clock.now());
-    await audit(trx, actor, { act: 'user.restore_decline', target: target(userId), after: { restoration: held.id } });
+    await decline(trx, actor, held, deps.clock.now());
   });
+}
+
+async function decline(trx: Db, actor: Actor, { id, userId }: queries.HeldRestoration, now: Date): Promise<void> {
+  await queries.updateClosed(trx, id, 'declined', now);
+  await audit(trx, actor, { act: 'user.restore_decline', target: target(userId), after: { restoration: id } });
 }
 
 /** By the link that the old number and address got; false when it has ended already. */
@@ -111,6 +122,8 @@ async function finish({ db, clock }: Known, userId: number): Promise<void> {
     const held = await queries.holdRestoration(trx, userId);
     if (!account || !held) return;
     const now = clock.now();
+    // somebody of the staff by now: their number is an administrator's to change
+    if (account.role !== 'user') return decline(trx, COMMAND, held, now);
     await noteChange(trx, userId, 'phone', now);
     await updateAccount(trx, userId, { phone: held.phone, email: temporaryEmail() }, now);
     await moveListingsPhone(trx, userId, account.phone, held.phone);

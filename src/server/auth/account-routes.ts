@@ -38,7 +38,7 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
     { config, schema: { tags, body: ForgotPasswordBody, response: { 200: Done, 400: ErrorAnswer, 429: ErrorAnswer } } },
     async (request) => {
       const { email } = request.body;
-      const caller = callerOf(request);
+      const caller = callerOf(deps, request);
       await takeMailTurn(deps, caller, email);
       errands(caller.log, () => mailReset(deps, email));
       return { success: true as const, message: sayTo(deps, request, 'mail_reset_sent') };
@@ -59,7 +59,7 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
       const { code, password, passwordConfirmation = password } = request.body;
       if (password !== passwordConfirmation)
         throw new Refusal(422, 'passwordsDontMatch', { fields: { password: 'passwordsDontMatch' }, isFailure: true });
-      const caller = callerOf(request);
+      const caller = callerOf(deps, request);
       const signedIn = await resetPassword(deps, caller, { token: code, password });
       tellSoon(caller);
       return welcome(deps, reply, signedIn);
@@ -78,7 +78,7 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
     },
     async (request) => ({
       success: true as const,
-      user: await confirmEmail(deps, callerOf(request), errands, request.body.token),
+      user: await confirmEmail(deps, callerOf(deps, request), errands, request.body.token),
     }),
   );
 
@@ -102,7 +102,7 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
     },
     async (request) => {
       const { id } = await requireMayChangePhone(deps, request.viewer);
-      await sendCode(deps, callerOf(request), request.body.phone, { purpose: 'change_phone', user: id });
+      await sendCode(deps, callerOf(deps, request), request.body.phone, { purpose: 'change_phone', user: id });
       const message = sayTo(deps, request, 'code_sent');
       return { success: true as const, message, resendAfter: RESEND_SECONDS };
     },
@@ -114,13 +114,22 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
       schema: {
         tags,
         security,
+        headers: ProofHeaders,
         body: VerifyCodeBody,
-        response: { 200: UserChanged, 400: ErrorAnswer, 401: ErrorAnswer, 403: ErrorAnswer, 409: ErrorAnswer },
+        response: {
+          200: UserChanged,
+          400: ErrorAnswer,
+          401: ErrorAnswer,
+          403: ErrorAnswer,
+          409: ErrorAnswer,
+          429: ErrorAnswer,
+        },
       },
     },
     async (request) => {
-      const user = await changePhone(deps, request.viewer, request.body);
-      tellSoon(callerOf(request));
+      const caller = callerOf(deps, request);
+      const user = await changePhone(deps, { viewer: request.viewer, caller }, request.body);
+      tellSoon(caller);
       return { success: true as const, user };
     },
   );

@@ -20,9 +20,10 @@ export type AttemptKind =
   | 'upload';
 /**
  * At most so many within so many seconds for one key. After `free` of them a proof of work is asked for (proof/service.ts),
- * whose effort grows from `effort` (1 when not set) as the limit comes near.
+ * whose effort grows from `effort` (1 when not set) as the limit comes near. With `isOpen` it is never full: the same
+ * proofs, and no end.
  */
-export type Limit = { key: string; most: number; seconds: number; free?: number; effort?: number };
+export type Limit = { key: string; most: number; seconds: number; free?: number; effort?: number; isOpen?: boolean };
 /**
  * `count`: of the watched limit, with this one. `effort`: of the proof that is missing. `retryAfter`: seconds until the
  * same would go without waiting, or without a proof.
@@ -47,7 +48,7 @@ export async function takeTurn(
   return db.transaction().execute(async (trx) => {
     await holdKeys(trx, kind, keys);
     const states = await readStates(trx, now, kind, limits);
-    const full = states.filter(({ used, most }) => used >= most);
+    const full = states.filter(({ used, most, isOpen = false }) => used >= most && !isOpen);
     if (full.length > 0) return { retryAfter: Math.max(...full.map((state) => state.full_for)) };
     const strained = states.filter(({ used, free }) => free !== undefined && used >= free);
     const effort = Math.max(0, ...strained.map(effortOf));
@@ -87,7 +88,7 @@ async function readStates(db: Db, now: Date, kind: AttemptKind, limits: readonly
 
 /** A power of two: once, twice, four and eight times the work in the quarters between free and full. */
 function effortOf({ used, most, free = 0, effort = 1 }: State): number {
-  return Math.max(effort, 2 ** Math.floor((4 * (used - free)) / (most - free)));
+  return Math.max(effort, 2 ** Math.min(3, Math.floor((4 * (used - free)) / (most - free))));
 }
 
 /** Forgets an attempt that came to nothing, for some of its keys. */

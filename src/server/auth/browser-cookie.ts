@@ -20,7 +20,7 @@ export function readBrowser(secret: Uint8Array, value: string | undefined): stri
 
 /** Gives a browser its cookie, when it has none. With the first code or phone number, never with a page. */
 export function rememberBrowser(deps: Pick<Deps, 'config' | 'secret'>, request: Request, reply: FastifyReply): void {
-  if (readBrowser(deps.secret, callerOf(request).browser)) return;
+  if (readBrowser(deps.secret, callerOf(deps, request).browser)) return;
   const browser = randomBytes(12).toString('base64url');
   const value = `${browser}.${signatureOf(deps.secret, browser)}`;
   reply.header('set-cookie', cookie(deps, 'browser', value, LIFETIME));

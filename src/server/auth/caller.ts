@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#contract/dates.ts';
 import { PROOF_HEADER } from '#contract/proof/header.ts';
-import type { Request } from '../deps.ts';
+import type { Deps, Request } from '../deps.ts';
 import { askedLanguage } from '../texts.ts';
+import { readCookie } from './cookies.ts';
 
 /** What is known of who calls, beside who he is. */
 export type Caller = {
@@ -20,13 +21,14 @@ export type Caller = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };
 
-export function callerOf(request: Request): Caller {
+export function callerOf(deps: Pick<Deps, 'config'>, request: Request): Caller {
+  const { cookie } = request.headers;
   return {
     ip: request.ip,
     language: askedLanguage(request.headers['accept-language']),
     device: request.headers['user-agent']?.slice(0, 300) ?? null,
-    knownDevice: /(?:^|;\s*)(?:__Host-)?device=([^;]+)/.exec(request.headers.cookie ?? '')?.[1],
-    browser: /(?:^|;\s*)(?:__Host-)?browser=([^;]+)/.exec(request.headers.cookie ?? '')?.[1],
+    knownDevice: readCookie(deps, 'device', cookie),
+    browser: readCookie(deps, 'browser', cookie),
     proof: request.headers[PROOF_HEADER]?.toString(),
     log: request.log,
   };

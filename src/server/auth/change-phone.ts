@@ -6,26 +6,27 @@ import { isUniqueViolation } from '../db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { moveListingsPhone } from '../listings/owned.ts';
-import { redeemCode } from './codes.ts';
+import type { Caller } from './caller.ts';
 import { updatePhone } from './queries.ts';
 import { type Person, readPerson, refuseStaff, signedInUser, wrongCode } from './service.ts';
+import { tryCode } from './try-code.ts';
 import { requireUser } from './viewer.ts';
 
 /**
  * Gives a person the number that the code was sent to; their listings that showed the old one show it too. The old
  * number and address are told.
- * @throws Refusal 403 confirm_required, 400 wrong_code_error, 409 phone_taken
+ * @throws Refusal 403 confirm_required, 400 wrong_code_error, 409 phone_taken, 429 too_many_requests or proof_required
  */
 export async function changePhone(
   deps: Deps,
-  viewer: Viewer,
+  { viewer, caller }: { viewer: Viewer; caller: Caller },
   given: { phone: string; code: string },
 ): Promise<SignedInUser> {
   const { id: userId } = await requireMayChangePhone(deps, viewer);
   const phone = readPhone(given.phone);
   if (!phone) throw wrongCode();
   const to = { phone, purpose: 'change_phone', user: userId } as const;
-  if (!(await redeemCode(deps.db, deps, to, given.code.trim()))) throw wrongCode();
+  if (!(await tryCode(deps, caller, to, given.code))) throw wrongCode();
   const person = await readPerson(deps, userId);
   await deps.db
     .transaction()

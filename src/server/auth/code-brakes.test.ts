@@ -107,6 +107,22 @@ describe('an address', () => {
     expect(outcome(await verify(phone, code, ip))).toEqual([429, 'proof_required']);
     expect((await withProof((headers) => verify(phone, code, ip, headers))).status).toBe(200);
   });
+
+  it('is asked for the same proof by who tries codes for another number of their account', async () => {
+    const ip = '10.6.0.2';
+    const { id } = await insertUser(test.database.pool);
+    const token = await test.tokenOf(id, 'code');
+    const phone = newPhone();
+    const change = (path: string, body: object, headers = {}) =>
+      test.send('POST', `/api/auth/change-phone/${path}`, { token, body, ip, headers });
+    expect((await change('send-code', { phone })).status).toBe(200);
+    const code = await codeOf(phone);
+    for (let turn = 0; turn < 29; turn++)
+      expect((await change('verify-code', { phone: newPhone(), code: '123456' })).status).toBe(400);
+    expect(outcome(await change('verify-code', { phone, code }))).toEqual([429, 'proof_required']);
+    const proven = await withProof((headers) => change('verify-code', { phone, code }, headers));
+    expect([proven.status, proven.body.user.phone]).toEqual([200, phone]);
+  });
 });
 
 describe('while a /16 attacks, with every proof', () => {
@@ -184,6 +200,22 @@ describe('closed are', () => {
     clock.pass(3600);
     expect((await ask(neighbour(8))).status).toBe(200);
   });
+});
+
+it('in a run of numbers known and unknown ones want the same proof; known ones are never without a code', async () => {
+  const number = (turn: number) => `070200000${turn}`;
+  const from = (turn: number) => ({ phone: number(turn), ip: `10.${70 + turn}.1.1` });
+  for (const known of [7, 8, 9]) await insertUser(test.database.pool, { phone: number(known) });
+  for (let turn = 0; turn < 3; turn++) expect((await ask(from(turn))).status).toBe(200);
+  const wanted = async (turn: number) => {
+    const asked = await ask(from(turn));
+    return [...outcome(asked), asked.body.error?.details.challenge.parameters.data.effort];
+  };
+  expect(await wanted(7)).toEqual([429, 'proof_required', 4]);
+  expect(await wanted(3)).toEqual(await wanted(7));
+  for (let turn = 3; turn < 6; turn++) expect((await send(from(turn))).status).toBe(200);
+  expect(outcome(await send(from(6)))).toEqual([429, 'too_many_requests']);
+  for (const known of [7, 8, 9]) expect((await send(from(known))).status).toBe(200);
 });
 
 it('what tells who asked for codes is forgotten after a day', async () => {

@@ -27,7 +27,7 @@ type Known = Pick<Deps, 'config' | 'secret'>;
  * Codes: what one phone gets, what those who share an address or a network may leave unused, and what everybody together
  * may cost. A code that is used counts no more for address and network (codes.ts), so that the many people behind the
  * address of a mobile operator do not get in each other's way. Numbers that were confirmed before are spared what holds
- * back who sends codes to strangers.
+ * back who sends codes to strangers; in a run of numbers they want the same proofs, which would tell them apart otherwise.
  */
 export function codeLimits(known: Known, ip: string, phone: string, history: CodeHistory): Limit[] {
   const { secret, config } = known;
@@ -39,13 +39,13 @@ export function codeLimits(known: Known, ip: string, phone: string, history: Cod
     { key: phoneKey(phone), most: 10, seconds: DAY },
     { key: addressKey(secret, ip), most: 20, seconds: HOUR, free: 2 },
     { key: networkKey(secret, ip), most: 60, seconds: HOUR, free: 20 },
+    ...(history.isRepeated ? [] : runLimits(phone, history.isKnown)),
   ];
   if (history.isKnown) return [...limits, { ...ofEverybody, most: budget }];
   const wide = wideNetworkKey(secret, ip);
   return [
     ...limits,
     { key: wide, most: Math.ceil(budget / 4), seconds: HOUR, free: Math.ceil(budget / 10) },
-    ...(history.isRepeated ? [] : runLimits(phone)),
     ...(history.isNetworkUnused ? [{ key: `closed ${networkKey(secret, ip)}`, most: 6, ...CLOSED }] : []),
     ...(history.isWideNetworkUnused ? [{ key: `closed ${wide}`, most: 20, ...CLOSED }] : []),
     { ...ofEverybody, most: Math.ceil(budget * PART_OF_NEWCOMERS) },
@@ -53,10 +53,10 @@ export function codeLimits(known: Known, ip: string, phone: string, history: Cod
 }
 
 /** Runs of neighbouring numbers, of a hundred and of ten thousand: new people come one here, one there. */
-function runLimits(phone: string): Limit[] {
+function runLimits(phone: string, isOpen: boolean): Limit[] {
   return [
-    { key: `run ${phone.slice(0, 8)}`, most: 6, seconds: HOUR, free: 3, effort: 4 },
-    { key: `run ${phone.slice(0, 6)}`, most: 30, seconds: HOUR, free: 15, effort: 4 },
+    { key: `run ${phone.slice(0, 8)}`, most: 6, seconds: HOUR, free: 3, effort: 4, isOpen },
+    { key: `run ${phone.slice(0, 6)}`, most: 30, seconds: HOUR, free: 15, effort: 4, isOpen },
   ];
 }
 

@@ -44,7 +44,7 @@ export function authRoutes(site: Site, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      await sendCode(deps, callerOf(request), request.body.phone);
+      await sendCode(deps, callerOf(deps, request), request.body.phone);
       rememberBrowser(deps, request, reply);
       const message = sayTo(deps, request, 'code_sent');
       return { success: true as const, message, resendAfter: RESEND_SECONDS };
@@ -62,13 +62,13 @@ export function authRoutes(site: Site, deps: Deps): void {
         response: { 200: SignedInAnswer, ...refusals, 409: ErrorAnswer },
       },
     },
-    async (request, reply) => welcome(deps, reply, await signInByCode(deps, callerOf(request), request.body)),
+    async (request, reply) => welcome(deps, reply, await signInByCode(deps, callerOf(deps, request), request.body)),
   );
 
   site.post(
     '/api/auth/local',
     { config, schema: { tags, body: LocalBody, response: { 200: SignedInAnswer, ...refusals } } },
-    async (request, reply) => welcome(deps, reply, await signInByPassword(deps, callerOf(request), request.body)),
+    async (request, reply) => welcome(deps, reply, await signInByPassword(deps, callerOf(deps, request), request.body)),
   );
 
   site.post('/api/auth/logout', { config, schema: { tags, response: { 200: Done } } }, async (request, reply) => {

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SessionsAnswer } from '#contract/auth/api.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
-import { insertUser } from '../../../tests/support/factories.ts';
+import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { readConfig } from '../config.ts';
 import { addressKey, networkKey } from './address-keys.ts';
@@ -136,6 +136,20 @@ it('the cookie is for https alone where the site is', async () => {
   const secure = await openTestSite({ config });
   const answer = await secure.send('POST', '/api/auth/logout');
   expect(answer.headers['set-cookie']).toBe('__Host-jwt=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
+  await secure.close();
+});
+
+it('over https a cookie that another host of the domain can set is not read', async () => {
+  const secure = await openTestSite({ config: readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://evim.example' }) });
+  const reveal = async (id: number, ip: string, cookie = '') =>
+    String((await secure.send('POST', `/api/listings/${id}/phone`, { ip, headers: { cookie } })).headers['set-cookie']);
+  const cookieOf = (header: string) => /^__Host-browser=([\w.-]+)/.exec(header)?.[1] ?? '';
+  const { pool } = secure.database;
+  const [first, second] = [await insertListing(pool), await insertListing(pool)];
+  const [theirs, own] = [cookieOf(await reveal(first.id, '10.1.1.1')), cookieOf(await reveal(first.id, '10.1.2.1'))];
+  await reveal(second.id, '10.1.3.1', `browser=${theirs}; __Host-browser=${own}`);
+  const { rows } = await pool.query('select visitor from phone_reveals where listing_id = $1', [second.id]);
+  expect(rows).toEqual([{ visitor: `b${own.split('.')[0]}` }]);
   await secure.close();
 });
 

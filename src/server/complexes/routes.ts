@@ -54,7 +54,7 @@ export function complexRoutes(site: Site, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const phone = await revealComplexPhone(deps, request.viewer, callerOf(request), request.params.id);
+      const phone = await revealComplexPhone(deps, request.viewer, callerOf(deps, request), request.params.id);
       rememberBrowser(deps, request, reply);
       return { data: { phone }, meta: {} };
     },

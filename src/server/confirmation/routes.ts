@@ -35,7 +35,7 @@ export function confirmationRoutes(site: Site, deps: Deps): void {
     async (request) => {
       const { viewer } = request;
       requireUser(viewer);
-      const who = { viewer, actor: actorOf(request), caller: callerOf(request) };
+      const who = { viewer, actor: actorOf(request), caller: callerOf(deps, request) };
       const until = await confirm(deps, who, request.body);
       return { success: true as const, confirmedUntil: until.toISOString() };
     },
@@ -59,7 +59,7 @@ export function confirmationRoutes(site: Site, deps: Deps): void {
       },
     },
     async (request) => {
-      await sendConfirmCode(deps, callerOf(request), request.viewer);
+      await sendConfirmCode(deps, callerOf(deps, request), request.viewer);
       const message = sayTo(deps, request, 'code_sent');
       return { success: true as const, message, resendAfter: RESEND_SECONDS };
     },

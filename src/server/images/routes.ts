@@ -105,7 +105,10 @@ export function imageRoutes(site: Site, deps: Deps): void {
   );
 }
 
-/** Hands the parts of a form to whoever takes them. @throws Refusal 415 unsupported_type when it is none */
+/**
+ * Hands the parts of a form to whoever takes them.
+ * @throws Refusal 415 unsupported_type when it is none, 400 bad_request when it is broken
+ */
 async function takingParts<Taken>(
   request: FastifyRequest,
   reply: Pick<FastifyReply, 'header' | 'removeHeader'>,
@@ -115,12 +118,19 @@ async function takingParts<Taken>(
   if (!hasBoundary(request.headers['content-type'] ?? '')) throw new Refusal(400, 'bad_request');
   // what is not read of a refused request is not waited for
   reply.header('connection', 'close');
-  const taken = await take(request.parts());
+  const taken = await take(request.parts()).catch((error: unknown) => {
+    throw error instanceof Error && BROKEN_FORM.test(error.message) ? new Refusal(400, 'bad_request') : error;
+  });
   reply.removeHeader('connection');
   return taken;
 }
 
-/** A form names what stands between its parts: 1 to 70 characters (RFC 2046, 5.1.1). */
+/** What the parser says of a form, which has no code or status of its own. */
+const BROKEN_FORM =
+  /^(?:Unexpected end of multipart data|(?:Part|Preamble) terminated early|Multipart: Boundary not found)/;
+
+/** A form names what stands between its parts: 1 to 70 characters (RFC 2046, 5.1.1). The first such name is read. */
 function hasBoundary(contentType: string): boolean {
-  return /;\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";,]{1,70})\s*(?:;|$)/i.test(contentType);
+  const named = /;\s*boundary=(.*)$/i.exec(contentType)?.[1];
+  return named !== undefined && /^(?:"[^"\r\n]{1,70}"|[^\s";,]{1,70})\s*(?:;|$)/.test(named);
 }

@@ -6,9 +6,9 @@ import type { Deps, Request } from '../deps.ts';
 import { raiseAlarm } from '../ops/counters.ts';
 
 const DAY = 86_400;
-/** So many hits of a network are noted within a day. */
+/** So many ids are noted of a network within a day. */
 const MOST_NOTED = 100;
-/** With these hits of a day the log cries: the first one, and the one that closes the network for phone numbers. */
+/** With these ids of a day the log cries: the first one, and the one that closes the network for phone numbers. */
 const ALARMING = [1, 3];
 
 /**
@@ -18,17 +18,21 @@ const ALARMING = [1, 3];
 export async function noteCanary(deps: Deps, request: Request, reply: FastifyReply): Promise<void> {
   const { id } = request.params as { id: string };
   if (reply.statusCode !== 404 || !/^[1-9]\d{0,14}$/.test(id)) return;
+  // a page elsewhere that has its visitors' browsers ask must not close their networks
+  if (request.headers['sec-fetch-site'] === 'cross-site') return;
   const { rows } = await sql`select from canary_listings where id = ${id}`.execute(deps.db);
   if (rows.length === 0) return;
   deps.counters.add('evim_canary_hits_total', request.method === 'POST' ? 'phone' : 'listing');
   const limit = { key: networkKey(deps.secret, request.ip), most: MOST_NOTED, seconds: DAY };
-  const turn = await takeTurn(deps.db, deps.clock.now(), 'canary', [limit], { watched: limit });
+  // a link that is followed again and again is no counting: each id is noted once
+  const ofId = { key: `${limit.key} ${id}`, most: 1, seconds: DAY };
+  const turn = await takeTurn(deps.db, deps.clock.now(), 'canary', [limit, ofId], { watched: limit });
   if (!('event' in turn) || !ALARMING.includes(turn.count)) return;
   const details = { network: limit.key, hits: turn.count };
   raiseAlarm(deps, request.log, 'canary', 'a network counts through the ids of listings', details);
 }
 
-/** How often the network of an address met such ids within a day. */
+/** How many such ids the network of an address met within a day. */
 export async function countCanaryHits({ db, secret, clock }: Deps, ip: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from auth_attempts where kind = 'canary' and key = ${networkKey(secret, ip)}

@@ -13,13 +13,13 @@ export type Revealer = {
   /** the key of the account or the browser */
   person: string | null;
   isNewAccount: boolean;
-  /** how often its network has asked for ids that stand nowhere (canaries.ts) */
+  /** how many ids that stand nowhere its network has asked for (canaries.ts) */
   canaryHits: number;
 };
 
 /**
  * What a person may ask for, what all those without a cookie behind an address may, and what the address and its network
- * may altogether, accounts included. A network that counts through ids proves each request, and gets little.
+ * may altogether, accounts included. A network that counts through ids proves each request, and strangers in it get little.
  */
 export function revealLimits({ secret }: Pick<Deps, 'secret'>, { ip, person, ...who }: Revealer): Limit[] {
   const address = addressKey(secret, ip);
@@ -41,13 +41,18 @@ export function revealLimits({ secret }: Pick<Deps, 'secret'>, { ip, person, ...
     { key: address, seconds: DAY, most: ofAddress.day },
     { key: network, seconds: HOUR, most: ofNetwork.hour, free: ofNetwork.free },
     { key: network, seconds: DAY, most: ofNetwork.day },
-    ...canaryLimits(`counting ${network}`, who.canaryHits),
+    ...canaryLimits(network, who.canaryHits, person === null || who.isNewAccount),
   ];
 }
 
-/** One hit may be a mistyped address: it is only slowed. With the third the network is closed but for a few. */
-function canaryLimits(key: string, hits: number): Limit[] {
+/**
+ * One hit may be a mistyped address: it is only slowed. With the third the network is closed to strangers but for a few;
+ * accounts and browsers that were here before, its other people, go on with a proof each.
+ */
+function canaryLimits(network: string, hits: number, isStranger: boolean): Limit[] {
   if (hits === 0) return [];
-  const most = hits < 3 ? NETWORK_REVEALS.slowed : NETWORK_REVEALS.closed;
-  return [{ key, seconds: HOUR, most, free: 0, effort: hits < 3 ? MOST_EFFORT / 2 : MOST_EFFORT }];
+  const { slowed, closed, ofNetwork } = NETWORK_REVEALS;
+  const proven = { seconds: HOUR, free: 0, effort: hits < 3 ? MOST_EFFORT / 2 : MOST_EFFORT };
+  if (!isStranger) return [{ key: `counting known ${network}`, most: ofNetwork.hour, ...proven }];
+  return [{ key: `counting ${network}`, most: hits < 3 ? slowed : closed, ...proven }];
 }

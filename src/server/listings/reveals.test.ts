@@ -159,10 +159,23 @@ describe('ids that stand nowhere', () => {
     expect([rows[0].count > 0, rows[0].used]).toEqual([true, 0]);
   });
 
+  const newCanaries = async (...canaries: number[]) => {
+    for (const canary of canaries) await test.database.pool.query('insert into canary_listings values ($1)', [canary]);
+    return canaries;
+  };
+  const notedOf = async (ip: string) => {
+    const key = networkKey(test.deps.secret, ip);
+    const { rows } = await test.database.pool.query(
+      `select count(*)::int from auth_attempts where kind = 'canary' and key = $1`,
+      [key],
+    );
+    return rows[0].count;
+  };
+
   it('slow the network that asks for them, then close it, and raise an alarm', async () => {
     const [ip, neighbour] = ['10.6.1.1', '10.6.1.2'];
-    const canary = 900_000_001;
-    await test.database.pool.query('insert into canary_listings values ($1)', [canary]);
+    const [browser, old, young] = [await newBrowser(neighbour), await newAccount(ip, 5), await newAccount(ip, 0.5)];
+    const [canary = 0, second = 0, third = 0] = await newCanaries(900_000_001, 900_000_002, 900_000_003);
     expect((await look(canary, ip)).statusCode).toBe(404);
     await waitUntil(async () => alarms() === 1, 'an alarm');
     expect(hits()).toEqual([{ name: 'evim_canary_hits_total', value: 'listing', count: 1 }]);
@@ -175,16 +188,37 @@ describe('ids that stand nowhere', () => {
     ]);
     expect((await prove(0, { ip: neighbour })).status).toBe(200);
 
-    await test.send('POST', `/api/listings/${canary}/phone`, { ip });
-    await look(canary, ip);
+    await test.send('POST', `/api/listings/${second}/phone`, { ip });
+    await look(third, ip);
     await waitUntil(async () => alarms() === 2, 'the alarm that the network is closed');
     const statuses: number[] = [];
     for (let turn = 1; turn < 8; turn++) statuses.push((await prove(turn, { ip: neighbour })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect((await prove(1, young)).status).toBe(429);
+    // those who were here before get theirs, each for the hardest proof
+    for (const known of [browser, old]) {
+      expect(outcome(await ask(10, known))).toEqual([429, 'proof_required']);
+      for (let turn = 10; turn < 20; turn++) expect((await prove(turn, known)).status).toBe(200);
+    }
     // elsewhere, and a day later, everything is as before
     expect((await ask(0, { ip: '10.6.2.1' })).status).toBe(200);
     clock.pass(86_400);
     expect((await ask(9, { ip: neighbour })).status).toBe(200);
+  });
+
+  it('count once each, and not when a page elsewhere has a browser ask', async () => {
+    const ip = '10.6.3.1';
+    const [one = 0, other = 0] = await newCanaries(900_000_011, 900_000_012);
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    await test.site.inject({ url: `/api/listings/${other}`, remoteAddress: ip, headers });
+    const before = hits()[0]?.count ?? 0;
+    for (let turn = 0; turn < 4; turn++) await look(one, ip);
+    await waitUntil(async () => hits()[0]?.count === before + 4, 'four hits');
+    await waitUntil(async () => (await notedOf(ip)) > 0, 'the id noted');
+    await look(one, ip);
+    await look(other, ip);
+    await waitUntil(async () => (await notedOf(ip)) > 1, 'the other id noted');
+    expect(await notedOf(ip)).toBe(2);
   });
 
   it('an id that is missing for another reason is none', async () => {

@@ -119,7 +119,7 @@ export function listingRoutes(site: Site, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const phone = await revealListingPhone(deps, request.viewer, callerOf(request), request.params.id);
+      const phone = await revealListingPhone(deps, request.viewer, callerOf(deps, request), request.params.id);
       rememberBrowser(deps, request, reply);
       return { data: { Phone: phone }, meta: {} };
     },

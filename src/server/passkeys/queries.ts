@@ -50,10 +50,11 @@ export type NewPasskey = Pick<KnownPasskey, 'user_id' | 'credential_id' | 'publi
 };
 
 /** Null when the credential is known already. */
-export async function insertPasskey(trx: Db, one: NewPasskey): Promise<Passkey | null> {
+export async function insertPasskey(trx: Db, one: NewPasskey, now: Date): Promise<Passkey | null> {
   const { rows } = await sql<Passkey>`
-    insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
-    values (${one.user_id}, ${one.credential_id}, ${one.public_key}, ${one.counter}, ${one.transports}::text[], ${one.name})
+    insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${one.user_id}, ${one.credential_id}, ${one.public_key}, ${one.counter}, ${one.transports}::text[],
+      ${one.name}, ${now})
     on conflict (credential_id) do nothing returning ${SHOWN}`.execute(trx);
   return rows[0] ?? null;
 }

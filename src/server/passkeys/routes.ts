@@ -36,7 +36,7 @@ export function passkeyRoutes(site: Site, deps: Deps): void {
   site.post(
     '/api/auth/passkeys/sign-in/options',
     { config, schema: { tags, response: { 200: PasskeyRequestOptions, 429: ErrorAnswer } } },
-    async (request) => beginSignIn(deps, callerOf(request)),
+    async (request) => beginSignIn(deps, callerOf(deps, request)),
   );
 
   site.post(
@@ -50,7 +50,7 @@ export function passkeyRoutes(site: Site, deps: Deps): void {
       },
     },
     async (request, reply) =>
-      welcome(deps, reply, await signInByPasskey(deps, callerOf(request), request.body.credential)),
+      welcome(deps, reply, await signInByPasskey(deps, callerOf(deps, request), request.body.credential)),
   );
 
   site.get(

@@ -117,12 +117,14 @@ export async function addPasskey(
     if (owner.passkeys >= MOST_PASSKEYS) throw full();
     const { id: credential_id, publicKey, counter, transports = [] } = made;
     const passkey = { user_id: id, credential_id, public_key: Buffer.from(publicKey), counter, transports, name };
-    await noteChange(trx, id, 'passkey', deps.clock.now());
-    const added = await queries.insertPasskey(trx, passkey);
+    // one moment for both: undoing the change takes away what was added from that moment on
+    const now = deps.clock.now();
+    await noteChange(trx, id, 'passkey', now);
+    const added = await queries.insertPasskey(trx, passkey, now);
     if (!added) throw failed();
     if (owner.isStaff) {
       // it was just used: this session has given a second factor
-      await noteFactor(trx, session, deps.clock.now());
+      await noteFactor(trx, session, now);
       await audit(trx, actor, { act: 'factor.set_up', target: { kind: 'user', id }, after: { passkey: name } });
     }
     return added;

@@ -38,7 +38,7 @@ export function paymentRoutes(site: Site, deps: Deps): void {
       const key = keyOf(request);
       if (body.provider !== 'balance') {
         const payment = { ...body, provider: body.provider };
-        const start = () => startPayment(deps, viewer, payment as never, key, callerOf(request));
+        const start = () => startPayment(deps, viewer, payment as never, key, callerOf(deps, request));
         return { redirect_url: await deps.turns(`pay ${userId}`, start) };
       }
       const write = { userId, route: 'POST /payments', key, body };

@@ -50,7 +50,7 @@ export function profileRoutes(site: Site, deps: Deps, errands: Errands): void {
       },
     },
     async (request, reply) => {
-      const who = { viewer: request.viewer, caller: callerOf(request), errands };
+      const who = { viewer: request.viewer, caller: callerOf(deps, request), errands };
       const changed = await changeProfile(deps, who, request.params.id, request.body);
       if (changed.jwt) setSessionCookie(deps, reply, changed.jwt);
       return changed;

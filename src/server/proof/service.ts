@@ -8,7 +8,7 @@ import { insertUsedProof } from './queries.ts';
 
 /** What a proof is asked for: the kind of request, and what it is about (a number, a listing). */
 export type ProofFor = { purpose: 'code' | 'verify' | 'reveal' | 'report'; about: string };
-/** Who asks, as `callerOf(request)` has it. */
+/** Who asks, as `callerOf` has it. */
 type Prover = Pick<Caller, 'ip' | 'browser' | 'proof'>;
 type Known = Pick<Deps, 'db' | 'config' | 'secret' | 'clock'>;
 

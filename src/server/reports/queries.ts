@@ -8,6 +8,8 @@ type Report = {
   listingId: number;
   userId: number | null;
   visitor: string;
+  /** by whom a report counts: somebody in particular, or all behind an address */
+  limitOf: keyof typeof REPORT_LIMITS;
   /** keyed hash of the network it comes from */
   network: string;
   reason: NewReport['reason'];
@@ -18,7 +20,7 @@ export type SentReport = { id: number; documentId: string; reason: NewReport['re
 /** Notes a report, unless the person has one open about the listing or has sent too many. */
 export async function insertReport(
   db: Db,
-  { listingId, userId, visitor, network, reason, description }: Report,
+  { listingId, userId, visitor, limitOf, network, reason, description }: Report,
 ): Promise<SentReport | 'open already' | { retryAfter: number }> {
   return db.transaction().execute(async (trx) => {
     // one visitor's requests one after another, so that parallel ones cannot pass the limit together
@@ -26,7 +28,7 @@ export async function insertReport(
     const { rows: open } = await sql`
       select from reports where listing_id = ${listingId} and visitor = ${visitor} and status = 'open'`.execute(trx);
     if (open.length > 0) return 'open already';
-    const retryAfter = await secondsToWait(trx, visitor);
+    const retryAfter = await secondsToWait(trx, visitor, REPORT_LIMITS[limitOf]);
     if (retryAfter > 0) return { retryAfter };
     const { rows } = await sql<SentReport>`
       insert into reports (listing_id, user_id, visitor, network, reason, description)
@@ -96,13 +98,13 @@ export async function updateAnswer(db: Db, listingId: number, answer: string): P
 }
 
 /** Seconds until both limits allow one more; 0 when they do now. */
-async function secondsToWait(db: Db, visitor: string): Promise<number> {
+async function secondsToWait(db: Db, visitor: string, { hour, day }: { hour: number; day: number }): Promise<number> {
   const until = (limit: number, window: string) => sql`
     (select created_at + ${window}::interval - now() from reports
       where visitor = ${visitor} order by created_at desc offset ${limit - 1} limit 1)`;
   const { rows } = await sql<{ seconds: number }>`
     select ceil(greatest(0, extract(epoch from greatest(
-      ${until(REPORT_LIMITS.hour, '1 hour')}, ${until(REPORT_LIMITS.day, '1 day')}))))::int as seconds`.execute(db);
+      ${until(hour, '1 hour')}, ${until(day, '1 day')}))))::int as seconds`.execute(db);
   return rows[0]?.seconds ?? 0;
 }
 

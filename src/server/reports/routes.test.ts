@@ -50,6 +50,35 @@ it('is limited to 10 an hour for one person', async () => {
   expect(Number(answers.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(3500);
 });
 
+it('behind a shared address each browser with our cookie is somebody of its own', async () => {
+  const ip = '10.3.20.1';
+  const { id } = await insertListing(test.database.pool);
+  const newCookie = async () => {
+    const { headers } = await test.send('POST', `/api/listings/${id}/phone`, { ip });
+    return /^browser=[\w.-]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+  };
+  const send = (cookie: string) =>
+    test.send('POST', '/api/reports', { body: { listing: id, reason: 'spam' }, ip, headers: { cookie } });
+  for (const cookie of [await newCookie(), await newCookie(), '']) {
+    expect((await send(cookie)).status).toBe(201);
+    expect(codeOf(await send(cookie))).toEqual([409, 'already_reported']);
+  }
+});
+
+it('of those without a cookie behind an address is limited to 60 an hour, each for a proof', async () => {
+  const ip = '10.3.21.1';
+  const listings = await Promise.all(Array.from({ length: 61 }, () => insertListing(test.database.pool)));
+  const answers = [];
+  for (const { id } of listings)
+    answers.push(
+      await withProof((headers) =>
+        test.send('POST', '/api/reports', { body: { listing: id, reason: 'other' }, ip, headers }),
+      ),
+    );
+  expect(answers.map(({ status }) => status)).toEqual([...Array(60).fill(201), 429]);
+  expect(codeOf(answers[60] as (typeof answers)[0])).toEqual([429, 'too_many_requests']);
+});
+
 it('is about a listing that the person may see, and says why', async () => {
   const { pool } = test.database;
   const hidden = await insertListing(pool, { status_ad: 'pending' });

@@ -38,7 +38,7 @@ export function reportRoutes(site: Site, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const data = await reportListing(deps, request.viewer, callerOf(request), request.body);
+      const data = await reportListing(deps, request.viewer, callerOf(deps, request), request.body);
       return reply.code(201).send({ data, meta: {} });
     },
   );

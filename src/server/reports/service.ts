@@ -2,6 +2,7 @@ import type { NewReport } from '#contract/reports/api.ts';
 import { FREE_REPORTS } from '#contract/reports/fields.ts';
 import { hidesListing } from '#contract/reports/score.ts';
 import { networkKey } from '../auth/address-keys.ts';
+import { readBrowser } from '../auth/browser-cookie.ts';
 import type { Caller } from '../auth/caller.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Viewer } from '../deps.ts';
@@ -33,11 +34,15 @@ export async function reportListing(
   const { id: listingId, owner_id: ownerId } = await findVisible(deps, viewer, String(report.listing));
   if (viewer.user && viewer.user.id === ownerId) throw new Refusal(403, 'own_report');
   const network = networkKey(deps.secret, caller.ip);
-  if (!viewer.user) await proveMany(deps, viewer, caller, { listingId, network });
+  // many share the address of a mobile operator: where there is a cookie, it tells them apart
+  const browser = viewer.user ? null : readBrowser(deps.secret, caller.browser);
+  const visitor = browser ?? viewer.visitor;
+  if (!viewer.user) await proveMany(deps, visitor, caller, { listingId, network });
   const sent = await insertReport(deps.db, {
     listingId,
     userId: viewer.user?.id ?? null,
-    visitor: viewer.visitor,
+    visitor,
+    limitOf: viewer.user || browser ? 'person' : 'address',
     network,
     reason: report.reason,
     description: report.description ?? '',
@@ -66,11 +71,11 @@ export async function answerReports(deps: Deps, viewer: Viewer, id: string, answ
 /** Of visitors who report much, and of networks of such, each further report wants a proof of work. */
 async function proveMany(
   deps: Deps,
-  viewer: Viewer,
+  visitor: string,
   caller: Caller,
   { listingId, network }: { listingId: number; network: string },
 ): Promise<void> {
-  const { own, ofNetwork } = await countOfVisitors(deps.db, { visitor: viewer.visitor, network });
+  const { own, ofNetwork } = await countOfVisitors(deps.db, { visitor, network });
   if (own < FREE_REPORTS.visitor && ofNetwork < FREE_REPORTS.network) return;
   const effort = Math.min(MOST_EFFORT, 1 + Math.floor(ofNetwork / FREE_REPORTS.network));
   await requireProof(deps, caller, { purpose: 'report', about: String(listingId) }, effort);

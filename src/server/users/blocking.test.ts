@@ -102,6 +102,21 @@ it('leaves listings and number alone when that is switched off', async () => {
   expect((await reveal(active)).status).toBe(200);
 });
 
+it('hides the listings of somebody who is blocked already', async () => {
+  const { owner, active } = await newCrook();
+  await change(owner.id, 'block', { hidesListings: false });
+  const { blockedAt } = await show(owner.id);
+  const hidden = { seenListings: 0, hiddenByBlock: 3, blockedAt };
+  for (let turn = 0; turn < 2; turn++) expect((await change(owner.id, 'block')).body.data).toMatchObject(hidden);
+  expect(await rowOf(active)).toMatchObject({ status_ad: 'pending', hidden_by_block_of: owner.id });
+  expect(said(await sendCode(owner.phone))).toEqual([400, 'number_not_sent_error']);
+  const log = (await readAudit(test, 'user.block')).filter(({ target_id }) => target_id === String(owner.id));
+  expect(log.map(({ before, after }) => [before.isBlocked, after.hiddenListings])).toEqual([
+    [false, undefined],
+    [true, 3],
+  ]);
+});
+
 it('keeps what waits of a stopped person from the queue, and from being approved', async () => {
   const { owner, active, pending, reported } = await newCrook();
   await change(owner.id, 'block');

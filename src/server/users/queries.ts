@@ -54,12 +54,20 @@ export async function findUser(db: Db, id: number): Promise<AdminUserDetail | nu
   return rows[0] ?? null;
 }
 
-export type HeldUser = { id: number; role: Role; isBlocked: boolean; isErased: boolean; updatedAt: string };
+export type HeldUser = {
+  id: number;
+  role: Role;
+  isBlocked: boolean;
+  /** their block keeps their listings out of sight */
+  isStopped: boolean;
+  isErased: boolean;
+  updatedAt: string;
+};
 
 /** An account, held until the transaction ends. */
 export async function holdUser(db: Db, id: number): Promise<HeldUser | null> {
   const { rows } = await sql<HeldUser>`
-    select id, role, blocked_at is not null as "isBlocked", erased_at is not null as "isErased",
+    select id, role, blocked_at is not null as "isBlocked", stops_listings as "isStopped", erased_at is not null as "isErased",
       wire_time(updated_at) as "updatedAt" from users where id = ${id} for no key update`.execute(db);
   return rows[0] ?? null;
 }
@@ -70,6 +78,11 @@ export async function updateRole(db: Db, id: number, role: Role, now: Date): Pro
 
 export async function updateTouched(db: Db, id: number, now: Date): Promise<void> {
   await sql`update users set updated_at = ${now} where id = ${id}`.execute(db);
+}
+
+/** Has the block of a person keep their listings out of sight and codes from their number; it stays as old as it is. */
+export async function updateStopped(db: Db, id: number): Promise<void> {
+  await sql`update users set stops_listings = true where id = ${id} and blocked_at is not null`.execute(db);
 }
 
 /** By a number as people write it, else by a name or an address, however it is written. */

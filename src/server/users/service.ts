@@ -11,7 +11,7 @@ import { hideListingsOf, holdListingsOf, showListingsOf } from '../listings/owne
 import { type Actor, actorOf, audit } from '../staff/audit.ts';
 import { dropFactors } from '../staff/lost-factors.ts';
 import { requireFresh } from '../staff/rows.ts';
-import { findUser, type HeldUser, holdUser, updateRole, updateTouched } from './queries.ts';
+import { findUser, type HeldUser, holdUser, updateRole, updateStopped, updateTouched } from './queries.ts';
 
 type Known = Pick<Deps, 'db' | 'clock'>;
 /** Who acts, and as what. */
@@ -33,7 +33,7 @@ type Block = { isBlocked: boolean; updatedAt: string; reason?: string; hidesList
 
 /**
  * Keeps a person out, with all their sessions, or lets them in again. With `hidesListings` nobody sees their listings and
- * no code goes to their number until then. Staff is for admins, and nobody does it to themselves.
+ * no code goes to their number until then, also of those who are blocked already. Staff is for admins, and nobody does it to themselves.
  * @throws Refusal 404, 403 staff_only or own_account, 409 changed_meanwhile
  */
 export async function blockUser(
@@ -45,15 +45,17 @@ export async function blockUser(
   const now = deps.clock.now();
   const change = async (trx: Db, held: HeldUser) => {
     if (held.role !== 'user' && actor.role !== 'admin') throw new Refusal(403, 'staff_only');
-    if (held.isBlocked === isBlocked) return;
-    await setBlocked(trx, id, isBlocked ? now : null, { stopsListings: hidesListings });
+    const isSame = held.isBlocked === isBlocked;
+    if (isSame && !(isBlocked && hidesListings && !held.isStopped)) return;
+    if (isSame) await updateStopped(trx, id);
+    else await setBlocked(trx, id, isBlocked ? now : null, { stopsListings: hidesListings });
     await updateTouched(trx, id, now);
     const listings = isBlocked
       ? hidesListings && { hiddenListings: await hideListingsOf(trx, actor.id, id) }
       : { shownListings: await showListingsOf(trx, actor.id, id) };
     const act = isBlocked ? 'user.block' : 'user.unblock';
     const after = { isBlocked, ...(reason && { reason }), ...listings };
-    await audit(trx, actor, { act, target: { kind: 'user', id }, before: { isBlocked: !isBlocked }, after });
+    await audit(trx, actor, { act, target: { kind: 'user', id }, before: { isBlocked: held.isBlocked }, after });
   };
   await changeUser(deps, actor, { id, updatedAt }, change, (trx) => holdListingsOf(trx, id));
   return showUser(deps, id);
