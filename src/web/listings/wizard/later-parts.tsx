@@ -11,6 +11,8 @@ export const ImagesPanel = loadPart(async () => (await import('./images-panel.ts
 export const ContactPanel = loadPart(async () => (await import('./contact-panel.tsx')).ContactPanel, {
   Skeleton: () => <Coming className="min-h-64" />,
 });
+export const RestoredNotice = loadPart(async () => (await import('./restored-notice.tsx')).RestoredNotice);
+export const DroppedNotice = loadPart(async () => (await import('./restored-notice.tsx')).DroppedNotice);
 export const QuestionDialog = loadPart(async () => (await import('./question-dialog.tsx')).QuestionDialog);
 export const SuccessDialog = loadPart(async () => (await import('./success-dialog.tsx')).SuccessDialog);
 

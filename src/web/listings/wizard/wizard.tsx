@@ -16,10 +16,17 @@ import { useTabs } from '../../ui/tabs.ts';
 import { type ServerDraft, useKeptDraft } from './draft-keeper.ts';
 import type { WizardForm } from './form.ts';
 import { problemsOf, wizardResolver } from './form-problems.ts';
-import { ContactPanel, ImagesPanel, prepareStep, QuestionDialog, useLaterParts } from './later-parts.tsx';
+import {
+  ContactPanel,
+  DroppedNotice,
+  ImagesPanel,
+  prepareStep,
+  QuestionDialog,
+  RestoredNotice,
+  useLaterParts,
+} from './later-parts.tsx';
 import { MainStep } from './main-step.tsx';
 import { MarksContext } from './marks.tsx';
-import { DroppedNotice, RestoredNotice } from './restored-notice.tsx';
 import { Checklist, FoldedAdvice, SidePanel } from './side-panel.tsx';
 import { STEPS, StepTabs } from './step-tabs.tsx';
 import type { Questions, Send } from './submission.ts';
