@@ -64,7 +64,8 @@ test.describe('photos', () => {
     await wizard.addTile.setInputFiles([{ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer }]);
     await expect(wizard.photos).toHaveCount(1);
     await expect(wizard.photos.locator('img')).toHaveAttribute('src', /^\/uploads\/.+\.webp$/);
-    expect(await wizard.photos.locator('img').evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(480);
+    const height = () => wizard.photos.locator('img').evaluate((img: HTMLImageElement) => img.naturalHeight);
+    await expect.poll(height).toBe(480);
   });
 
   test('are put in order by keys: the first is the cover, and the server has them so', async ({ page }) => {
