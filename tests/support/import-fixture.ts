@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 
 /** A made-up row of the import format; cells left out are empty. */
@@ -72,4 +73,29 @@ export function toCsv(rows: readonly FixtureRow[], header: readonly string[] = H
 
 export function toGzip(rows: readonly FixtureRow[]): Uint8Array {
   return gzipSync(toCsv(rows));
+}
+
+/** A row that goes in as it is. */
+export const rowOf = (more: FixtureRow): FixtureRow => ({
+  ref: 'one',
+  category: 'sale',
+  area: '60',
+  price: '100000',
+  ...more,
+});
+
+/** The counts that an import has printed, and the lines of the report it names. */
+export async function readSummary(summary: string) {
+  const numberOf = (what: string) =>
+    Number(new RegExp(`  ${what}[^\\d\\n]* +([\\d ]+)\\n`).exec(summary)?.[1]?.replaceAll(' ', ''));
+  const [, path] = /Report: (.*)\n/.exec(summary) ?? [];
+  const report = path ? (await readFile(path, 'utf8')).trimEnd().split('\n') : [];
+  return {
+    read: numberOf('rows read'),
+    inserted: numberOf('inserted'),
+    changed: numberOf('changed'),
+    unchanged: numberOf('unchanged'),
+    reported: numberOf('reported'),
+    report,
+  };
 }

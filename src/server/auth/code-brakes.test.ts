@@ -207,12 +207,12 @@ it('in a run of numbers known and unknown ones want the same proof; known ones a
   const from = (turn: number) => ({ phone: number(turn), ip: `10.${70 + turn}.1.1` });
   for (const known of [7, 8, 9]) await insertUser(test.database.pool, { phone: number(known) });
   for (let turn = 0; turn < 3; turn++) expect((await ask(from(turn))).status).toBe(200);
-  const wanted = async (turn: number) => {
-    const asked = await ask(from(turn));
-    return [...outcome(asked), asked.body.error?.details.challenge.parameters.data.effort];
+  const effortAt = async (turn: number) => {
+    const answer = await ask(from(turn));
+    return [...outcome(answer), answer.body.error?.details.challenge.parameters.data.effort];
   };
-  expect(await wanted(7)).toEqual([429, 'proof_required', 4]);
-  expect(await wanted(3)).toEqual(await wanted(7));
+  expect(await effortAt(7)).toEqual([429, 'proof_required', 4]);
+  expect(await effortAt(3)).toEqual(await effortAt(7));
   for (let turn = 3; turn < 6; turn++) expect((await send(from(turn))).status).toBe(200);
   expect(outcome(await send(from(6)))).toEqual([429, 'too_many_requests']);
   for (const known of [7, 8, 9]) expect((await send(from(known))).status).toBe(200);

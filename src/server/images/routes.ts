@@ -106,7 +106,7 @@ export function imageRoutes(site: Site, deps: Deps): void {
 }
 
 /**
- * Hands the parts of a form to whoever takes them.
+ * Hands the parts of a form to `take`.
  * @throws Refusal 415 unsupported_type when it is none, 400 bad_request when it is broken
  */
 async function takingParts<Taken>(

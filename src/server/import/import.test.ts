@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
@@ -7,6 +7,8 @@ import {
   type FixtureRow,
   makeFixture,
   REFUSED_OF_FIXTURE,
+  readSummary,
+  rowOf,
   toCsv,
   toGzip,
 } from '../../../tests/support/import-fixture.ts';
@@ -51,33 +53,13 @@ async function importContent(content: string | Uint8Array, more: { expires?: str
     config: { LISTING_DAYS: 30 },
   };
   await runImport(database, adapters, { files: [file], expires: more.expires, reports: join(folder, 'reports') });
-  const summary = printed.join('');
-  const numberOf = (what: string) =>
-    Number(new RegExp(`  ${what}[^\\d\\n]* +([\\d ]+)\\n`).exec(summary)?.[1]?.replaceAll(' ', ''));
-  const [, path] = /Report: (.*)\n/.exec(summary) ?? [];
-  const report = path ? (await readFile(path, 'utf8')).trimEnd().split('\n') : [];
-  return {
-    read: numberOf('rows read'),
-    inserted: numberOf('inserted'),
-    changed: numberOf('changed'),
-    unchanged: numberOf('unchanged'),
-    reported: numberOf('reported'),
-    report,
-  };
+  return readSummary(printed.join(''));
 }
 
 async function findOne(ref: string) {
   const { rows } = await database.pool.query('select * from listings where ref = $1', [ref]);
   return rows[0];
 }
-
-const rowOf = (more: FixtureRow): FixtureRow => ({
-  ref: 'one',
-  category: 'sale',
-  area: '60',
-  price: '100000',
-  ...more,
-});
 
 describe('a file of 300 rows', () => {
   it('goes in but for what is reported, and a second time changes nothing', async () => {

@@ -17,12 +17,12 @@ function Lost() {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const shown = new AbortController();
-    whenReachable(shown.signal).then(
+    const unmount = new AbortController();
+    whenReachable(unmount.signal).then(
       () => revalidate(),
       () => undefined,
     );
-    return () => shown.abort();
+    return () => unmount.abort();
   }, [revalidate]);
   return (
     <div className="page-width flex min-h-[60dvh] flex-col items-center justify-center py-12 text-center">

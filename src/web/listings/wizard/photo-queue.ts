@@ -170,13 +170,14 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
     turn += 1;
     const mine = turn;
     // after what is still being written there
-    const found = await shelving.then(means.shelf.read).catch(() => {
+    const shelved = await shelving.then(means.shelf.read).catch(() => {
       put({ isShelved: false });
       return [];
     });
     if (mine !== turn) return;
-    const kept = found.length > 0 ? found.flatMap((one) => readShelved(one, means.userId())) : origin.map(readImage);
-    const photos = kept.map(open);
+    const restored =
+      shelved.length > 0 ? shelved.flatMap((one) => readShelved(one, means.userId())) : origin.map(readImage);
+    const photos = restored.map(open);
     put({ photos: [...photos, ...state.photos].slice(0, photos.length + roomFor(photos)), isRestored: true });
     sendNext();
   };

@@ -32,7 +32,7 @@ export function usePhotoQueue(draft: string, { isNeeded, first, userId, onRefuse
   const early = useRef<((queue: PhotoQueue) => void)[]>([]);
   useEffect(() => {
     if (!isNeeded) return;
-    const shown = new AbortController();
+    const unmount = new AbortController();
     const open = async () => {
       const { openDraftQueue } = await fetchAgain(() => import('./draft-queue.ts'));
       const opened = QUEUES.get(draft) ?? openDraftQueue(draft, first, onRefused);
@@ -40,11 +40,11 @@ export function usePhotoQueue(draft: string, { isNeeded, first, userId, onRefuse
       for (const act of early.current.splice(0)) act(opened);
       return opened;
     };
-    untilConnected(open, shown.signal).then(
-      (opened) => shown.signal.aborted || setQueue(opened),
-      (error) => shown.signal.aborted || logFailure('the photos of a draft did not open', error),
+    untilConnected(open, unmount.signal).then(
+      (opened) => unmount.signal.aborted || setQueue(opened),
+      (error) => unmount.signal.aborted || logFailure('the photos of a draft did not open', error),
     );
-    return () => shown.abort();
+    return () => unmount.abort();
   }, [draft, isNeeded]);
   useEffect(() => queue?.resume(), [queue, userId]);
   useEffect(() => {

@@ -1,0 +1,83 @@
+// People whose number, address and password change, and what they and the old owners are sent.
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { TEMPORARY_DOMAIN } from '../../src/contract/auth/fields.ts';
+import { hashPassword } from '../../src/server/auth/passwords.ts';
+import type { Mailer, SmsSender } from '../../src/server/ports.ts';
+import { openTestClock } from './clock.ts';
+import { insertUser } from './factories.ts';
+import { openTestSite, type TestSite } from './test-site.ts';
+import { waitUntil } from './wait.ts';
+
+export const PASSWORD = 'köhnə şifrə';
+export const HOUR = 3_600;
+const sent: { to: string; text: string }[] = [];
+const sms: SmsSender = { send: async (message) => void sent.push(message) };
+const mail: Mailer = { send: async (message) => void sent.push(message) };
+export const clock = openTestClock();
+export let test: TestSite;
+let stored: string;
+
+/** The site of a test file about the safety of accounts; two minutes pass before each test. */
+export function useSafeAccounts(): void {
+  beforeAll(async () => {
+    test = await openTestSite({ clock, sms, mail });
+    stored = await hashPassword(PASSWORD);
+  });
+  afterAll(() => test.close());
+  beforeEach(() => clock.pass(120));
+}
+
+let count = 0;
+export const newPhone = () => `05577${10_000 + ++count}`;
+export const newEmail = () => `safe${++count}@evim.test`;
+export const newTemporaryEmail = () => `n${++count}@${TEMPORARY_DOMAIN}`;
+export const newPerson = async (more: Record<string, unknown> = {}) => {
+  const [phone, email] = [newPhone(), newEmail()];
+  const { id } = await insertUser(test.database.pool, { phone, email, password_hash: stored, ...more });
+  return { id, phone, email, token: await test.tokenOf(id, 'password'), ...more } as {
+    id: number;
+    phone: string;
+    email: string;
+    token: string;
+  };
+};
+type Answer = Awaited<ReturnType<TestSite['get']>>;
+export const said = ({ status, body }: Answer) => [status, body?.error?.details?.code];
+export const post = (path: string, body?: object, token = '') =>
+  test.send('POST', `/api/auth/${path}`, { token, body });
+export const textsTo = (to: string) => sent.filter((message) => message.to === to).map(({ text }) => text);
+export const codeTo = (phone: string) =>
+  /\b\d{6}\b/.exec(textsTo(phone).findLast((text) => !text.includes('#')) ?? '')?.[0];
+/** The tokens of the links that somebody was sent, the first one first. */
+export const linksTo = (to: string) => textsTo(to).flatMap((text) => /\/undo#token=(\S+)/.exec(text)?.[1] ?? []);
+export const toldTimes = (to: string, times: number) =>
+  waitUntil(async () => linksTo(to).length === times, `${times} links to ${to}`);
+export const undo = (token = '') => post('undo', { token });
+export const contactOf = async (id: number) => {
+  const { rows } = await test.database.pool.query('select phone, email, password_hash from users where id = $1', [id]);
+  return rows[0];
+};
+
+export const changePhone = async (token: string, phone: string) => {
+  await post('change-phone/send-code', { phone }, token);
+  const answer = await post('change-phone/verify-code', { phone, code: codeTo(phone) }, token);
+  expect(said(answer)).toEqual([200, undefined]);
+};
+export const changeEmail = async ({ id, token }: { id: number; token: string }, email: string) => {
+  expect((await test.send('PUT', `/api/users/${id}`, { token, body: { email } })).status).toBe(200);
+  await waitUntil(async () => textsTo(email).length > 0, `a link to ${email}`);
+  const link = /#token=(\S+)/.exec(textsTo(email)[0] ?? '')?.[1];
+  expect((await post('confirm-email', { token: link })).status).toBe(200);
+};
+export const changePassword = async (id: number, token: string): Promise<string> => {
+  const answer = await test.send('PUT', `/api/users/${id}`, { token, body: { password: 'oğrunun şifrəsi' } });
+  expect(answer.status).toBe(200);
+  return answer.body.jwt;
+};
+
+/** Signs in from a browser that is not known without its cookie. */
+export const local = (identifier: string, cookie = '') =>
+  test.send('POST', '/api/auth/local', {
+    body: { identifier, password: PASSWORD },
+    headers: { cookie, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' },
+  });
