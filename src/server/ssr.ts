@@ -17,9 +17,11 @@ import { serveHashedFiles } from './hashed-files.ts';
 import { openInnerApi } from './inner-api.ts';
 import { chosenAddress } from './language-choice.ts';
 import { withPlainPrefix } from './language-prefix.ts';
+import { isCountedView } from './listings/views.ts';
 import { mapHosts } from './maps/map-style.ts';
 import { mountOffice, openOfficeVite } from './office.ts';
 import { pagePattern } from './page-pattern.ts';
+import { noteEmptySearch } from './searches/service.ts';
 import { reported } from './security-headers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -36,6 +38,7 @@ type PageValues = {
   publicUrl: string;
   words: Words;
   report: (error: unknown) => void;
+  noteEmptySearch: (search: string) => void;
 };
 type Handler = ReturnType<typeof createRequestHandler>;
 
@@ -77,6 +80,9 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
         publicUrl: deps.config.PUBLIC_URL,
         words: await deps.texts.wordsIn(languageOf((request.raw.url ?? '/').split('?')[0] ?? '/')),
         report: (error) => request.log.error(error, 'page failed'),
+        noteEmptySearch: (search) => {
+          if (isCountedView(request)) noteEmptySearch(deps, search);
+        },
       });
       const answer = await handle(webRequest(deps, request, reply), context);
       reply.header('content-security-policy', policy(nonce, vite !== null, hosts));

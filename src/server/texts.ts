@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '#contract/dates.ts';
+import type { Phrase } from '#contract/search/rows.ts';
 import az from '#texts/az.json' with { type: 'json' };
 import en from '#texts/en.json' with { type: 'json' };
 import ru from '#texts/ru.json' with { type: 'json' };
@@ -10,6 +11,19 @@ export const TEXTS: Record<Language, Record<string, string>> = { az, en, ru };
 export function askedLanguage(acceptLanguage: string | undefined): Language {
   const asked = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return asked.map((one) => LANGUAGES.find((ours) => ours === one)).find((one) => one !== undefined) ?? 'az';
+}
+
+/** A phrase in a language; one with a `count` has a text for each plural form. */
+export function say(language: Language, phrase: Phrase): string {
+  if ('name' in phrase) return phrase.name;
+  const { key, values = {} } = phrase;
+  const form = new Intl.PluralRules(language).select(Number(values.count));
+  const text = TEXTS[language]['count' in values ? `${key}_${form}` : key];
+  const filled = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? say(language, value) : String(value),
+  ]);
+  return text === undefined ? key : fillText(text, Object.fromEntries(filled));
 }
 
 /** A text with its `{{variables}}` filled in. */

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { COMPLEX_PARAMETERS } from '#contract/complexes/parameters.ts';
+import { DELIVERIES } from '#contract/complexes/search.ts';
 import { FEEDBACK_TITLES } from '#contract/feedback/fields.ts';
 import { actsFor, DELETION_REASONS } from '#contract/listings/actions.ts';
 import {
@@ -14,10 +15,13 @@ import {
 } from '#contract/listings/fields.ts';
 import { POINTED_FIELD_NAMES } from '#contract/listings/rejections.ts';
 import { LISTING_RULES } from '#contract/listings/rules.ts';
+import { LISTING_SEARCH, type ListingRow } from '#contract/listings/search.ts';
+import { askedOf } from '#contract/listings/types.ts';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import { PROJECT_STATUSES } from '#contract/projects/fields.ts';
 import { REPORT_REASONS } from '#contract/reports/fields.ts';
-import { COMPLEX_SORTS, DELIVERIES } from '#web/complexes/complex-search.ts';
+import type { Phrase } from '#contract/search/rows.ts';
+import { COMPLEX_SORTS } from '#web/complexes/complex-search.ts';
 import { COMPLEX_TABS, LISTING_SORTS } from '#web/complexes/detail/complex-tabs.ts';
 import { FAVORITE_TABS } from '#web/favorites/favorite-cards.ts';
 import { SORT_NAMES } from '#web/listings/search/search.ts';
@@ -74,9 +78,6 @@ const FAMILIES: Record<string, readonly string[]> = {
   deal_: CATEGORIES,
   homes_: ['any', ...PROPERTY_TYPES],
   where_: ['city', 'district', 'settlement', 'metro'],
-  chip_: ['price', 'area', 'sqm', 'floor', 'level'],
-  range_: ['from', 'up_to', 'between'],
-  filter_: ['not_first', 'not_last', 'owner', 'photos'],
   listings_title_: ['premium', 'vip'],
   repair_: REPAIR_STATUSES,
   ownership_: OWNERSHIP_TYPES,
@@ -119,6 +120,29 @@ it('has a text for every key put together in the pages', () => {
   const all = Object.entries(FAMILIES).flatMap(([prefix, values]) => values.map((value) => prefix + value));
   expect([...all, ...LISTING_FACTS].filter((key) => !exists(key))).toEqual([]);
 });
+
+it('has a text for every chip, heading and choice of the search', () => {
+  const known = { places: [], language: 'az' as const };
+  const said = Object.entries<ListingRow>(LISTING_SEARCH).flatMap(([name, row]) =>
+    row.options.flatMap((value) => keysIn(row.phrase(value, name, known))),
+  );
+  const headings = Object.values<ListingRow>(LISTING_SEARCH).flatMap(({ form }) => {
+    const all = CATEGORIES.flatMap((category) =>
+      PROPERTY_TYPES.map((type) => askedOf({ category: [category], property: [type] })),
+    );
+    const legends = typeof form?.legend === 'function' ? all.map(form.legend) : [form?.legend ?? 'filters'];
+    const groups = form?.control === 'chips' ? all.flatMap((asked) => form.groups?.(asked) ?? []) : [];
+    return [...legends, ...groups.map(({ legend }) => legend), ...(form && 'any' in form ? [form.any] : [])];
+  });
+  expect(said.length).toBeGreaterThan(60);
+  expect([...said, ...headings].filter((key) => !exists(key))).toEqual([]);
+});
+
+function keysIn(phrase: Phrase): string[] {
+  if ('name' in phrase) return [];
+  const values = Object.values(phrase.values ?? {});
+  return [phrase.key, ...values.flatMap((value) => (typeof value === 'object' ? keysIn(value) : []))];
+}
 
 it('has a text for every code the server refuses with', () => {
   const codes = found(sources('server/**/*.ts'), /(?:Refusal\(|errorBody\(request, )\d+, '(\w+)'/g);

@@ -33,6 +33,11 @@ export const MANY_ROOMS = 11;
 /** Rooms one can name: 1 to 10, and 11 for more (spec §9). */
 export const ROOM_CHOICES: readonly number[] = Array.from({ length: MANY_ROOMS }, (_, i) => i + 1);
 
+/** `10+` for all above ten. */
+export function roomsText(rooms: number): string {
+  return rooms >= MANY_ROOMS ? '10+' : String(rooms);
+}
+
 export type Category = (typeof CATEGORIES)[number];
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export type ListingStatus = (typeof LISTING_STATUSES)[number];

@@ -84,12 +84,3 @@ export function landingPlaces({ districts, stations }: Places): LandingPlace[] {
 
 /** The relation that a place's listings are filtered by. */
 export const PLACE_RELATIONS = { district: 'district', settlement: 'settlement', metro: 'Metro' } as const;
-
-/** The API's filters for the listings of a landing page. */
-export function landingFilters({ category, type, place }: Landing) {
-  return {
-    Category: { $eq: category },
-    ...(type && { Property_type: { $eq: type } }),
-    ...(place && { [PLACE_RELATIONS[place.kind]]: { id: { $eq: place.id } } }),
-  };
-}

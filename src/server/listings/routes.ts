@@ -16,7 +16,6 @@ import { rememberBrowser } from '../auth/browser-cookie.ts';
 import { callerOf } from '../auth/caller.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { sendJson } from '../http.ts';
-import { noteEmptySearch } from '../searches/service.ts';
 import { noteCanary } from './canaries.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { openFacets } from './facets.ts';
@@ -42,9 +41,7 @@ export function listingRoutes(site: Site, deps: Deps): void {
     '/api/listings',
     { schema: { tags, querystring: ListQuery, response: { 200: ListingPage, 400: ErrorAnswer } } },
     async (request, reply) => {
-      const { body, missed } = await listListings(deps, request.viewer, request.query);
-      if (missed && isCountedView(request)) noteEmptySearch(deps, missed);
-      return sendJson(reply, body);
+      return sendJson(reply, await listListings(deps, request.viewer, request.query));
     },
   );
 

@@ -1,7 +1,7 @@
 import { visibilityOf } from '#contract/listings/actions.ts';
 import { LISTING, LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { maskPhone } from '#contract/phone.ts';
-import { type ListQuery, QueryError } from '#contract/query.ts';
+import { QueryError } from '#contract/query.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/query-list.ts';
 import type { Caller } from '../auth/caller.ts';
 import { isModerator, requireUser } from '../auth/viewer.ts';
@@ -15,18 +15,10 @@ import { revealPhone } from './reveals.ts';
 
 type Query = Record<string, unknown>;
 
-/**
- * A page of active listings as JSON text. `missed`: what was looked for, when there is nothing of it at all.
- * @throws QueryError for what the allow-list does not know
- */
-export async function listListings(
-  deps: Deps,
-  viewer: Viewer,
-  query: Query,
-): Promise<{ body: string; missed: ListQuery | null }> {
-  const asked = parseListQuery(LISTING, query);
-  const { body, total } = await searchListings(readerOf(deps, viewer), deps.totals, asked);
-  return { body, missed: total === 0 && asked.page === 1 ? asked : null };
+/** A page of active listings as JSON text. @throws QueryError for what the allow-list does not know */
+export async function listListings(deps: Deps, viewer: Viewer, query: Query): Promise<string> {
+  const { body } = await searchListings(readerOf(deps, viewer), deps.totals, parseListQuery(LISTING, query));
+  return body;
 }
 
 /** A page of the viewer's own listings of a status, or of all, as JSON text. @throws Refusal 401, QueryError */

@@ -1,14 +1,14 @@
 import type { EmptySearch } from '#contract/admin/figures.ts';
 import type { Language } from '#contract/dates.ts';
 import { landingPlaces } from '#contract/listings/landing.ts';
-import { searchAddress, searchOf } from '#contract/listings/search-address.ts';
-import type { ListQuery } from '#contract/query.ts';
+import { listingSearch } from '#contract/listings/search.ts';
+import { restoreSearch } from '#contract/listings/stored-search.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { openPlaces } from '../places/service.ts';
 import { openTally, type Tally } from '../tally.ts';
+import { say } from '../texts.ts';
 import * as queries from './queries.ts';
-import { wordsOf } from './words.ts';
 
 /** More different ones between two writes are nobody's searches. */
 const MOST_WAITING = 500;
@@ -24,14 +24,12 @@ export function openEmptySearches(db: Db, onError: (error: unknown) => void): Ta
   });
 }
 
-/** Counts a search that found nothing, when it is one that the site itself makes: whose it was is not kept. */
+/** Counts a search that found nothing (contract/listings/stored-search.ts); whose it was is not kept. */
 export function noteEmptySearch(
   { emptySearches, clock }: Pick<Deps, 'emptySearches' | 'clock'>,
-  query: ListQuery,
+  filters: string,
 ): void {
-  // free words are kept nowhere
-  const filters = query.words.length === 0 ? searchOf(query.where) : null;
-  if (filters !== null && filters.length <= queries.LONGEST) emptySearches.note({ filters, times: 1, at: clock.now() });
+  if (filters.length <= queries.LONGEST) emptySearches.note({ filters, times: 1, at: clock.now() });
 }
 
 /** The searches that most often found nothing in the last `days` days, in words and with their address. */
@@ -47,12 +45,17 @@ export function openEmptySearchList(
       placesIn(language),
     ]);
     const places = landingPlaces(JSON.parse(text).data);
-    const searches = found.map(({ filters, times, lastAt }) => ({
-      address: searchAddress(filters, places),
-      words: wordsOf(filters, places, language),
-      times,
-      lastAt,
-    }));
+    const searches = found.map(({ filters, times, lastAt }) => {
+      const search = restoreSearch(filters, places);
+      return {
+        address: `/listings?${listingSearch.write(search)}`,
+        words: listingSearch
+          .partsOf(search)
+          .map((part) => say(language, listingSearch.phraseOf(part, { places, language }))),
+        times,
+        lastAt,
+      };
+    });
     return { searches, days: perDay };
   };
 }

@@ -18,6 +18,8 @@ export type Visit = {
   words: Words;
   /** puts an error of this page into the log */
   report: (error: unknown) => void;
+  /** counts a search that found nothing (contract/listings/stored-search.ts) */
+  noteEmptySearch: (search: string) => void;
 };
 
 /** Every loader's way to the API and the viewer. It has no default, so that forgetting it is seen. */

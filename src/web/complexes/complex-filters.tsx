@@ -2,23 +2,16 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ChangeEvent, type FocusEvent, type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { complexSearch, DELIVERIES, type KnownComplexes } from '#contract/complexes/search.ts';
 import { usePaths } from '../app/paths.ts';
+import { say } from '../app/phrases.ts';
 import { buttonClass } from '../ui/button.ts';
 import { CheckChips } from '../ui/check-chips.tsx';
 import { NumberField, SelectField } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import {
-  type ComplexSearch,
-  countChosen,
-  DELIVERIES,
-  type Facets,
-  isNarrowed,
-  isTurnedRound,
-  readComplexSearch,
-  writeComplexSearch,
-} from './complex-search.ts';
+import { type ComplexSearch, type Facets, readComplexSearch, writeComplexSearch } from './complex-search.ts';
 
-type Props = { search: ComplexSearch; facets: Facets; year: number };
+type Props = { search: ComplexSearch; facets: Facets; known: KnownComplexes };
 
 /** What complexes are narrowed by. On a phone it waits behind a button, so that one sees complexes first. */
 export function ComplexFilters(props: Props) {
@@ -27,7 +20,7 @@ export function ComplexFilters(props: Props) {
   const { key, state } = useLocation();
   // it goes on over what it asks for itself, so that whoever types in it goes on typing; any other way here begins it anew
   const begun: string = state?.begun ?? key;
-  const count = countChosen(props.search);
+  const count = complexSearch.partsOf(props.search.filters).length;
   return (
     <search>
       <button
@@ -47,9 +40,10 @@ export function ComplexFilters(props: Props) {
 }
 
 /** A plain form, sent at each choice; typed prices when one leaves them. */
-function FilterForm({ search, facets, year, begun }: Props & { begun: string }) {
+function FilterForm({ search, facets, known, begun }: Props & { begun: string }) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
+  const { language, linkTo } = usePaths();
+  const { filters } = search;
   const navigate = useNavigate();
   const send = (form: HTMLFormElement) => {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
@@ -71,14 +65,14 @@ function FilterForm({ search, facets, year, begun }: Props & { begun: string }) 
     event.preventDefault();
     send(event.currentTarget);
   };
-  const problem = isTurnedRound(search) ? 'price-problem' : undefined;
-  const price = (key: 'price_min' | 'price_max', text: string) => (
+  const problem = complexSearch.problemsOf(filters).price ? 'price-problem' : undefined;
+  const price = (end: 'min' | 'max', text: string) => (
     <NumberField
-      name={key}
+      name={`price_${end}`}
       label={`${t('price_range')} ${text}`}
       placeholder={text}
       hideLabel
-      defaultValue={search[key]}
+      defaultValue={filters.price[0]?.[end] ?? ''}
       maxLength={12}
       aria-invalid={problem !== undefined}
       aria-describedby={problem}
@@ -99,30 +93,30 @@ function FilterForm({ search, facets, year, begun }: Props & { begun: string }) 
           name="q"
           label={t('complex_name')}
           placeholder={t('complex_name_idea')}
-          defaultValue={search.q}
+          defaultValue={filters.q[0] ?? ''}
           maxLength={100}
           enterKeyHint="search"
           autoComplete="off"
         />
       </div>
-      <SelectField name="district" label={t('district')} defaultValue={search.district}>
+      <SelectField name="district" label={t('district')} defaultValue={filters.district[0] ?? ''}>
         <option value="">{t('any_place_or_time')}</option>
         {facets.district.map(({ slug, Name, count }) => (
           <option key={slug} value={slug}>{`${Name} (${count})`}</option>
         ))}
       </SelectField>
-      <SelectField name="developer" label={t('developer')} defaultValue={search.developer}>
+      <SelectField name="developer" label={t('developer')} defaultValue={filters.developer[0] ?? ''}>
         <option value="">{t('any_place_or_time')}</option>
         {facets.developer.map(({ value, count }) => (
           <option key={value} value={value}>{`${value} (${count})`}</option>
         ))}
       </SelectField>
       <div className="col-span-2 md:col-span-1">
-        <SelectField name="delivery" label={t('delivery')} defaultValue={search.delivery}>
+        <SelectField name="delivery" label={t('delivery')} defaultValue={filters.delivery[0] ?? ''}>
           <option value="">{t('any_place_or_time')}</option>
-          {DELIVERIES.map((one, at) => (
+          {DELIVERIES.map((one) => (
             <option key={one} value={one}>
-              {t(`delivery_${one}`, { year: year + at - 1 })}
+              {say(t, complexSearch.phraseOf({ name: 'delivery', value: one }, { ...known, language }))}
             </option>
           ))}
         </SelectField>
@@ -130,8 +124,8 @@ function FilterForm({ search, facets, year, begun }: Props & { begun: string }) 
       <fieldset className="col-span-2 min-w-0 md:col-span-1">
         <legend className="mb-1 text-sm font-medium text-muted">{t('starting_price_range')}</legend>
         <div className="grid grid-cols-2 gap-2">
-          {price('price_min', t('from'))}
-          {price('price_max', t('to'))}
+          {price('min', t('from'))}
+          {price('max', t('to'))}
         </div>
       </fieldset>
       {problem && (
@@ -142,7 +136,7 @@ function FilterForm({ search, facets, year, begun }: Props & { begun: string }) 
       <div className="col-span-2 md:col-span-3">
         <CheckChips
           legend={t('payment_ways')}
-          chosen={[...(search.mortgage ? ['mortgage'] : []), ...(search.loan ? ['loan'] : [])]}
+          chosen={(['mortgage', 'loan'] as const).filter((name) => filters[name].length > 0)}
           options={[
             { value: 'mortgage', name: 'mortgage', sent: '1', label: t('with_mortgage') },
             { value: 'loan', name: 'loan', sent: '1', label: t('with_loan') },
@@ -150,7 +144,7 @@ function FilterForm({ search, facets, year, begun }: Props & { begun: string }) 
         />
       </div>
       <div className="col-span-2 flex justify-end gap-2 md:col-span-1">
-        {isNarrowed(search) && (
+        {complexSearch.isNarrowed(filters) && (
           <Link to={linkTo('/complexes')} preventScrollReset className={buttonClass('plain')}>
             {t('reset')}
           </Link>

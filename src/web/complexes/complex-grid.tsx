@@ -1,14 +1,15 @@
+import type { KnownComplexes } from '#contract/complexes/search.ts';
 import { ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
 import { usePaths } from '../app/paths.ts';
 import { type CardPage, EndlessCards } from '../listings/endless-cards.tsx';
 import { ComplexCard } from './complex-card.tsx';
-import { type ComplexSearch, complexesQuery, type Facets, PAGE_SIZE, writeComplexSearch } from './complex-search.ts';
+import { type ComplexSearch, complexesQuery, PAGE_SIZE, writeComplexSearch } from './complex-search.ts';
 import { type ComplexCardData, complexPage } from './load-complex-cards.ts';
 
 type Props = {
   search: ComplexSearch;
-  known: { facets: Facets; today: string };
+  known: KnownComplexes;
   first: CardPage<ComplexCardData>;
 };
 

@@ -1,15 +1,16 @@
 import { Map as MapIcon, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { KnownComplexes } from '#contract/complexes/search.ts';
 import { MapBoundary } from '../maps/map-boundary.tsx';
 import { MapOpening } from '../maps/map-opening.tsx';
 import { buttonClass } from '../ui/button.ts';
 import { logFailure } from '../ui/log-failure.ts';
-import type { ComplexSearch, Facets } from './complex-search.ts';
+import type { ComplexSearch } from './complex-search.ts';
 
 const ComplexPins = lazy(async () => ({ default: (await import('./complex-pins.tsx')).ComplexPins }));
 
-type Props = { search: ComplexSearch; known: { facets: Facets; today: string } };
+type Props = { search: ComplexSearch; known: KnownComplexes };
 
 /** All complexes of a search on a map, for who asks for it: neither the map nor its pins come before. */
 export function ComplexMap(props: Props) {

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { KnownComplexes } from '#contract/complexes/search.ts';
 import { ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
 import { usePaths } from '../app/paths.ts';
 import { addLabels } from '../maps/labels.ts';
 import { LiveMap, type OpenedMap } from '../maps/live-map.tsx';
 import { CENTRE } from '../maps/point.ts';
-import { type ComplexSearch, type Facets, matchOf } from './complex-search.ts';
+import { type ComplexSearch, matchOf } from './complex-search.ts';
 import { type ComplexCardData, complexCard, complexCards } from './load-complex-cards.ts';
 import { PinnedComplex } from './pinned-complex.tsx';
 import { shortPrice } from './words.ts';
 
-type Known = { facets: Facets; today: string };
-type Props = { search: ComplexSearch; known: Known; onFailure: (error: unknown) => void };
+type Props = { search: ComplexSearch; known: KnownComplexes; onFailure: (error: unknown) => void };
 type Pinned = ComplexCardData & { latitude: number; longitude: number };
 
 /** The map with a price at each complex; the one that is tapped is told below. */

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigation } from 'react-router';
 import type { ItemList } from 'schema-dts';
+import { complexSearch } from '#contract/complexes/search.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { useAddresses } from '../app/addresses.ts';
 import { need } from '../app/api.ts';
 import { visit } from '../app/context.ts';
 import { leadToLastPage } from '../app/last-page.ts';
-import { formatNumber } from '../app/numbers.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { languageOf, usePaths } from '../app/paths.ts';
 import type { CardPage } from '../listings/endless-cards.tsx';
@@ -16,7 +17,7 @@ import type { Route } from './+types/list.ts';
 import { ComplexFilters } from './complex-filters.tsx';
 import { ComplexGrid } from './complex-grid.tsx';
 import { ComplexMap } from './complex-map.tsx';
-import { complexesQuery, isNarrowed, isTurnedRound, PAGE_SIZE, readComplexSearch } from './complex-search.ts';
+import { complexesQuery, PAGE_SIZE, readComplexSearch } from './complex-search.ts';
 import { ComplexSortForm } from './complex-sort.tsx';
 import { type ComplexCardData, complexPage } from './load-complex-cards.ts';
 import { todayInBaku } from './today.ts';
@@ -34,21 +35,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     'error_fetching_complexes',
   );
   // what no complex has is not asked for
-  const search = {
-    ...asked,
-    district: facets.district.some(({ slug }) => slug === asked.district) ? asked.district : '',
-    developer: facets.developer.some(({ value }) => value === asked.developer) ? asked.developer : '',
+  const filters = {
+    ...asked.filters,
+    district: asked.filters.district.filter((one) => facets.district.some(({ slug }) => slug === one)),
+    developer: asked.filters.developer.filter((one) => facets.developer.some(({ value }) => value === one)),
   };
-  const today = todayInBaku();
-  if (isTurnedRound(search)) return { search, facets, today, found: NONE };
-  const query = complexesQuery(search, { facets, today }, language);
+  const search = { ...asked, filters };
+  const known = { districts: facets.district, today: todayInBaku() };
+  if (Object.keys(complexSearch.problemsOf(filters)).length > 0) return { search, facets, known, found: NONE };
+  const query = complexesQuery(search, known, language);
   const found = complexPage(await need(api.GET('/api/complexes', { params: { query } }), 'error_fetching_complexes'));
   leadToLastPage(url, search.page, found.pageCount);
-  return { search, facets, today, found };
+  return { search, facets, known, found };
 }
 
 /** Every residential complex, and ways to fewer of them. */
-export default function ComplexesPage({ loaderData: { search, facets, today, found } }: Route.ComponentProps) {
+export default function ComplexesPage({ loaderData: { search, facets, known, found } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const addresses = useAddresses();
@@ -60,7 +62,11 @@ export default function ComplexesPage({ loaderData: { search, facets, today, fou
         title={search.page === 1 ? title : `${title}, ${t('page_of', { page: search.page, pages: found.pageCount })}`}
         description={t('complexes_description', { number: formatNumber(found.total, language) })}
         address={`/complexes${search.page === 1 ? '' : `?page=${search.page}`}`}
-        robots={isNarrowed(search) || search.sort !== 'date' || found.total === 0 ? 'noindex,follow' : undefined}
+        robots={
+          complexSearch.isNarrowed(search.filters) || search.sort !== 'date' || found.total === 0
+            ? 'noindex,follow'
+            : undefined
+        }
       />
       <JsonLd data={breadcrumbData(addresses, [{ name: t('home_page'), path: '/' }, { name: t('complexes') }])} />
       {found.cards.length > 0 && (
@@ -73,7 +79,7 @@ export default function ComplexesPage({ loaderData: { search, facets, today, fou
         />
       )}
       <h1 className="mt-6 mb-4 text-2xl font-bold text-balance">{title}</h1>
-      <ComplexFilters search={search} facets={facets} year={Number(today.slice(0, 4))} />
+      <ComplexFilters search={search} facets={facets} known={known} />
       <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold tabular-nums">
           <span role="status">
@@ -82,10 +88,10 @@ export default function ComplexesPage({ loaderData: { search, facets, today, fou
         </h2>
         {found.total > 1 && <ComplexSortForm search={search} />}
       </div>
-      {found.total > 0 && <ComplexMap search={search} known={{ facets, today }} />}
+      {found.total > 0 && <ComplexMap search={search} known={known} />}
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
         {found.cards.length > 0 ? (
-          <ComplexGrid search={search} known={{ facets, today }} first={found} />
+          <ComplexGrid search={search} known={known} first={found} />
         ) : (
           <div className="rounded-card border border-line bg-surface px-4 py-12 text-center">
             <p className="text-lg font-semibold">{t('no_complexes_found')}</p>

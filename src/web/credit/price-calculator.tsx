@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FIRST_FIELDS } from '#contract/mortgage/form.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
-import { formatNumber } from '../app/numbers.ts';
 import { usePaths } from '../app/paths.ts';
 import { Calculator } from './calculator.tsx';
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ALL_LISTINGS } from '#contract/listings/search.ts';
 import { useAddresses } from '../app/addresses.ts';
 import { visit } from '../app/context.ts';
 import { PageHead } from '../app/page-head.tsx';
@@ -13,7 +14,6 @@ import { Strip } from '../ui/strip.tsx';
 import type { Route } from './+types/home.ts';
 import { ListingCard } from './listing-card.tsx';
 import { CardSort } from './search/card-sort.tsx';
-import { readFilters } from './search/filters.ts';
 import { HomeSearch } from './search/home-search.tsx';
 import { LastSearch } from './search/last-search.tsx';
 import { cardPage, loadResults } from './search/load-results.ts';
@@ -24,8 +24,7 @@ import { cardsQuery, readSearch, writeSearch } from './search/search.ts';
 
 /** None of them is in the first screen. */
 const FAR_DOWN = 100;
-const NOTHING = readFilters(new URLSearchParams());
-const BASE = { path: '/', filters: NOTHING };
+const BASE = { path: '/', filters: ALL_LISTINGS };
 /** What its owner promoted has a strip of its own. */
 const PROMOTED = ['premium', 'vip'] as const;
 
@@ -38,12 +37,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // home searches nothing by itself: filters belong to /listings
   const { sort, page } = readSearch(url.searchParams);
   const loadStrip = async (type: (typeof PROMOTED)[number]) => {
-    const query = cardsQuery({ filters: { ...NOTHING, type: [type] }, sort: 'newest', page: 1 }, [], language);
+    const query = cardsQuery({ filters: { ...ALL_LISTINGS, type: [type] }, sort: 'newest', page: 1 }, [], language);
     const found = await askQuietly(visitor, api.GET('/api/listings', { params: { query } }));
     return { type, cards: found && cardPage(found, language).cards };
   };
   const [results, strips, complexes] = await Promise.all([
-    loadResults(api, url, { filters: NOTHING, sort, page }),
+    loadResults(visitor, url, { filters: ALL_LISTINGS, sort, page }),
     Promise.all(PROMOTED.map(loadStrip)),
     loadComplexCards(visitor, language),
   ]);

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { landingPath, readLanding } from '#contract/listings/landing.ts';
+import { ALL_LISTINGS } from '#contract/listings/search.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { useAddresses } from '../app/addresses.ts';
 import { failPage } from '../app/api.ts';
 import { visit } from '../app/context.ts';
-import { formatNumber } from '../app/numbers.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { barePath, languageOf, usePaths } from '../app/paths.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData } from '../seo/lists.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/landing.ts';
-import { readFilters } from './search/filters.ts';
 import { landingTitle, loadNeighbours, searchOfLanding } from './search/landings.ts';
 import { loadRelaxations } from './search/load-relaxations.ts';
 import { loadPlaces, loadResults } from './search/load-results.ts';
@@ -22,14 +22,15 @@ import { readSearch, writeSearch } from './search/search.ts';
 export { patientLoader as clientLoader } from '../app/patient-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api } = context.get(visit);
+  const visitor = context.get(visit);
+  const { api } = visitor;
   const language = languageOf(url.pathname);
   const places = await loadPlaces(api, language);
   const landing = readLanding(barePath(url.pathname).split('/').slice(1), places);
   if (!landing) throw failPage(404, 'page_not_found');
   const search = searchOfLanding(landing, readSearch(url.searchParams));
   const [results, neighbours] = await Promise.all([
-    loadResults(api, url, search),
+    loadResults(visitor, url, search),
     loadNeighbours(api, landing, places),
   ]);
   const relaxations = results.cards.length === 0 ? await loadRelaxations(api, results.search, results.places) : [];
@@ -46,7 +47,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { category, type, place } = landing;
   const title = landingTitle(t, landing);
   const path = landingPath(landing) ?? '/listings';
-  const base = { path, filters: NOTHING };
+  const base = { path, filters: ALL_LISTINGS };
   const steps = [
     { name: t('home_page'), path: '/' },
     { name: t(`category_${category}`), path: landingPath({ category }) ?? '/listings' },
@@ -58,7 +59,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={search.page === 1 ? title : `${title}, ${t('page_of', { page: search.page, pages: pageCount })}`}
         description={t('landing_description', { title, number: formatNumber(total, addresses.language) })}
-        address={path + writeSearch({ filters: NOTHING, sort: 'newest', page: search.page })}
+        address={path + writeSearch({ filters: ALL_LISTINGS, sort: 'newest', page: search.page })}
         robots={total === 0 || search.sort !== 'newest' ? 'noindex,follow' : undefined}
       />
       <JsonLd data={breadcrumbData(addresses, steps)} />
@@ -73,5 +74,3 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
-
-const NOTHING = readFilters(new URLSearchParams());

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { LISTING_STATUSES } from '#contract/listings/fields.ts';
+import { listingSearch } from '#contract/listings/search.ts';
 import { type Visit, visit } from '../app/context.ts';
 import { needUser } from '../app/need-user.ts';
 import { PageHead } from '../app/page-head.tsx';
 import type { Route } from './+types/list.ts';
 import { loadOwn } from './own/load-own.ts';
 import { OwnListings } from './own/own-listings.tsx';
-import { isFiltered } from './search/filters.ts';
 import { landingOfFilters } from './search/landings.ts';
 import { loadRelaxations } from './search/load-relaxations.ts';
 import { loadResults } from './search/load-results.ts';
@@ -26,9 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 type Found = Awaited<ReturnType<typeof loadFound>>;
-async function loadFound({ api }: Visit, url: URL) {
-  const results = await loadResults(api, url, readSearch(url.searchParams));
-  const relaxations = results.cards.length === 0 ? await loadRelaxations(api, results.search, results.places) : [];
+async function loadFound(visitor: Visit, url: URL) {
+  const results = await loadResults(visitor, url, readSearch(url.searchParams));
+  const relaxations =
+    results.cards.length === 0 ? await loadRelaxations(visitor.api, results.search, results.places) : [];
   return { ...results, relaxations };
 }
 
@@ -43,7 +44,7 @@ function FoundListings({ found }: { found: Found }) {
   const title = t(titleKey(search));
   const landing = landingOfFilters(search.filters, places);
   // what has a page of its own is known by that; every other combination is one of too many
-  const isOneOfMany = search.sort !== 'newest' || (isFiltered(search.filters) && landing === null);
+  const isOneOfMany = search.sort !== 'newest' || (listingSearch.isNarrowed(search.filters) && landing === null);
   return (
     <div className="page-width">
       <PageHead

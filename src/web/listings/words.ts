@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '#contract/dates.ts';
 import type { Listing } from '#contract/listings/api.ts';
-import { MANY_ROOMS } from '#contract/listings/fields.ts';
+import { roomsText } from '#contract/listings/fields.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
 import { formatPrice } from '#contract/money.ts';
-import { formatNumber } from '../app/numbers.ts';
+import { formatNumber } from '#contract/numbers.ts';
 
 /** How a listing is put into words, in the language of `t`. */
 type Told = Partial<Omit<Listing, 'Images'>>;
@@ -16,11 +16,6 @@ export function titleOf(t: TFunction, language: Language, listing: Told): string
   if (type === 'land') return t('title_land', { area: formatNumber(listing.Area ?? 0, language) });
   if (type === 'garage') return t('title_garage');
   return Rooms ? t(`title_${type}`, { rooms: roomsText(Rooms) }) : t(`type_${type}`);
-}
-
-/** `10+` for all above ten. */
-export function roomsText(rooms: number): string {
-  return rooms >= MANY_ROOMS ? '10+' : String(rooms);
 }
 
 /** `92 m²`, for land `6 sot`. */

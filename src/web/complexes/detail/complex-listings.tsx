@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { ask } from '../../app/api.ts';
 import { browserApi } from '../../app/browser-api.ts';
-import { formatNumber } from '../../app/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { type CardPage, EndlessCards } from '../../listings/endless-cards.tsx';
 import { ListingCard } from '../../listings/listing-card.tsx';

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Layout } from '#contract/complexes/api.ts';
+import { roomsText } from '#contract/listings/fields.ts';
 import { formatPrice } from '#contract/money.ts';
-import { formatNumber } from '../../app/numbers.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { photoSizes } from '../../listings/card-data.ts';
-import { roomsText } from '../../listings/words.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { priceWords } from '../words.ts';
 

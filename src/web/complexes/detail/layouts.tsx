@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComplexDetail, Layout } from '#contract/complexes/api.ts';
-import { formatNumber } from '../../app/numbers.ts';
+import { roomsText } from '#contract/listings/fields.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { LargePhotos } from '../../listings/detail/large-photos-part.ts';
 import { useLargePhotos } from '../../listings/detail/use-large-photos.ts';
-import { roomsText } from '../../listings/words.ts';
 import { type Shown, writeShown } from './complex-tabs.ts';
 import { LayoutRow } from './layout-row.tsx';
 import { RoomsFilter } from './rooms-filter.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { COMPLEX_PARAMETERS, type ComplexParameter } from '#contract/complexes/parameters.ts';
 import type { Language } from '#contract/dates.ts';
-import { formatNumber } from '../../app/numbers.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { quarterText } from '../words.ts';
 

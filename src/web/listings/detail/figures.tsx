@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
+import { roomsText } from '#contract/listings/fields.ts';
 import { usePaths } from '../../app/paths.ts';
-import { areaText, floorText, roomsText } from '../words.ts';
+import { areaText, floorText } from '../words.ts';
 
 /** What is known of a property in figures; which of them, its type tells. */
 export function Figures({ listing }: { listing: ListingDetail }) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { listingSearch } from '#contract/listings/search.ts';
 import { SortForm } from '../../app/sort-form.tsx';
-import { type Base, type Search, SORT_NAMES, writeFilters, writeSearch } from './search.ts';
+import { type Base, type Search, SORT_NAMES, writeSearch } from './search.ts';
 
 /** The order of the cards. */
 export function CardSort({ search, base }: { search: Search; base: Base }) {
@@ -10,7 +11,7 @@ export function CardSort({ search, base }: { search: Search; base: Base }) {
       path={base.path}
       chosen={search.sort}
       options={SORT_NAMES.map((name) => ({ value: name, label: t(`sort_${name}`) }))}
-      kept={writeFilters(base.filters)}
+      kept={listingSearch.write(base.filters)}
       searchOf={(sort) => writeSearch({ filters: base.filters, sort, page: 1 })}
     />
   );

@@ -2,15 +2,18 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LandingPlace } from '#contract/listings/landing.ts';
+import { listingSearch } from '#contract/listings/search.ts';
 import { usePaths } from '../../app/paths.ts';
-import { chipsOf } from './filter-chips.ts';
+import { say } from '../../app/phrases.ts';
 import { type Search, writeSearch } from './search.ts';
 
 /** Everything that is asked for, each a link to the search without it. */
 export function ChosenFilters({ search, places }: { search: Search; places: LandingPlace[] }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
-  const chips = chipsOf(t, language, search.filters, places);
+  const chips = listingSearch
+    .partsOf(search.filters)
+    .map((part) => ({ ...part, text: say(t, listingSearch.phraseOf(part, { places, language })) }));
   if (chips.length === 0) return null;
   return (
     <ul aria-label={t('chosen_filters')} className="flex flex-wrap gap-2">

@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listingSearch } from '#contract/listings/search.ts';
 import { loadPart } from '../../app/load-part.tsx';
 import { buttonClass } from '../../ui/button.ts';
-import { withoutEach } from './filters.ts';
 import type { SearchPanel } from './search-panel.tsx';
 
 const FilterSheet = loadPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
@@ -15,7 +15,7 @@ export function FilterButton({ className = '', ...panel }: Props & { className?:
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const count = withoutEach(panel.filters).length;
+  const count = listingSearch.partsOf(panel.filters).length;
   return (
     <>
       <button

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { ALL_LISTINGS, listingSearch } from '#contract/listings/search.ts';
 import { FloatingFilterButton } from './filter-button.tsx';
-import { isFiltered, readFilters } from './filters.ts';
 import { type Draft, SearchPanel } from './search-panel.tsx';
 
-const NOTHING: Draft = { filters: readFilters(new URLSearchParams()), places: [] };
+const NOTHING: Draft = { filters: ALL_LISTINGS, places: [] };
 
 /** The search of the home page. What is begun in it goes on in a phone's full screen. */
 export function HomeSearch({ total }: { total: number }) {
@@ -13,7 +13,7 @@ export function HomeSearch({ total }: { total: number }) {
       <div className="rounded-card border border-line bg-surface p-4 md:p-5">
         <SearchPanel {...NOTHING} total={total} onDraft={setDraft} />
       </div>
-      <FloatingFilterButton {...draft} total={isFiltered(draft.filters) ? null : total} />
+      <FloatingFilterButton {...draft} total={listingSearch.isNarrowed(draft.filters) ? null : total} />
     </>
   );
 }

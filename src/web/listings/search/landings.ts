@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { Client } from 'openapi-fetch';
-import { type Landing, type LandingPlace, landingFilters, landingPath } from '#contract/listings/landing.ts';
+import { type Landing, type LandingPlace, landingPath } from '#contract/listings/landing.ts';
+import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import type { paths } from '#contract/openapi.ts';
 import { need } from '../../app/api.ts';
-import { type Filters, readFilters } from './filters.ts';
-import { type Search, writeFilters } from './search.ts';
+import type { Search } from './search.ts';
 
 /** Landing pages beside another, each with how many listings are there; a type is named by its key. */
 export type Neighbours = {
@@ -13,23 +13,23 @@ export type Neighbours = {
 };
 
 /** The filters a landing page stands for. */
-function filtersOfLanding({ category, type, place }: Landing): Filters {
+function filtersOfLanding({ category, type, place }: Landing): ListingFilters {
   const params = new URLSearchParams({
     category,
     ...(type && { property: type }),
     ...(place && { place: place.slug }),
   });
-  return readFilters(params);
+  return listingSearch.read(params);
 }
 
 /** The landing page that says the same as the filters, if there is one; it is the address search engines are told. */
-export function landingOfFilters(filters: Filters, places: LandingPlace[]): string | null {
+export function landingOfFilters(filters: ListingFilters, places: LandingPlace[]): string | null {
   const [category] = filters.category;
   const [type = null] = filters.property;
-  const place = places.find(({ slug }) => slug === filters.place[0]) ?? null;
+  const place = places.find(({ slug }) => slug === filters.place[0]?.value) ?? null;
   if (!category || (place && !type)) return null;
   const landing = { category, type, place };
-  const isAll = writeFilters(filtersOfLanding(landing)).toString() === writeFilters(filters).toString();
+  const isAll = listingSearch.write(filtersOfLanding(landing)).toString() === listingSearch.write(filters).toString();
   return isAll ? landingPath(landing) : null;
 }
 
@@ -49,7 +49,7 @@ export async function loadNeighbours(
   places: LandingPlace[],
 ): Promise<Neighbours> {
   const { category, type, place } = landing;
-  const query = { filters: landingFilters({ category, type, place: null }) };
+  const query = { filters: listingSearch.filtersOf(filtersOfLanding({ category, type, place: null }), { places: [] }) };
   const facets = await need(api.GET('/api/listings/facets', { params: { query } }));
   if (!type)
     return {

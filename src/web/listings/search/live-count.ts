@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { LandingPlace } from '#contract/listings/landing.ts';
+import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import { ask } from '../../app/api.ts';
 import { browserApi } from '../../app/browser-api.ts';
 import { NoConnection } from '../../app/connection.ts';
-import { type Filters, problemsOf } from './filters.ts';
-import { conditionsOf, writeFilters } from './search.ts';
 
 /** spec §9 */
 const PAUSE = 300;
@@ -16,19 +15,19 @@ const PAUSE = 300;
  * @param known the total of some filters, when it is known
  */
 export function useLiveCount(
-  filters: Filters,
+  filters: ListingFilters,
   places: LandingPlace[],
-  known: { filters: Filters; total: number | null },
+  known: { filters: ListingFilters; total: number | null },
 ): { count: number | undefined; isLost: boolean } {
-  const wanted = usePaused({ address: writeFilters(filters).toString(), filters, places });
-  const isKnown = known.total !== null && wanted.address === writeFilters(known.filters).toString();
+  const wanted = usePaused({ address: listingSearch.write(filters).toString(), filters, places });
+  const isKnown = known.total !== null && wanted.address === listingSearch.write(known.filters).toString();
   const { data, failureReason } = useQuery({
     queryKey: ['count', wanted.address],
     queryFn: ({ signal }) => {
-      const query = { filters: conditionsOf(wanted.filters, wanted.places) };
+      const query = { filters: listingSearch.filtersOf(wanted.filters, wanted) };
       return ask(browserApi.GET('/api/listings/count', { params: { query }, signal }));
     },
-    enabled: !isKnown && Object.keys(problemsOf(wanted.filters)).length === 0,
+    enabled: !isKnown && Object.keys(listingSearch.problemsOf(wanted.filters)).length === 0,
     placeholderData: keepPreviousData,
   });
   const isLost = !isKnown && failureReason instanceof NoConnection;

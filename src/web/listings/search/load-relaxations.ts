@@ -1,10 +1,10 @@
 import type { Client } from 'openapi-fetch';
 import type { LandingPlace } from '#contract/listings/landing.ts';
+import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import type { paths } from '#contract/openapi.ts';
 import { need } from '../../app/api.ts';
-import { type Filters, problemsOf, withoutEach } from './filters.ts';
 import type { Relaxation } from './nothing-found.tsx';
-import { conditionsOf, type Search } from './search.ts';
+import type { Search } from './search.ts';
 
 /** Ways shown to somebody who has found nothing. */
 const MOST_SHOWN = 4;
@@ -16,10 +16,11 @@ export async function loadRelaxations(
   { filters }: Search,
   places: LandingPlace[],
 ): Promise<Relaxation[]> {
-  const isPossible = ({ without }: { without: Filters }) => Object.keys(problemsOf(without)).length === 0;
-  const parts = withoutEach(filters).filter(isPossible).slice(0, MOST_ASKED);
+  const isPossible = ({ without }: { without: ListingFilters }) =>
+    Object.keys(listingSearch.problemsOf(without)).length === 0;
+  const parts = listingSearch.partsOf(filters).filter(isPossible).slice(0, MOST_ASKED);
   const counted = parts.map(async ({ id, without }) => {
-    const query = { filters: conditionsOf(without, places) };
+    const query = { filters: listingSearch.filtersOf(without, { places }) };
     return { id, ...(await need(api.GET('/api/listings/count', { params: { query } }))) };
   });
   const found = (await Promise.all(counted)).filter(({ count }) => count > 0);

@@ -1,13 +1,16 @@
 import type { Client } from 'openapi-fetch';
 import type { Language } from '#contract/dates.ts';
 import { type LandingPlace, landingPlaces } from '#contract/listings/landing.ts';
+import type { PlaceValue } from '#contract/listings/place-search.ts';
+import { listingSearch } from '#contract/listings/search.ts';
+import { storeSearch } from '#contract/listings/stored-search.ts';
 import type { paths } from '#contract/openapi.ts';
 import { need } from '../../app/api.ts';
+import type { Visit } from '../../app/context.ts';
 import { leadToLastPage } from '../../app/last-page.ts';
 import { languageOf } from '../../app/paths.ts';
 import { cardData } from '../card-data.ts';
 import type { CardPage } from '../endless-cards.tsx';
-import { problemsOf } from './filters.ts';
 import { cardsQuery, type Search } from './search.ts';
 
 type Api = Client<paths>;
@@ -15,20 +18,24 @@ type Api = Client<paths>;
 /** What an address asks for, with the places it names, and the first cards. */
 export type Results = CardPage & { search: Search; places: LandingPlace[] };
 
+const NO_CARDS: CardPage = { cards: [], total: 0, pageCount: 0 };
+
 /** For loaders: results of a search; names of places that do not exist are passed over. */
-export async function loadResults(api: Api, url: URL, asked: Search): Promise<Results> {
+export async function loadResults({ api, noteEmptySearch }: Visit, url: URL, asked: Search): Promise<Results> {
   const language = languageOf(url.pathname);
   const places = await findChosen(api, asked.filters.place, language);
-  const known = asked.filters.place.filter((slug) => places.some((place) => place.slug === slug));
-  const search = { ...asked, filters: { ...asked.filters, place: known } };
+  const isKnown = ({ key, value }: PlaceValue) => key === 'quarter' || places.some(({ slug }) => slug === value);
+  const search = { ...asked, filters: { ...asked.filters, place: asked.filters.place.filter(isKnown) } };
+  // of a search that contradicts itself nothing is asked
+  if (Object.keys(listingSearch.problemsOf(search.filters)).length > 0) return { search, places, ...NO_CARDS };
   const first = await loadCards(api, search, places, language);
   leadToLastPage(url, search.page, first.pageCount);
+  const missed = first.total === 0 ? storeSearch(search.filters, places) : null;
+  if (missed) noteEmptySearch(missed);
   return { search, places, ...first };
 }
 
-/** A page of cards; of a search that contradicts itself nothing is asked. */
 async function loadCards(api: Api, search: Search, places: LandingPlace[], language: Language): Promise<CardPage> {
-  if (Object.keys(problemsOf(search.filters)).length > 0) return { cards: [], total: 0, pageCount: 0 };
   const query = cardsQuery(search, places, language);
   return cardPage(await need(api.GET('/api/listings', { params: { query } }), 'error_fetching_listings'), language);
 }
@@ -47,7 +54,8 @@ export async function loadPlaces(api: Api, language: Language): Promise<LandingP
   return landingPlaces(data);
 }
 
-async function findChosen(api: Api, slugs: string[], language: Language): Promise<LandingPlace[]> {
+async function findChosen(api: Api, spots: readonly PlaceValue[], language: Language): Promise<LandingPlace[]> {
+  const slugs = spots.flatMap(({ key, value }) => (key === 'place' ? [value] : []));
   if (slugs.length === 0) return [];
   return (await loadPlaces(api, language)).filter(({ slug }) => slugs.includes(slug));
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatNumber } from '../../app/numbers.ts';
+import { placePhrase } from '#contract/listings/place-search.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
-import { placeText } from './filter-chips.ts';
+import { say } from '../../app/phrases.ts';
 import type { Neighbours } from './landings.ts';
 
 /**
@@ -14,7 +15,7 @@ export function NeighbourLinks({ neighbours: { types, places } }: { neighbours: 
   const { language, linkTo } = usePaths();
   const links = [
     ...types.map(({ path, type, count }) => ({ path, count, name: t(`type_${type}`) })),
-    ...places.map(({ path, kind, name, count }) => ({ path, count, name: placeText(t, { kind, Name: name }) ?? name })),
+    ...places.map(({ path, kind, name, count }) => ({ path, count, name: say(t, placePhrase({ kind, Name: name })) })),
   ];
   if (links.length === 0) return null;
   return (

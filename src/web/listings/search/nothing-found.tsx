@@ -2,11 +2,11 @@ import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LandingPlace } from '#contract/listings/landing.ts';
-import { formatNumber } from '../../app/numbers.ts';
+import { listingSearch } from '#contract/listings/search.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
+import { say } from '../../app/phrases.ts';
 import { buttonClass } from '../../ui/button.ts';
-import { chipsOf } from './filter-chips.ts';
-import { isFiltered, problemsOf } from './filters.ts';
 import { type Search, writeSearch } from './search.ts';
 
 /** How many listings a search would find without one of its filters. */
@@ -17,28 +17,30 @@ type Props = { search: Search; places: LandingPlace[]; relaxations: Relaxation[]
 export function NothingFound({ search, places, relaxations }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
-  const [problem] = Object.values(problemsOf(search.filters));
-  const chips = chipsOf(t, language, search.filters, places);
+  const [problem] = Object.values(listingSearch.problemsOf(search.filters));
+  const parts = listingSearch.partsOf(search.filters);
   const ways = relaxations.flatMap(({ id, count }) => {
-    const chip = chips.find((one) => one.id === id);
-    return chip ? [{ ...chip, count }] : [];
+    const part = parts.find((one) => one.id === id);
+    return part ? [{ ...part, count }] : [];
   });
   return (
     <div className="grid justify-items-center rounded-card border border-line bg-surface px-4 py-12 text-center md:py-16">
       <SearchX aria-hidden className="size-10 text-muted" />
       <p className="mt-4 text-lg font-semibold">{t('no_listings_found')}</p>
-      {isFiltered(search.filters) && (
+      {listingSearch.isNarrowed(search.filters) && (
         <p className="mt-1 text-muted">{t(problem ?? (ways.length > 0 ? 'relax_hint' : 'no_listings_hint'))}</p>
       )}
       {ways.length > 0 && (
         <ul className="mt-4 grid w-full max-w-md gap-2">
-          {ways.map(({ id, text, without, count }) => (
-            <li key={id}>
+          {ways.map(({ count, ...part }) => (
+            <li key={part.id}>
               <Link
-                to={linkTo(`/listings${writeSearch({ ...search, filters: without, page: 1 })}`)}
+                to={linkTo(`/listings${writeSearch({ ...search, filters: part.without, page: 1 })}`)}
                 className={buttonClass('quiet', 'w-full justify-between text-left')}
               >
-                <span>{t('without_filter', { filter: text })}</span>
+                <span>
+                  {t('without_filter', { filter: say(t, listingSearch.phraseOf(part, { places, language })) })}
+                </span>
                 <span className="flex-none text-sm text-muted tabular-nums">
                   {t('listing_count', { count, number: formatNumber(count, language) })}
                 </span>

@@ -1,8 +1,9 @@
 import { ChevronDown, MapPin } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placePhrase } from '#contract/listings/place-search.ts';
 import { loadPart } from '../../app/load-part.tsx';
-import { placeText } from './filter-chips.ts';
+import { say } from '../../app/phrases.ts';
 import type { ChosenPlaces } from './place-groups.ts';
 
 const PlacePicker = loadPart(async () => (await import('./place-picker.tsx')).PlacePicker);
@@ -16,7 +17,7 @@ export function PlaceField({ chosen, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const names = [
-    ...chosen.places.map((place) => placeText(t, place)),
+    ...chosen.places.map((place) => say(t, placePhrase(place))),
     ...chosen.quarters.map((one) => t(`quarter_${one}`)),
   ];
   const open = () => {

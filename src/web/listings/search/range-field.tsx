@@ -1,19 +1,20 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Range } from '#contract/search/rows.ts';
 import { NumberField } from '../../ui/field.tsx';
-import type { Filters } from './filters.ts';
 
 type Props = {
-  name: 'price' | 'area' | 'sqm' | 'floor';
+  name: string;
   legend: string;
-  filters: Filters;
+  start: Range | undefined;
+  isWhole: boolean;
   /** text key of what is wrong with it */
-  problem?: string | undefined;
-  suggestions?: string[];
+  problem: string | undefined;
+  suggestions: readonly string[] | undefined;
 };
 
 /** Two ends of a range, typed freely. */
-export function RangeField({ name, legend, filters, problem, suggestions }: Props) {
+export function RangeField({ name, legend, start, isWhole, problem, suggestions }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const end = (key: 'min' | 'max', text: string) => (
@@ -22,9 +23,9 @@ export function RangeField({ name, legend, filters, problem, suggestions }: Prop
       label={`${legend}: ${text}`}
       hideLabel
       placeholder={text}
-      defaultValue={filters[`${name}_${key}`][0] ?? ''}
+      defaultValue={start?.[key] ?? ''}
       maxLength={12}
-      inputMode={name === 'floor' ? 'numeric' : 'decimal'}
+      inputMode={isWhole ? 'numeric' : 'decimal'}
       list={suggestions && `${id}-steps`}
       aria-invalid={problem !== undefined}
       aria-describedby={problem && `${id}-problem`}

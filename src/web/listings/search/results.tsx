@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
-import { formatNumber } from '../../app/numbers.ts';
+import { listingSearch } from '#contract/listings/search.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { CardSort } from './card-sort.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
@@ -9,7 +10,7 @@ import { useKeptSearch } from './kept-search.ts';
 import type { Results as Found } from './load-results.ts';
 import { NothingFound, type Relaxation } from './nothing-found.tsx';
 import { ResultList } from './result-list.tsx';
-import { type Base, writeFilters } from './search.ts';
+import type { Base } from './search.ts';
 import { SearchPanel } from './search-panel.tsx';
 
 type Props = Found & { relaxations: Relaxation[]; base: Base };
@@ -21,7 +22,7 @@ export function Results({ relaxations, base, ...found }: Props) {
   const isLoading = useNavigation().state === 'loading';
   const { search, places, total } = found;
   const panel = { filters: search.filters, places, total };
-  const address = writeFilters(search.filters).toString();
+  const address = listingSearch.write(search.filters).toString();
   useKeptSearch(address);
   return (
     <>

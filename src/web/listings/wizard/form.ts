@@ -13,8 +13,8 @@ import {
 import type { ListingDraft } from '#contract/listings/rules.ts';
 import { documentsOf, TYPE_FIELDS } from '#contract/listings/types.ts';
 import type { WrittenListing } from '#contract/listings/write.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { type SimpleBlock, simplerBlocks, tidyBlocks } from '#contract/rich-text.ts';
-import { formatNumber } from '../../app/numbers.ts';
 import { readTyped } from './typed-number.ts';
 
 type OneOf<Values extends readonly string[]> = Values[number] | '';

@@ -8,11 +8,11 @@ import {
   type PropertyType,
   REPAIR_STATUSES,
   ROOM_CHOICES,
+  roomsText,
   UTILITIES,
 } from '#contract/listings/fields.ts';
 import { documentsOf, TYPE_FIELDS } from '#contract/listings/types.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { roomsText } from '../words.ts';
 import { Choice } from './choice.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { Facts } from './facts.tsx';

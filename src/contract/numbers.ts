@@ -1,4 +1,4 @@
-import type { Language } from '#contract/dates.ts';
+import type { Language } from './dates.ts';
 
 /**
  * A number as people type it: `125 000`, `125.000`, `92,5`, with or without a minus. Null when nothing was typed, NaN when

@@ -1,0 +1,192 @@
+import { choice, choices, flag, number, range, type SearchRow } from '../search/rows.ts';
+import { type Chosen, openSearch } from '../search/table.ts';
+import {
+  CATEGORIES,
+  LISTING_FACTS,
+  type ListingFact,
+  PROPERTY_TYPES,
+  REPAIR_STATUSES,
+  ROOM_CHOICES,
+  roomsText,
+} from './fields.ts';
+import { type KnownPlaces, placesRow } from './place-search.ts';
+import { type Asked, askedOf, LEVEL_CHOICES } from './types.ts';
+
+/** Where and how the form shows a row. */
+export type ListingControl = {
+  /** the first questions, or those behind "detailed search"; by its order among them */
+  part: 'first' | 'detailed';
+  order: number;
+  /** how many of six columns it takes on a wide screen */
+  span: 2 | 3 | 6;
+  /** text key of its heading */
+  legend: string | ((asked: Asked) => string);
+  /** whether it is asked about a type at all; of `has` each fact for itself */
+  fits?: (asked: Asked, value: unknown) => boolean;
+} & ( // `any`: text key of "whichever"; `groups`: choices under headings of their own
+  | { control: 'segmented' | 'select'; any: string; label?: Label }
+  | { control: 'chips'; label?: Label; groups?: (asked: Asked) => ChipGroup[] }
+  | { control: 'range'; isWhole?: boolean; suggestions?: readonly string[] }
+  | { control: 'number'; digits: number }
+  | { control: 'flag' | 'places' }
+);
+type ChipGroup = { legend: string; options: readonly ListingFact[]; span: 3 | 6 };
+/** What a choice says in the form, where that is not what its chip says. */
+type Label = (value: never) => string;
+
+/** A row; `form` is null where the form has no control for it. */
+export type ListingRow = SearchRow<unknown, KnownPlaces, ListingControl | null>;
+
+/** Suggestions for a price, AZN (spec §9); the last one means that there is no upper bound. */
+const PRICE_STEPS =
+  '50 150 300 600 1200 2400 5000 10000 50000 100000 200000 300000 400000 500000 1000000 1000000+'.split(' ');
+
+const first = { part: 'first' } as const;
+const detailed = { part: 'detailed' } as const;
+const ofBuilding = ({ floor }: Asked) => floor === 'of-building';
+const showOnly = { ...detailed, order: 3, span: 6, legend: 'show_only', control: 'flag' } as const;
+const floorPlace = { ...detailed, order: 1, span: 2 } as const;
+
+/** Everything listings can be searched by. The API's filters, the form, chips, landing pages and figures follow from it. */
+export const LISTING_SEARCH = {
+  /** which strip: all, or what its owner promoted */
+  type: choice(['premium', 'vip'], {
+    filters: ([strip]) => (strip ? { [strip === 'vip' ? 'Is_Vip' : 'Is_Premium']: { $eq: true } } : null),
+    form: null,
+  }),
+  category: choice(CATEGORIES, {
+    field: 'Category',
+    text: 'category',
+    form: { ...first, order: 1, span: 3, legend: 'category', control: 'segmented', any: 'category_all' },
+  }),
+  property: choice(PROPERTY_TYPES, {
+    field: 'Property_type',
+    text: 'type',
+    form: { ...first, order: 2, span: 3, legend: 'property_type', control: 'select', any: 'type_any' },
+  }),
+  rooms: choices(ROOM_CHOICES, {
+    field: 'Rooms',
+    phrase: (rooms) => ({ key: 'rooms_count', values: { count: rooms, rooms: roomsText(rooms) } }),
+    form: {
+      ...first,
+      order: 6,
+      span: 6,
+      legend: 'rooms',
+      control: 'chips',
+      label: roomsText,
+      fits: ({ rooms }) => rooms,
+    },
+  }),
+  place: placesRow({ ...first, order: 5, span: 2, legend: 'place', control: 'places' }),
+  /** AZN */
+  price: range({
+    field: 'Price',
+    least: 1,
+    most: 999_999_999,
+    isOpenEnded: true,
+    form: { ...first, order: 3, span: 2, legend: 'price_range', control: 'range', suggestions: PRICE_STEPS },
+  }),
+  /** m², for land sot */
+  area: range({
+    field: 'Area',
+    least: 0.01,
+    most: 999_999,
+    form: {
+      ...first,
+      order: 4,
+      span: 2,
+      control: 'range',
+      legend: ({ areaUnit }) => (areaUnit === 'sot' ? 'area_range_sot' : 'area_range'),
+    },
+  }),
+  /** AZN for a m² */
+  sqm: range({
+    field: 'Price_Per_Sqm',
+    least: 1,
+    most: 999_999,
+    form: {
+      ...detailed,
+      order: 2,
+      span: 2,
+      legend: 'price_per_metre',
+      control: 'range',
+      fits: ({ perMetre }) => perMetre,
+    },
+  }),
+  floor: range({
+    field: 'Floor',
+    least: 0,
+    most: 99,
+    isWhole: true,
+    problem: 'floor_validation_error',
+    form: { ...floorPlace, legend: 'floor', control: 'range', isWhole: true, fits: ofBuilding },
+  }),
+  not_first: flag({ Is_First_Floor: { $eq: false } }, { ...showOnly, fits: ofBuilding }),
+  not_last: flag({ Is_Last_Floor: { $eq: false } }, { ...showOnly, fits: ofBuilding }),
+  /** how many floors a house has */
+  storeys: number(
+    { least: 1, most: 99, isWhole: true },
+    {
+      field: 'Total_Floors',
+      phrase: (storeys) => ({ key: 'storeys_count', values: { count: storeys, storeys } }),
+      form: {
+        ...floorPlace,
+        legend: 'storeys',
+        control: 'number',
+        digits: 2,
+        fits: ({ floor }) => floor === 'storeys',
+      },
+    },
+  ),
+  /** where a garage is */
+  level: choice(LEVEL_CHOICES, {
+    field: 'Floor',
+    phrase: (level) => ({ key: 'chip_level', values: { level } }),
+    form: {
+      ...floorPlace,
+      legend: 'floor',
+      control: 'select',
+      any: 'level_any',
+      label: String,
+      fits: ({ floor }) => floor === 'level',
+    },
+  }),
+  repair: choices(REPAIR_STATUSES, {
+    field: 'Repair_Status',
+    text: 'repair',
+    form: { ...detailed, order: 4, span: 3, legend: 'repair_status', control: 'chips', fits: ({ repair }) => repair },
+  }),
+  has: choices(LISTING_FACTS, {
+    filters: (facts) => Object.fromEntries(facts.map((fact) => [fact, { $eq: true }])),
+    form: {
+      ...detailed,
+      order: 5,
+      span: 6,
+      legend: 'features',
+      control: 'chips',
+      groups: ({ documents, facts }) => [
+        { legend: 'documents', options: documents, span: 3 },
+        { legend: 'features', options: facts, span: 6 },
+      ],
+      fits: ({ facts, documents }, fact) => [...facts, ...documents].some((one) => one === fact),
+    },
+  }),
+  /** only what its owner offers, without an agent */
+  owner: flag({ Ownership_Type: { $eq: 'owner' } }, showOnly),
+  photos: flag({ Has_Photos: { $eq: true } }, showOnly),
+} satisfies Record<string, ListingRow>;
+
+/** The chosen values by the name of their row; none chosen is an empty list. */
+export type ListingFilters = Chosen<typeof LISTING_SEARCH>;
+
+/** The search of listings. What a type or category does not have is passed over. */
+export const listingSearch = openSearch<KnownPlaces, ListingControl | null, typeof LISTING_SEARCH>(
+  LISTING_SEARCH,
+  (chosen) => {
+    const asked = askedOf(chosen);
+    return ({ form }, value) => form?.fits?.(asked, value) ?? true;
+  },
+);
+
+/** Nothing asked for: all listings. */
+export const ALL_LISTINGS = listingSearch.read(new URLSearchParams());

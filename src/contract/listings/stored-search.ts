@@ -1,0 +1,26 @@
+import type { LandingPlace } from './landing.ts';
+import { type ListingFilters, listingSearch } from './search.ts';
+
+/**
+ * A search as figures keep it: `category=rent&place=district-3`. Places stand by kind and id, for their slugs may change.
+ * Null when nothing but a strip of promoted listings is asked for.
+ */
+export function storeSearch(filters: ListingFilters, places: readonly LandingPlace[]): string | null {
+  if (!listingSearch.partsOf(filters).some(({ name }) => name !== 'type')) return null;
+  const kept = [...listingSearch.write(filters)].flatMap(([key, value]): [string, string][] => {
+    if (key !== 'place') return [[key, value]];
+    const place = places.find(({ slug }) => slug === value);
+    return place ? [[key, `${place.kind}-${place.id}`]] : [];
+  });
+  return new URLSearchParams(kept).toString();
+}
+
+/** The search that was kept, with the slugs that its places have now; those that are gone are left out. */
+export function restoreSearch(stored: string, places: readonly LandingPlace[]): ListingFilters {
+  const asked = [...new URLSearchParams(stored)].flatMap(([key, value]): [string, string][] => {
+    if (key !== 'place') return [[key, value]];
+    const place = places.find(({ kind, id }) => `${kind}-${id}` === value);
+    return place ? [[key, place.slug]] : [];
+  });
+  return listingSearch.read(new URLSearchParams(asked));
+}
