@@ -69,9 +69,9 @@ export function verifyLimits({ secret }: Known, ip: string): Limit[] {
 }
 
 /**
- * Passwords tried: few for one account from one address, more from one address or for one account altogether. A browser
- * that has signed in to the account before has a limit of its own, which nobody else can use up: guessing from
- * elsewhere never locks the owner out.
+ * Passwords tried: few for one account from one address, more from one address or for one account altogether. Proofs let
+ * more through of an address and its network, never for an account. A browser that has signed in to the account before has
+ * a limit of its own, which nobody else can use up: guessing from elsewhere never locks the owner out.
  */
 export function loginLimits({ secret }: Known, ip: string, identifier: string, device: string | null): Limit[] {
   if (device) return [{ key: `d${device}`, most: 10, seconds: QUARTER }];
@@ -79,8 +79,8 @@ export function loginLimits({ secret }: Known, ip: string, identifier: string, d
   const account = accountKey(secret, identifier);
   return [
     { key: pairKey(account, address), most: 5, seconds: QUARTER },
-    { key: address, most: 50, seconds: HOUR },
-    { key: networkKey(secret, ip), most: 200, seconds: HOUR },
+    { key: address, most: 200, seconds: HOUR, free: 50 },
+    { key: networkKey(secret, ip), most: 800, seconds: HOUR, free: 200 },
     { key: account, most: 100, seconds: HOUR },
   ];
 }
@@ -89,7 +89,7 @@ export function loginLimits({ secret }: Known, ip: string, identifier: string, d
 export function mailLimits({ secret }: Known, ip: string, to: string): Limit[] {
   return [
     { key: accountKey(secret, to), most: 5, seconds: HOUR },
-    { key: addressKey(secret, ip), most: 30, seconds: HOUR },
+    { key: addressKey(secret, ip), most: 120, seconds: HOUR, free: 30 },
   ];
 }
 
