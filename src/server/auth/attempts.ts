@@ -23,10 +23,17 @@ export type AttemptKind =
   | 'upload';
 /**
  * At most so many within so many seconds for one key. After `free` of them a proof of work is asked for (proof/service.ts),
- * whose effort grows from `effort` (1 when not set) as the limit comes near. With `isOpen` it is never full: the same
- * proofs, and no end.
+ * whose effort grows from `effort` (1 when not set) as the limit comes near. `end` says what comes at `most`: a refusal (when
+ * not set), one only to who has brought the proof, or none: the same proofs, so that nobody learns for nothing which.
  */
-export type Limit = { key: string; most: number; seconds: number; free?: number; effort?: number; isOpen?: boolean };
+export type Limit = {
+  key: string;
+  most: number;
+  seconds: number;
+  free?: number;
+  effort?: number;
+  end?: 'afterProof' | 'none';
+};
 /**
  * `count`: of the watched limit, with this one. `effort`: of the proof that is missing. `retryAfter`: seconds until the
  * same would go without waiting, or without a proof.
@@ -47,20 +54,23 @@ export async function takeTurn(
   { watched, proven = 0 }: { watched?: Limit; proven?: number } = {},
 ): Promise<Turn> {
   const event = randomUUID();
-  const ofAll = limits.find(({ key }) => key === EVERYBODY);
+  const ofAll = limits.filter(({ key, end }) => key === EVERYBODY && end !== 'none');
   const keys = [...new Set(limits.map((limit) => limit.key))].filter((key) => key !== EVERYBODY);
   return db.transaction().execute(async (trx) => {
     await holdKeys(trx, kind, keys);
     const states = await readStates(trx, now, kind, limits);
-    const full = states.filter(({ used, most, isOpen = false }) => used >= most && !isOpen);
-    if (full.length > 0) return { retryAfter: Math.max(...full.map((state) => state.full_for)) };
+    const full = states.filter(({ used, most, end }) => used >= most && end !== 'none');
+    const refused = { retryAfter: Math.max(1, ...full.map((state) => state.full_for)) };
+    if (full.some(({ end }) => end === undefined)) return refused;
     const strained = states.filter(({ used, free }) => free !== undefined && used >= free);
     const effort = Math.max(0, ...strained.map(effortOf));
     if (effort > proven * 2) return { effort, retryAfter: Math.max(1, ...strained.map((state) => state.strained_for)) };
-    const number = ofAll ? await takeNumber(trx, now, { event, kind, ...ofAll }) : 0;
+    if (full.length > 0) return refused;
+    const [least] = ofAll.toSorted((one, other) => one.most - other.most);
+    const number = least ? await takeNumber(trx, now, { event, kind, ...least }) : 0;
     // the last ones are being taken at this moment
     if (number === null)
-      return { retryAfter: Math.max(...states.map(({ key, full_for }) => (key === EVERYBODY ? full_for : 0))) };
+      return { retryAfter: Math.max(1, ...states.map((state) => (state.key === EVERYBODY ? state.full_for : 0))) };
     await sql`
       insert into auth_attempts (event, kind, key, attempted_at)
       select ${event}, ${kind}, key, ${now} from unnest(${keys}::text[]) key`.execute(trx);
