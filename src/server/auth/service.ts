@@ -66,8 +66,7 @@ export async function signInByPassword(
     proofFor: { purpose: 'login', about: identifier },
     isFailure: true,
   }).catch(async (refusal: unknown) => {
-    const isFull = refusal instanceof Refusal && refusal.code === 'too_many_requests';
-    if (isFull && (await isOpenedByCode(deps, caller, person, code))) return null;
+    if (refusal instanceof Refusal && (await isOpenedByCode(deps, caller, person, code))) return null;
     throw refusal;
   });
   if (!(await isPassword(person?.password_hash ?? null, password)) || !person)
