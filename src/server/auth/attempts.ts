@@ -143,22 +143,24 @@ async function takeNumber(
   now: Date,
   { event, kind, key, most, seconds }: { event: string; kind: AttemptKind } & Limit,
 ): Promise<number | null> {
-  const isTaken = sql`exists (select from auth_attempts a where a.kind = ${kind} and a.key = ${key} and a.number = n.number
-    and a.attempted_at > ${now}::timestamptz - make_interval(secs => ${seconds}))`;
+  const taken = sql`select a.number from auth_attempts a where a.kind = ${kind} and a.key = ${key}
+    and a.number is not null and a.attempted_at > ${now}::timestamptz - make_interval(secs => ${seconds})`;
   for (;;) {
+    // counted up row by row, and the lock of a number tried only when it is not taken
     const { rows } = await sql<{ number: number }>`
-      with free as materialized (
-        select number from generate_series(1, ${most}::int) n(number) where not ${isTaken} order by number)
-      select number from free
-       where pg_try_advisory_xact_lock(hashtext('attempts of everybody ' || ${kind}), number) limit 1`.execute(trx);
+      select number from (select generate_series(1, ${most}::int) as number offset 0) n
+       where case when number in (${taken}) then false
+                  else pg_try_advisory_xact_lock(hashtext('attempts of everybody ' || ${kind}), number) end
+       limit 1`.execute(trx);
     const number = rows[0]?.number;
     if (number === undefined) return null;
     // looked at again: who had the lock before may have taken it since
-    const { rows: taken } = await sql`
+    const { rows: noted } = await sql`
       insert into auth_attempts (event, kind, key, attempted_at, number)
-      select ${event}, ${kind}, ${key}, ${now}, n.number from (values (${number}::int)) n(number) where not ${isTaken}
+      select ${event}, ${kind}, ${key}, ${now}, n.number from (values (${number}::int)) n(number)
+       where number not in (${taken})
       returning 1`.execute(trx);
-    if (taken.length > 0) return number;
+    if (noted.length > 0) return number;
   }
 }
 
