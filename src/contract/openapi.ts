@@ -177,7 +177,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -405,7 +408,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1602,7 +1608,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Proof of work, only after 429 `proof_required`: base64 of the JSON `{"challenge": error.details.challenge, "solution": {"counter", "derivedKey"}}`. Solve with `solveChallenge` of altcha-lib 2 and send the same request again. */
+                    "x-proof"?: string;
+                };
                 path: {
                     id: string;
                 };

@@ -1,9 +1,13 @@
 import { HttpError } from 'react-admin';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
+import { PROOF_HEADER } from '#contract/proof/header.ts';
 import { askConfirm } from './confirm/asking.ts';
 import { formErrors } from './field-problems.ts';
 import { readToken } from './session.ts';
+
+/** Pressure may grow while a proof is made: then another one is asked for. */
+const MOST_PROOFS = 3;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -45,12 +49,26 @@ export function failureCode(error: unknown): string | undefined {
   return error instanceof HttpError ? (error.body as { code?: string } | undefined)?.code : undefined;
 }
 
-function send(method: Method, path: string, body: unknown): Promise<Response> {
+/** Sends a request, and again with a proof of work where the server asks for one first. */
+async function send(method: Method, path: string, body: unknown): Promise<Response> {
+  let answer = await sendOnce(method, path, body);
+  for (let turn = 0; turn < MOST_PROOFS && answer.status === 429; turn++) {
+    // few ever need it
+    const part = await import('./proof.ts').catch(() => null);
+    const proof = await part?.makeProof(answer);
+    if (!proof) break;
+    answer = await sendOnce(method, path, body, { [PROOF_HEADER]: proof });
+  }
+  return answer;
+}
+
+function sendOnce(method: Method, path: string, body: unknown, more: Record<string, string> = {}): Promise<Response> {
   const token = readToken();
   const headers = {
     'accept-language': document.documentElement.lang,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...more,
   };
   return fetch(`/api${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
 }

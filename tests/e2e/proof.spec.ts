@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openAlive, test } from '../support/browser.ts';
+import { newWorker, OFFICE_PASSWORD } from '../support/office.ts';
 import { codeOf, newPhone } from '../support/people.ts';
 
 const address = () => `10.${part()}.${part()}.${part()}`;
@@ -82,3 +83,46 @@ for (const kind of ['listing', 'complex'] as const)
     expect((await context.cookies()).map(({ name }) => name)).toContain('browser');
     await context.close();
   });
+
+test('passwords of a crowded address are tried, and mails asked for, after a proof: at the site and in the back office', async ({
+  browser,
+}) => {
+  const ip = address();
+  for (let turn = 0; turn < 50; turn++) {
+    const wrong = { identifier: `crowd${turn}@evim.test`, password: 'x' };
+    expect((await callFrom(ip, '/api/auth/local', wrong)).status).toBe(400);
+  }
+  for (let turn = 0; turn < 30; turn++)
+    expect((await callFrom(ip, '/api/auth/forgot-password', { email: `crowd${turn}@evim.test` })).status).toBe(200);
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
+  const page = await context.newPage();
+  const [passwords, mails] = [watch(page, '/auth/local'), watch(page, '/forgot-password')];
+  await openAlive(page, `${process.env.EVIM_SITE}/reset-password`);
+  await page.getByRole('main').getByLabel('E-poçt').fill('crowd@evim.test');
+  await page.getByRole('main').getByRole('button', { name: 'Linki göndər' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+  expect(mails).toEqual([
+    [false, 429],
+    [true, 200],
+  ]);
+  const { email } = await newWorker();
+  await openAlive(page, `${process.env.EVIM_SITE}/login`);
+  const main = page.getByRole('main');
+  await main.getByRole('tab', { name: 'E-poçtla' }).click();
+  await main.getByLabel('E-poçt', { exact: true }).fill(email);
+  await main.getByLabel('Şifrə', { exact: true }).fill('x');
+  await main.getByRole('button', { name: 'Daxil ol', exact: true }).click();
+  await expect(main.getByRole('alert')).toHaveText('E-poçt və ya şifrə yanlışdır');
+  await page.goto(`${process.env.EVIM_SITE}/admin`);
+  await page.getByLabel('E-poçt').fill(email);
+  await page.getByLabel('Şifrə').fill(OFFICE_PASSWORD);
+  await page.getByRole('button', { name: 'Daxil ol', exact: true }).click();
+  await expect(page.getByLabel('Şifrə')).toHaveCount(0);
+  expect(passwords).toEqual([
+    [false, 429],
+    [true, 400],
+    [false, 429],
+    [true, 200],
+  ]);
+  await context.close();
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Line } from '../line.ts';
 import { answerOf, Id } from '../page.ts';
 import { PASSKEY_NAME_LENGTH } from './fields.ts';
 
@@ -9,7 +10,7 @@ const encoded = (most: number) =>
     .max(most)
     .regex(/^[\w-]+$/, 'is not base64url');
 const CredentialId = encoded(1400);
-const Name = z.string().trim().min(1).max(PASSKEY_NAME_LENGTH);
+const Name = Line(PASSKEY_NAME_LENGTH).min(1);
 /** Browsers add keys of newer versions of WebAuthn: what is not read here is dropped. */
 const credential = {
   id: CredentialId,

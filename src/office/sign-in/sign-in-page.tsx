@@ -8,6 +8,9 @@ import { canUsePasskeys } from '../passkeys.ts';
 import { readToken } from '../session.ts';
 import { FirstFactor } from './first-factor.tsx';
 
+/** Too many passwords were tried; or so, and this browser cannot prove work. */
+const TOO_MANY = ['too_many_requests', 'proof_required'];
+
 /**
  * A passkey, or e-mail and password and then the second factor. Whoever has none yet sets one up here first.
  */
@@ -69,7 +72,12 @@ export function SignInPage() {
                   {t(failure.text, { _: failure.text })}
                 </Alert>
               )}
-              {hasForm && (known ? <CodeField /> : <PersonFields wantsCode={failure?.code === 'too_many_requests'} />)}
+              {hasForm &&
+                (known ? (
+                  <CodeField />
+                ) : (
+                  <PersonFields wantsCode={failure !== null && TOO_MANY.includes(failure.code ?? '')} />
+                ))}
               {hasForm && (
                 <Button type="submit" variant="contained" size="large" disabled={isSending}>
                   {t(known ? 'ra.action.confirm' : 'ra.auth.sign_in')}

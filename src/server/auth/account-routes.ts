@@ -35,7 +35,15 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
 
   site.post(
     '/api/auth/forgot-password',
-    { config, schema: { tags, body: ForgotPasswordBody, response: { 200: Done, 400: ErrorAnswer, 429: ErrorAnswer } } },
+    {
+      config,
+      schema: {
+        tags,
+        headers: ProofHeaders,
+        body: ForgotPasswordBody,
+        response: { 200: Done, 400: ErrorAnswer, 429: ErrorAnswer },
+      },
+    },
     async (request) => {
       const { email } = request.body;
       const caller = callerOf(deps, request);

@@ -4,13 +4,13 @@ import { noteChange } from '../account-safety/changes.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { hasSecondFactor } from '../staff/app-codes.ts';
-import { takeTurn } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { mailLimits } from './limits.ts';
 import { forgetLinks, mailLink, mailText, redeemLink } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';
+import { takeProvenTurn } from './proven-turn.ts';
 import { findPersonByEmail, type Person, updatePassword } from './queries.ts';
-import { answerTo, blocked, readPerson, tooMany } from './service.ts';
+import { answerTo, blocked, readPerson } from './service.ts';
 import { endSessions, type SignInWay } from './sessions.ts';
 
 /** A temporary account needs no old password (spec §5), unless it is of staff, and one without any has none to tell. */
@@ -31,10 +31,15 @@ export async function mailReset(deps: Deps, email: string): Promise<void> {
   else await mailText(deps, person, person.email, 'mail_reset_staff', {});
 }
 
-/** @throws Refusal 429 too_many_requests, for known and unknown addresses alike */
+/** @throws Refusal 429 too_many_requests or proof_required, for known and unknown addresses alike */
 export async function takeMailTurn(deps: Deps, caller: Caller, to: string): Promise<void> {
-  const turn = await takeTurn(deps.db, deps.clock.now(), 'mail', mailLimits(deps, caller.ip, to));
-  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
+  const limits = mailLimits(deps, caller.ip, to);
+  await takeProvenTurn(deps, caller, {
+    kind: 'mail',
+    limits,
+    proofFor: { purpose: 'mail', about: to },
+    isFailure: true,
+  });
 }
 
 /**

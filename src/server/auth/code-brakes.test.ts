@@ -20,6 +20,11 @@ beforeEach(() => clock.pass(90_000));
 let count = 0;
 /** Numbers far from each other. */
 const newPhone = () => `055${String((++count * 7_919_111) % 10_000_000).padStart(7, '0')}`;
+const newKnown = async (ip: string) => {
+  const phone = newPhone();
+  await insertUser(test.database.pool, { phone });
+  return { phone, ip };
+};
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
 type Asked = { phone: string; ip: string };
 
@@ -168,11 +173,9 @@ describe('closed are', () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 7; turn++) statuses.push((await send({ phone: newPhone(), ip: ip(100 + turn) })).status);
     expect(statuses).toEqual([...Array(6).fill(200), 429]);
-    // neighbours and numbers known to us are not held back
+    // neighbours are not held back, numbers known to us by the same proof alone
     expect((await ask({ phone: newPhone(), ip: '10.40.2.1' })).status).toBe(200);
-    const phone = newPhone();
-    await insertUser(test.database.pool, { phone });
-    expect((await ask({ phone, ip: ip(200) })).status).toBe(200);
+    expect((await send(await newKnown(ip(200)))).status).toBe(200);
     // six hours later it begins anew
     clock.pass(6 * 3600);
     expect((await ask({ phone: newPhone(), ip: ip(201) })).status).toBe(200);
@@ -216,6 +219,46 @@ it('in a run of numbers known and unknown ones want the same proof; known ones a
   for (let turn = 3; turn < 6; turn++) expect((await send(from(turn))).status).toBe(200);
   expect(outcome(await send(from(6)))).toEqual([429, 'too_many_requests']);
   for (const known of [7, 8, 9]) expect((await send(from(known))).status).toBe(200);
+});
+
+describe('who proves nothing cannot tell a number that has an account from one that has none', () => {
+  /** All that an answer shows. */
+  const shownTo = async (to: Asked) => {
+    const answer = await ask(to);
+    const { effort } = answer.body.error?.details.challenge?.parameters.data ?? {};
+    return [...outcome(answer), answer.headers['retry-after'], effort];
+  };
+  const expectAlike = async (ip: string, shown: unknown[]) => {
+    expect(await shownTo({ phone: newPhone(), ip })).toEqual(shown);
+    expect(await shownTo(await newKnown(ip))).toEqual(shown);
+  };
+
+  it('in a closed network, also when it gets no more', async () => {
+    const ip = (turn: number) => `10.80.1.${turn}`;
+    for (let turn = 0; turn < 20; turn++) await send({ phone: newPhone(), ip: ip(turn) });
+    clock.pass(3600);
+    await expectAlike(ip(50), [429, 'proof_required', '3600', 8]);
+    for (let turn = 0; turn < 6; turn++)
+      expect((await send({ phone: newPhone(), ip: ip(100 + turn) })).status).toBe(200);
+    await expectAlike(ip(51), [429, 'proof_required', '3600', 8]);
+    expect(outcome(await send({ phone: newPhone(), ip: ip(52) }))).toEqual([429, 'too_many_requests']);
+    expect((await send(await newKnown(ip(53)))).status).toBe(200);
+  });
+
+  it('while the budget is spent', async () => {
+    /** From one network each, a code for a number that is known. */
+    const spend = async (from: number, to: number) => {
+      for (let turn = from; turn < to; turn++)
+        expect((await send(await newKnown(`10.${100 + turn}.1.1`))).status).toBe(200);
+    };
+    await spend(0, 60);
+    await expectAlike('10.99.1.1', [429, 'proof_required', '3600', 2]);
+    await spend(60, 80);
+    await expectAlike('10.99.1.2', [429, 'proof_required', '3600', 8]);
+    expect(outcome(await send({ phone: newPhone(), ip: '10.99.1.3' }))).toEqual([429, 'too_many_requests']);
+    await spend(80, 100);
+    await expectAlike('10.99.1.4', [429, 'too_many_requests', '3600', undefined]);
+  });
 });
 
 it('what tells who asked for codes is forgotten after a day', async () => {

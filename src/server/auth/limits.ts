@@ -26,37 +26,34 @@ type Known = Pick<Deps, 'config' | 'secret'>;
 /**
  * Codes: what one phone gets, what those who share an address or a network may leave unused, and what everybody together
  * may cost. A code that is used counts no more for address and network (codes.ts), so that the many people behind the
- * address of a mobile operator do not get in each other's way. Numbers that were confirmed before are spared what holds
- * back who sends codes to strangers; in a run of numbers they want the same proofs, which would tell them apart otherwise.
+ * address of a mobile operator do not get in each other's way. What holds back who sends codes to strangers does not end
+ * for numbers that were confirmed before; it asks all for the same proofs, or anybody could tell them apart for nothing.
  */
 export function codeLimits(known: Known, ip: string, phone: string, history: CodeHistory): Limit[] {
   const { secret, config } = known;
   const budget = config.SMS_HOURLY_BUDGET;
-  const ofEverybody = { key: EVERYBODY, seconds: HOUR, free: Math.floor(budget / 2) };
-  const limits: Limit[] = [
+  const [network, wide] = [networkKey(secret, ip), wideNetworkKey(secret, ip)];
+  const end = history.isKnown ? 'none' : 'afterProof';
+  return [
     { key: phoneKey(phone), most: 1, seconds: RESEND_SECONDS },
     { key: phoneKey(phone), most: 5, seconds: HOUR },
     { key: phoneKey(phone), most: 10, seconds: DAY },
     { key: addressKey(secret, ip), most: 20, seconds: HOUR, free: 2 },
-    { key: networkKey(secret, ip), most: 60, seconds: HOUR, free: 20 },
-    ...(history.isRepeated ? [] : runLimits(phone, history.isKnown)),
-  ];
-  if (history.isKnown) return [...limits, { ...ofEverybody, most: budget }];
-  const wide = wideNetworkKey(secret, ip);
-  return [
-    ...limits,
-    { key: wide, most: Math.ceil(budget / 4), seconds: HOUR, free: Math.ceil(budget / 10) },
-    ...(history.isNetworkUnused ? [{ key: `closed ${networkKey(secret, ip)}`, most: 6, ...CLOSED }] : []),
-    ...(history.isWideNetworkUnused ? [{ key: `closed ${wide}`, most: 20, ...CLOSED }] : []),
-    { ...ofEverybody, most: Math.ceil(budget * PART_OF_NEWCOMERS) },
+    { key: network, most: 60, seconds: HOUR, free: 20 },
+    ...(history.isRepeated ? [] : runLimits(phone, end)),
+    { key: wide, most: Math.ceil(budget / 4), seconds: HOUR, free: Math.ceil(budget / 10), end },
+    ...(history.isNetworkUnused ? [{ key: `closed ${network}`, most: 6, ...CLOSED, end } as const] : []),
+    ...(history.isWideNetworkUnused ? [{ key: `closed ${wide}`, most: 20, ...CLOSED, end } as const] : []),
+    { key: EVERYBODY, most: Math.ceil(budget * PART_OF_NEWCOMERS), seconds: HOUR, free: Math.floor(budget / 2), end },
+    codeBudget(known),
   ];
 }
 
 /** Runs of neighbouring numbers, of a hundred and of ten thousand: new people come one here, one there. */
-function runLimits(phone: string, isOpen: boolean): Limit[] {
+function runLimits(phone: string, end: Limit['end']): Limit[] {
   return [
-    { key: `run ${phone.slice(0, 8)}`, most: 6, seconds: HOUR, free: 3, effort: 4, isOpen },
-    { key: `run ${phone.slice(0, 6)}`, most: 30, seconds: HOUR, free: 15, effort: 4, isOpen },
+    { key: `run ${phone.slice(0, 8)}`, most: 6, seconds: HOUR, free: 3, effort: 4, end },
+    { key: `run ${phone.slice(0, 6)}`, most: 30, seconds: HOUR, free: 15, effort: 4, end },
   ];
 }
 
@@ -69,9 +66,9 @@ export function verifyLimits({ secret }: Known, ip: string): Limit[] {
 }
 
 /**
- * Passwords tried: few for one account from one address, more from one address or for one account altogether. A browser
- * that has signed in to the account before has a limit of its own, which nobody else can use up: guessing from
- * elsewhere never locks the owner out.
+ * Passwords tried: few for one account from one address, more from one address or for one account altogether. Proofs let
+ * more through of an address and its network, never for an account. A browser that has signed in to the account before has
+ * a limit of its own, which nobody else can use up: guessing from elsewhere never locks the owner out.
  */
 export function loginLimits({ secret }: Known, ip: string, identifier: string, device: string | null): Limit[] {
   if (device) return [{ key: `d${device}`, most: 10, seconds: QUARTER }];
@@ -79,8 +76,8 @@ export function loginLimits({ secret }: Known, ip: string, identifier: string, d
   const account = accountKey(secret, identifier);
   return [
     { key: pairKey(account, address), most: 5, seconds: QUARTER },
-    { key: address, most: 50, seconds: HOUR },
-    { key: networkKey(secret, ip), most: 200, seconds: HOUR },
+    { key: address, most: 200, seconds: HOUR, free: 50 },
+    { key: networkKey(secret, ip), most: 800, seconds: HOUR, free: 200 },
     { key: account, most: 100, seconds: HOUR },
   ];
 }
@@ -89,7 +86,7 @@ export function loginLimits({ secret }: Known, ip: string, identifier: string, d
 export function mailLimits({ secret }: Known, ip: string, to: string): Limit[] {
   return [
     { key: accountKey(secret, to), most: 5, seconds: HOUR },
-    { key: addressKey(secret, ip), most: 30, seconds: HOUR },
+    { key: addressKey(secret, ip), most: 120, seconds: HOUR, free: 30 },
   ];
 }
 

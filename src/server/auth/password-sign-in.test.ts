@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SignedIn } from '#contract/auth/api.ts';
+import { PROOF_HEADER } from '#contract/proof/header.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
+import { solveProof, withProof } from '../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { hashPassword } from './passwords.ts';
 import { blockPerson } from './service.ts';
@@ -106,11 +108,44 @@ describe('guessing', () => {
     expect((await signIn(email, PASSWORD, { ip })).status).toBe(200);
   });
 
-  it('many accounts from one address is slowed after 50', async () => {
+  it('many accounts from one address needs a proof after 50, which people there do not notice, and ends after 200', async () => {
     const ip = newIp();
-    const answers = [];
-    for (let turn = 0; turn < 51; turn++) answers.push(await signIn(`many${turn}@evim.test`, 'guess', { ip }));
-    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(50);
+    const guess = (turn: number) => withProof((headers) => signIn(`many${turn}@evim.test`, 'guess', { ip, headers }));
+    for (let turn = 0; turn < 50; turn++)
+      expect(outcome(await signIn(`many${turn}@evim.test`, 'guess', { ip }))).toEqual(WRONG);
+    const { email } = await person();
+    const asked = await signIn(email, PASSWORD, { ip });
+    expect([...outcome(asked), asked.headers['retry-after']]).toEqual([429, 'proof_required', false, '3600']);
+    expect((await withProof((headers) => signIn(email, PASSWORD, { ip, headers }))).status).toBe(200);
+    // a right one is not counted
+    for (let turn = 50; turn < 200; turn++) expect(outcome(await guess(turn))).toEqual(WRONG);
+    expect(outcome(await guess(200))).toEqual([429, 'too_many_requests', false]);
+  });
+
+  it('all over a network needs a proof after 200', async () => {
+    const from = (turn: number) => ({ ip: `12.1.1.${turn}` });
+    for (let turn = 0; turn < 200; turn++)
+      expect(outcome(await signIn(`wide${turn}@evim.test`, 'guess', from(turn % 50)))).toEqual(WRONG);
+    const { email } = await person();
+    expect(outcome(await signIn(email, PASSWORD, from(99)))).toEqual([429, 'proof_required', false]);
+    expect((await withProof((headers) => signIn(email, PASSWORD, { ...from(99), headers }))).status).toBe(200);
+    expect((await signIn(email, PASSWORD, { ip: '12.1.2.1' })).status).toBe(200);
+  });
+
+  it('one account is refused however much is proven, and a proof is for one account', async () => {
+    const ip = newIp();
+    const { email } = await person();
+    for (let turn = 0; turn < 50; turn++) await signIn(`proof${turn}@evim.test`, 'guess', { ip });
+    const { challenge } = (await signIn(email, 'guess', { ip })).body.error.details;
+    const headers = { [PROOF_HEADER]: await solveProof(challenge) };
+    expect(outcome(await signIn('another@evim.test', 'guess', { ip, headers }))).toEqual([
+      429,
+      'proof_required',
+      false,
+    ]);
+    const guess = () => withProof((headers) => signIn(email, 'guess', { ip, headers }));
+    for (let turn = 0; turn < 5; turn++) expect(outcome(await guess())).toEqual(WRONG);
+    expect(outcome(await signIn(email, PASSWORD, { ip }))).toEqual([429, 'too_many_requests', false]);
   });
 
   it('one account from everywhere slows strangers after 100, never a browser that has signed in before', async () => {

@@ -4,6 +4,7 @@ import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { lastCode, lastMailToken, readOutbox } from '../../../tests/support/outbox.ts';
+import { withProof } from '../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { hashPassword } from './passwords.ts';
@@ -104,6 +105,32 @@ describe('a forgotten password', () => {
     const address = `often${count}@evim.test`;
     for (let turn = 0; turn < 5; turn++) expect((await ask(address)).status).toBe(200);
     expect(codeOf(await ask(address))).toEqual([429, 'too_many_requests']);
+  });
+
+  it('asked for often from one address needs a proof after 30 and ends after 120, whoever it is for', async () => {
+    const ip = newIp();
+    const askFrom = (email: string, headers = {}) =>
+      test.send('POST', '/api/auth/forgot-password', { body: { email }, ip, headers });
+    const proven = (email: string) => withProof((headers) => askFrom(email, headers));
+    for (let turn = 0; turn < 30; turn++) expect((await askFrom(`crowd${turn}@evim.test`)).status).toBe(200);
+    const { email } = await newPerson();
+    for (const somebody of [email, 'nobody.at.all@evim.test']) {
+      const asked = await askFrom(somebody);
+      expect([...codeOf(asked), asked.body.success]).toEqual([429, 'proof_required', false]);
+    }
+    expect((await proven(email)).status).toBe(200);
+    await mailTo(email);
+    for (let turn = 31; turn < 120; turn++) expect((await proven(`crowd${turn}@evim.test`)).status).toBe(200);
+    expect(codeOf(await proven('crowd120@evim.test'))).toEqual([429, 'too_many_requests']);
+  });
+
+  it('a proof does not get one address more mails', async () => {
+    const ip = newIp();
+    const ask = (email: string) =>
+      withProof((headers) => test.send('POST', '/api/auth/forgot-password', { body: { email }, ip, headers }));
+    for (let turn = 0; turn < 31; turn++) await ask(`proven${turn}@evim.test`);
+    for (let turn = 0; turn < 5; turn++) expect((await ask('proven@evim.test')).status).toBe(200);
+    expect(codeOf(await ask('proven@evim.test'))).toEqual([429, 'too_many_requests']);
   });
 
   it('the token is not in the database as it is', async () => {
@@ -226,6 +253,19 @@ describe('another e-mail', () => {
       statuses.push((await change(id, token, wanted)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('asked for from an address that has asked for many mails needs a proof', async () => {
+    const ip = newIp();
+    for (let turn = 0; turn < 30; turn++)
+      await test.send('POST', '/api/auth/forgot-password', { body: { email: `many${turn}@evim.test` }, ip });
+    const { id } = await newPerson();
+    const token = await test.tokenOf(id, 'password');
+    const body = { email: `wished${count}@evim.test` };
+    const wish = (headers = {}) => test.send('PUT', `/api/users/${id}`, { token, body, ip, headers });
+    expect(codeOf(await wish())).toEqual([429, 'proof_required']);
+    const changed = await withProof(wish);
+    expect([changed.status, changed.body.pendingEmail]).toEqual([200, body.email]);
   });
 
   it('taken by another account meanwhile is a 409', async () => {

@@ -67,7 +67,10 @@ export function authRoutes(site: Site, deps: Deps): void {
 
   site.post(
     '/api/auth/local',
-    { config, schema: { tags, body: LocalBody, response: { 200: SignedInAnswer, ...refusals } } },
+    {
+      config,
+      schema: { tags, headers: ProofHeaders, body: LocalBody, response: { 200: SignedInAnswer, ...refusals } },
+    },
     async (request, reply) => welcome(deps, reply, await signInByPassword(deps, callerOf(deps, request), request.body)),
   );
 

@@ -12,6 +12,7 @@ import type { Caller } from './caller.ts';
 import { readDevice } from './known-devices.ts';
 import { loginLimits, ownFailures, signInCodeLimits } from './limits.ts';
 import { isPassword } from './passwords.ts';
+import { takeProvenTurn } from './proven-turn.ts';
 import {
   findPersonByEmail,
   findPersonById,
@@ -48,7 +49,7 @@ export async function signInByCode(
 
 /**
  * Signs in by an e-mail address (or a phone number) and a password; past the limits of wrong ones by a code of the app too.
- * @throws Refusal 400 email_password_wrong, 403 account_blocked, 429 too_many_requests
+ * @throws Refusal 400 email_password_wrong, 403 account_blocked, 429 too_many_requests or proof_required
  */
 export async function signInByPassword(
   deps: Deps,
@@ -59,19 +60,20 @@ export async function signInByPassword(
   const device = person ? readDevice(deps.secret, person.id, caller.knownDevice) : null;
   const limits = loginLimits(deps, caller.ip, identifier, device);
   // counted before the password is looked at, so that parallel guesses are counted too
-  const turn = await takeTurn(deps.db, deps.clock.now(), 'login', limits);
-  const hasFactor = 'retryAfter' in turn && (await isOpenedByCode(deps, caller, person, code));
-  if ('retryAfter' in turn && !hasFactor) throw tooMany(turn.retryAfter);
+  const turn = await takeProvenTurn(deps, caller, {
+    kind: 'login',
+    limits,
+    proofFor: { purpose: 'login', about: identifier },
+    isFailure: true,
+  }).catch(async (refusal: unknown) => {
+    if (refusal instanceof Refusal && (await isOpenedByCode(deps, caller, person, code))) return null;
+    throw refusal;
+  });
   if (!(await isPassword(person?.password_hash ?? null, password)) || !person)
     throw new Refusal(400, 'email_password_wrong', { isFailure: true });
-  if ('event' in turn)
-    await giveBack(
-      deps.db,
-      turn.event,
-      limits.map((limit) => limit.key),
-    );
+  if (turn) await giveBack(deps.db, turn.event);
   await forgetAttempts(deps.db, 'login', ownFailures(deps, caller.ip, identifier));
-  const checked = { by: 'password', password: person.password_hash, hasFactor } as const;
+  const checked = { by: 'password', password: person.password_hash, hasFactor: turn === null } as const;
   const signedIn = (await answerTo(deps.db, deps, caller, person, checked)) ?? blocked();
   await noteNewDevice(deps, caller, person, { byCode: false });
   return signedIn;

@@ -11,19 +11,13 @@ import { takeProvenTurn } from './proven-turn.ts';
  * @throws Refusal 429 too_many_requests or proof_required
  */
 export async function tryCode(deps: Deps, caller: Caller, to: CodeFor, code: string): Promise<boolean> {
-  const limits = verifyLimits(deps, caller.ip);
   const turn = await takeProvenTurn(deps, caller, {
     kind: 'verify',
-    limits,
+    limits: verifyLimits(deps, caller.ip),
     proofFor: { purpose: 'verify', about: to.phone },
     isFailure: true,
   });
   const isRight = await redeemCode(deps.db, deps, to, code.trim());
-  if (isRight)
-    await giveBack(
-      deps.db,
-      turn.event,
-      limits.map(({ key }) => key),
-    );
+  if (isRight) await giveBack(deps.db, turn.event);
   return isRight;
 }

@@ -46,7 +46,7 @@ export const METHODS: { [Name in ConfirmMethod]: Method<Given<Name>> } = {
       const limits = oldPasswordLimits(person.id);
       const turn = await takeTurn(deps.db, deps.clock.now(), 'passkey', limits);
       if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
-      const owner = await checkProof(deps, { purpose: 'confirm', session }, credential);
+      const { owner } = await checkProof(deps, { purpose: 'confirm', session }, credential);
       if (owner !== person.id) throw failed();
       const keys = limits.map(({ key }) => key);
       await giveBack(deps.db, turn.event, keys);

@@ -6,23 +6,39 @@ import type { Db } from '../db.ts';
 /** What a passkey is asked for, and in whose session; signing in happens before there is one. */
 export type ChallengeFor = { purpose: 'register' | 'confirm'; session: string } | { purpose: 'sign_in'; session: null };
 
-/** Random bytes for a passkey to sign, as base64url; good once, for a few minutes. */
-export async function issueChallenge(db: Db, { purpose, session }: ChallengeFor): Promise<string> {
+/**
+ * Random bytes for a passkey to sign, as base64url; good once, for a few minutes.
+ * @param event the attempt that asking for them was, where it is counted
+ */
+export async function issueChallenge(
+  db: Db,
+  { purpose, session }: ChallengeFor,
+  event: string | null = null,
+): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await sql`
-    insert into passkey_challenges (challenge, purpose, session_id, expires_at)
-    values (${challenge}, ${purpose}, ${session}, now() + make_interval(mins => ${CHALLENGE_MINUTES}))`.execute(db);
+    insert into passkey_challenges (challenge, purpose, session_id, event, expires_at)
+    values (${challenge}, ${purpose}, ${session}, ${event}, now() + make_interval(mins => ${CHALLENGE_MINUTES}))`.execute(
+    db,
+  );
   return challenge;
 }
 
-/** Uses a challenge up; false when it was used before, is too old, or was meant for something or somebody else. */
-export async function redeemChallenge(db: Db, { purpose, session }: ChallengeFor, challenge: string): Promise<boolean> {
-  const { rows } = await sql`
+/**
+ * Uses a challenge up and says which attempt asked for it; null when it was used before, is too old, or was meant for
+ * something or somebody else.
+ */
+export async function redeemChallenge(
+  db: Db,
+  { purpose, session }: ChallengeFor,
+  challenge: string,
+): Promise<{ event: string | null } | null> {
+  const { rows } = await sql<{ event: string | null }>`
     delete from passkey_challenges
      where challenge = ${challenge} and purpose = ${purpose} and session_id is not distinct from ${session}::uuid
        and expires_at > now()
-    returning 1`.execute(db);
-  return rows.length === 1;
+    returning event`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Forgets the challenges that nobody answered in time. */

@@ -139,6 +139,42 @@ it('slows down who tries too often from one address; right ones are not counted'
   expect((await signIn(key.get(await challenge()))).status).toBe(200);
 });
 
+it('gives the challenge that it signs in by back to those who share the address; one without an answer counts', async () => {
+  const { key } = await withPasskey();
+  const ip = newIp();
+  const left = async () => {
+    const { rows } = await test.database.pool.query(`select count(*) from auth_attempts where kind = 'passkey'`);
+    return rows[0].count;
+  };
+  const before = await left();
+  const ask = async () => PasskeyRequestOptions.parse((await post('/sign-in/options', { ip })).body);
+  // two of them asked at the same time: each gets its own back, also from another address
+  const [one, two] = [await ask(), await ask()];
+  expect(await left()).toBe(before + 4);
+  expect((await signIn(key.get(one), ip)).status).toBe(200);
+  expect(await left()).toBe(before + 2);
+  expect((await signIn(key.get(two))).status).toBe(200);
+  expect(await left()).toBe(before);
+  await ask();
+  // the wrong answer counts as well
+  expect(said(await signIn(newAuthenticator().get(await ask()), ip))).toEqual([400, 'passkey_unknown']);
+  expect(await left()).toBe(before + 6);
+});
+
+it.each([
+  ['with letters that turn the line', 'Tele\u202efon'],
+  ['of characters that nobody sees', '\u2066\u2069'],
+  ['of two lines', 'Telefon\nMənim'],
+])('has no name %s', async (_what, name) => {
+  const { token, passkey } = await withPasskey();
+  const refused = [422, 'hidden_characters'];
+  const credential = newAuthenticator().create(await optionsFor(token));
+  expect(said(await post('', { token, body: { name, credential } }))).toEqual(refused);
+  const path = `/api/auth/passkeys/${passkey}`;
+  expect(said(await test.send('PUT', path, { token, body: { name } }))).toEqual(refused);
+  expect((await test.send('PUT', path, { token, body: { name: ' ' } })).status).toBe(400);
+});
+
 it('is listed with its name and last use, renamed and removed by its owner alone', async () => {
   const { token, key, passkey } = await withPasskey();
   const stranger = await newOwner();

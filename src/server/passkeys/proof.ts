@@ -22,15 +22,16 @@ export function partyOf({ config }: Pick<Deps, 'config'>): { id: string; origin:
   return { id: hostname, origin };
 }
 
-/** What the browser needs to have a passkey sign: any passkey of this site, or one of the person's own. */
+/** What the browser needs to have a passkey sign: any passkey of this site, or one of the person's own. `event`: the attempt. */
 export async function askForProof(
   deps: Known,
   what: ChallengeFor,
   userId: number | null,
+  event?: string,
 ): Promise<PasskeyRequestOptions> {
   return {
     rpId: partyOf(deps).id,
-    challenge: await issueChallenge(deps.db, what),
+    challenge: await issueChallenge(deps.db, what, event),
     timeout: CEREMONY_TIME,
     ...(userId !== null && { allowCredentials: await findDescriptors(deps.db, userId) }),
     userVerification: 'required',
@@ -38,11 +39,16 @@ export async function askForProof(
 }
 
 /**
- * Whose passkey has signed. The challenge is used up whatever comes of it.
+ * Whose passkey has signed, and the attempt that asked for the challenge, which is used up whatever comes of it.
  * @throws Refusal 400 passkey_unknown (not one of ours any more), passkey_failed (everything else)
  */
-export async function checkProof(deps: Known, what: ChallengeFor, proof: PasskeyProof): Promise<number> {
-  if (!(await redeemChallenge(deps.db, what, challengeOf(proof.response.clientDataJSON)))) throw failed();
+export async function checkProof(
+  deps: Known,
+  what: ChallengeFor,
+  proof: PasskeyProof,
+): Promise<{ owner: number; event: string | null }> {
+  const asked = await redeemChallenge(deps.db, what, challengeOf(proof.response.clientDataJSON));
+  if (!asked) throw failed();
   const passkey = await findPasskey(deps.db, proof.id);
   if (!passkey) throw new Refusal(400, 'passkey_unknown', { isFailure: true });
   const { userHandle } = proof.response;
@@ -50,7 +56,7 @@ export async function checkProof(deps: Known, what: ChallengeFor, proof: Passkey
   const { verified, authenticationInfo } = await verify(deps, passkey, proof);
   // two answers with one counter: one of them is a copy
   if (!verified || !(await updateUsed(deps.db, passkey.id, authenticationInfo.newCounter))) throw failed();
-  return passkey.user_id;
+  return { owner: passkey.user_id, event: asked.event };
 }
 
 export function failed(): Refusal {

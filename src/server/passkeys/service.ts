@@ -36,8 +36,8 @@ const ALGORITHMS = [-8, -7, -257];
 
 /** What the browser needs for signing in by whatever passkey of this site it has. @throws Refusal 429 */
 export async function beginSignIn(deps: Deps, caller: Caller): Promise<PasskeyRequestOptions> {
-  await takePasskeyTurn(deps, passkeyLimits(deps, caller.ip).asked);
-  return askForProof(deps, { purpose: 'sign_in', session: null }, null);
+  const event = await takePasskeyTurn(deps, passkeyLimits(deps, caller.ip).asked);
+  return askForProof(deps, { purpose: 'sign_in', session: null }, null, event);
 }
 
 /**
@@ -45,16 +45,12 @@ export async function beginSignIn(deps: Deps, caller: Caller): Promise<PasskeyRe
  * @throws Refusal 400 passkey_failed or passkey_unknown, 403 account_blocked, 429
  */
 export async function signInByPasskey(deps: Deps, caller: Caller, proof: PasskeyProof): Promise<SignedIn> {
-  const { failed: limits } = passkeyLimits(deps, caller.ip);
-  // counted before it is looked at; a right one is forgotten
-  const event = await takePasskeyTurn(deps, limits);
-  const userId = await checkProof(deps, { purpose: 'sign_in', session: null }, proof);
-  await giveBack(
-    deps.db,
-    event,
-    limits.map(({ key }) => key),
-  );
-  const person = await readPerson(deps, userId);
+  // counted before it is looked at; a right one is forgotten, and that its challenge was asked for
+  const event = await takePasskeyTurn(deps, passkeyLimits(deps, caller.ip).failed);
+  const { owner, event: asking } = await checkProof(deps, { purpose: 'sign_in', session: null }, proof);
+  await giveBack(deps.db, event);
+  if (asking) await giveBack(deps.db, asking);
+  const person = await readPerson(deps, owner);
   const signedIn = (await answerTo(deps.db, deps, caller, person, { by: 'passkey' })) ?? blocked();
   await noteNewDevice(deps, caller, person, { byCode: false });
   return signedIn;

@@ -12,6 +12,7 @@ import {
   ProfileChange,
   ProfileChanged,
 } from '#contract/profile/api.ts';
+import { ProofHeaders } from '#contract/proof/fields.ts';
 import { callerOf } from '../auth/caller.ts';
 import { clearSessionCookie, setSessionCookie } from '../auth/cookies.ts';
 import type { Errands } from '../auth/errands.ts';
@@ -45,6 +46,7 @@ export function profileRoutes(site: Site, deps: Deps, errands: Errands): void {
         tags,
         security,
         params: EntityPath,
+        headers: ProofHeaders,
         body: ProfileChange,
         response: { 200: ProfileChanged, ...refusals, 403: ErrorAnswer, 409: ErrorAnswer },
       },

@@ -6,8 +6,8 @@ import { Refusal } from '../errors.ts';
 import { makeChallenge, readProof } from './challenges.ts';
 import { insertUsedProof } from './queries.ts';
 
-/** What a proof is asked for: the kind of request, and what it is about (a number, a listing). */
-export type ProofFor = { purpose: 'code' | 'verify' | 'reveal' | 'report'; about: string };
+/** What a proof is asked for: the kind of request, and what it is about (a number, an account, a listing). */
+export type ProofFor = { purpose: 'code' | 'verify' | 'login' | 'mail' | 'reveal' | 'report'; about: string };
 /** Who asks, as `callerOf` has it. */
 type Prover = Pick<Caller, 'ip' | 'browser' | 'proof'>;
 type Known = Pick<Deps, 'db' | 'config' | 'secret' | 'clock'>;

@@ -244,6 +244,19 @@ it('lets staff in past the limit of wrong passwords, by the app or a passkey', a
   expect((await send('/api/auth/passkeys/sign-in', { credential: key.get(options) })).status).toBe(200);
 }, 60_000);
 
+it('lets staff in from a crowded address by the app, without a proof of work', async () => {
+  const { email } = await newcomer();
+  const { codeNow } = await addApp(await byPassword(email));
+  clock.pass(30);
+  const ip = '10.199.1.1';
+  const enter = (identifier: string, more = {}) =>
+    test.send('POST', '/api/auth/local', { body: { identifier, password: STAFF_PASSWORD, ...more }, ip });
+  for (let n = 0; n < 50; n++) await enter(`crowd${n}@evim.test`);
+  expect(said(await enter(email))).toEqual([429, 'proof_required']);
+  expect(said(await enter(email, { code: '000000' }))).toEqual([429, 'proof_required']);
+  expect(await office((await enter(email, { code: codeNow() })).body.jwt)).toEqual([200, undefined]);
+});
+
 it('keeps sessions of staff for twelve hours, also of who becomes staff', async () => {
   const { email } = await newcomer();
   const { body, headers } = await send('/api/auth/local', { identifier: email, password: STAFF_PASSWORD });

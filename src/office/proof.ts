@@ -1,0 +1,16 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { ErrorAnswer } from '#contract/errors.ts';
+
+/** The proof of work that an answer asks for, as the header carries it; null when none is asked for or it cannot be made. */
+export async function makeProof(answer: Response): Promise<string | null> {
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as ErrorAnswer | null;
+  const challenge = body?.error?.details.challenge;
+  if (!challenge) return null;
+  // without https there is no Web Crypto
+  const solution = await solveChallenge({ challenge, deriveKey }).catch(() => null);
+  return solution && btoa(JSON.stringify({ challenge, solution }));
+}
