@@ -50,3 +50,27 @@ test('a moderator sees his part alone, under the headings of his menu', async ({
   await expect(page.getByRole('group', { name: 'Sistem', exact: true })).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test('what a visitor looked for in vain is among the figures, what a robot looked for is not', async ({
+  page,
+  browser,
+}) => {
+  const highest = 1_000 + Math.floor(Math.random() * 900_000);
+  const address = (price: number) => `/listings?category=daily&property=garage&price_max=${price}`;
+  const visitor = await browser.newPage();
+  await visitor.goto(address(highest));
+  await expect(visitor.getByText('Elan tapılmadı')).toBeVisible();
+  await visitor.close();
+  const robot = await browser.newPage({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+  await robot.goto(address(highest + 1));
+  await robot.close();
+  const { email } = await newWorker();
+  await signInOffice(page, email);
+  const link = (price: number) => page.locator(`a[href="${address(price)}"]`);
+  // counts are written every few seconds
+  await expect(async () => {
+    await page.reload();
+    await expect(link(highest)).toHaveCount(1, { timeout: 3_000 });
+  }).toPass();
+  await expect(link(highest + 1)).toHaveCount(0);
+});
