@@ -1,7 +1,10 @@
 // One of two instances behind nginx stands still (SIGSTOP): its connections are taken and never answered.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { format } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BehindNginx, startBehindNginx } from '../../tests/support/behind-nginx.ts';
+import { type BehindNginx, startBehindNginx, startNginx } from '../../tests/support/behind-nginx.ts';
 import { findOrInstall } from '../../tests/support/debian.ts';
 import { connectPrivately } from '../../tests/support/instance.ts';
 import { openPosters, type Posters } from '../../tests/support/posters.ts';
@@ -27,10 +30,16 @@ afterAll(async () => {
 
 type Heard = { what: string; description?: string; status: number | string; ms: number; text?: string };
 
-async function send(what: string, path: string, request: RequestInit, description?: string): Promise<Heard> {
+async function send(
+  what: string,
+  path: string,
+  request: RequestInit,
+  description?: string,
+  address = running.address,
+): Promise<Heard> {
   const begun = performance.now();
   // an answer that breaks off had begun when the instance froze: no proxy can ask for the rest of it
-  const answer = await fetch(running.address + path, request)
+  const answer = await fetch(address + path, request)
     .then(async (heard) => ({ text: await heard.text(), status: heard.status }))
     .catch((error: Error) => ({ status: error.message }));
   return { what, ...answer, ms: performance.now() - begun, ...(description && { description }) };
@@ -49,14 +58,14 @@ async function preparePost(what: 'keyed' | 'bare', person: number, description: 
 }
 
 /** A payment by card, each time with the same key. */
-function pay(person: number): Promise<Heard> {
+function pay(person: number, address: string): Promise<Heard> {
   const headers = {
     authorization: `Bearer ${posters.people[person]?.token}`,
     'content-type': 'application/json',
     'idempotency-key': `pay-${person}`,
   };
   const body = JSON.stringify({ provider: 'bank_card', isBalanceIncrease: true, amount: 5 });
-  return send('payment', '/api/payments', { method: 'POST', headers, body });
+  return send('payment', '/api/payments', { method: 'POST', headers, body }, undefined, address);
 }
 
 /** A write of a route that takes no key. */
@@ -133,12 +142,15 @@ it.skipIf(nginx === null)(
 it.skipIf(nginx === null)(
   'a payment whose instance freezes at the bank is refused for now in time, and begun by the next one with the same key',
   async () => {
+    // one of its own, that knows nothing of what failed before
+    const folder = await mkdtemp(join(tmpdir(), 'evim-nginx-'));
+    const { proxy, address } = await startNginx(nginx ?? '', folder, [...running.instances.keys()]);
     const holder = await connectPrivately(running.dataDir);
     await holder.query('begin');
     await holder.query('lock table sandbox_payments in exclusive mode');
     const sent: Promise<Heard>[] = [];
     for (const person of [0, 1]) {
-      sent.push(pay(person));
+      sent.push(pay(person, address));
       await waitUntil(async () => {
         const { rows } = await holder.query(
           "select count(*)::int from pg_locks where not granted and relation = 'sandbox_payments'::regclass",
@@ -154,7 +166,7 @@ it.skipIf(nginx === null)(
     expect(heard.map(({ text }) => text).join()).toContain('service_unavailable');
     const frozen = heard.findIndex(({ status }) => status === 503);
     await waitUntil(async () => {
-      const again = await pay(frozen);
+      const again = await pay(frozen, address);
       heard.push(again);
       return again.status === 200;
     }, 'the payment to be taken up');
@@ -168,6 +180,9 @@ it.skipIf(nginx === null)(
       ['pay-1', 'redirected'],
     ]);
     expect(JSON.parse(heard.at(-1)?.text ?? '{}').redirect_url).toBe(rows[frozen]?.url);
+    proxy.kill('SIGTERM');
+    await proxy.ended;
+    await rm(folder, { recursive: true });
   },
   PATIENCE,
 );

@@ -45,7 +45,7 @@ const ask = (host: Host) =>
 /** A statement that is at work until the test lets it go on. */
 const waitForHolder = (host: Host) =>
   inLane(LANES[host], () =>
-    sql<{ done: number }>`select pg_advisory_lock_shared(7), 1 as done`.execute(database.db),
+    sql<{ done: number }>`select pg_advisory_xact_lock_shared(7), 1 as done`.execute(database.db),
   ).then(
     ({ rows }) => rows[0]?.done,
     (error: unknown) => isConnectionError(error),
