@@ -108,6 +108,27 @@ it('a row that many people need at once leaves connections for other writes', as
   await Promise.all(waiting);
 });
 
+it('a row that people name by its number and by its documentId leaves connections for other writes', async () => {
+  const { rows } = await client.query('select document_id from listings where id = $1', [third]);
+  await client.query('begin');
+  await client.query('select from listings where id = $1 for update', [third]);
+  const finished: string[] = [];
+  const report = (person: number, listing: unknown) =>
+    statusOf(
+      `${instance.address}/api/reports`,
+      as(person, 'POST', { listing, reason: 'spam', description: 'Saxta' }),
+    ).then(() => finished.push('report'));
+  const waiting = [0, 1, 2, 3, 4, 5].map((person) => report(person, person % 2 ? third : rows[0].document_id));
+  const countHeld = () => client.query('select count(distinct pid)::int from pg_locks where not granted');
+  await waitUntil(async () => (await countHeld()).rows[0].count >= 4, 'all that may wait for the row to do so');
+  const name = statusOf(`${instance.address}/api/users/${people[6]?.id}`, as(6, 'PUT', { fullname: 'Aysel' }));
+  await name.then(() => finished.push('other'));
+  // nobody had to give up his connection first
+  expect(finished).toEqual(['other']);
+  await client.query('rollback');
+  await Promise.all(waiting);
+});
+
 it('pictures of shared pages wait as pages do, and take no connections of jobs', async () => {
   await client.query('begin');
   await client.query('lock table listings in access exclusive mode');

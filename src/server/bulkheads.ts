@@ -23,7 +23,8 @@ export function shareConnections(site: Site, deps: Pick<Deps, 'innerKey' | 'secr
   const share = {
     reads: openTurns({ ...rules, atOnce: MOST_READS }),
     writes: openTurns({ ...rules, atOnce: 3 }),
-    targets: openTurns({ ...rules, atOnce: 3 }),
+    // a row has two names, its number and its documentId, and so two lines: four of the connections to write
+    targets: openTurns({ ...rules, atOnce: 2 }),
   };
   site.addHook('onRoute', (route) => {
     if (!isLimited(route.url)) return;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Db, openDb, openPool } from './db.ts';
-import { endNow, type Limits, setLimits, UNLIMITED } from './db-limits.ts';
+import { type Limits, setLimits, UNLIMITED } from './db-limits.ts';
 import { joinLanes } from './lanes.ts';
 import { type PrivateServer, startPrivateServer } from './postgres/private-server.ts';
 
@@ -10,8 +10,10 @@ import { type PrivateServer, startPrivateServer } from './postgres/private-serve
 const OF_JOBS = 4;
 /** What jobs may take, in ms: they read and write much at once. */
 const JOB_LIMITS: Limits = { statement: 300_000, lock: 30_000, idleTransaction: 60_000, silence: 301_000 };
-/** Whoever asks whether we are ready wants to know within 3 s. */
-const READINESS_LIMITS: Limits = { statement: 1_500, lock: 1_500, idleTransaction: 1_500, silence: 2_000 };
+/** What a look at a host may take. A network that stumbles for 3 s is no silence: all connections to the host would end. */
+const LOOK_LIMITS: Limits = { statement: 1_500, lock: 1_500, idleTransaction: 1_500, silence: 4_500 };
+/** How often we look whether each host is there, in ms: jobs wait for a silent one for minutes. */
+const LOOK_EVERY = 5_000;
 
 export type Database = {
   /** writes of people; all that commands do */
@@ -48,28 +50,31 @@ export async function openDatabase(
     log.warn({ reason: error.message }, 'a database connection was lost');
     lost();
   };
-  const clients = new Set<pg.ClientBase>();
-  // one that is silent says that the way to the database is gone, and so for all
-  const onSilent = () => clients.forEach(endNow);
+  const connections = new Set<pg.Client>();
   const open = (connection: pg.PoolConfig, max: number, limits: Limits) => {
     const isTold = config.DATABASE_SETS_LIMITS;
-    const pool = openPool({ ...connection, max }, onLost, isServing ? { limits, isTold, onSilent } : undefined);
-    pool.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client));
-    return pool;
+    return openPool({ ...connection, max }, onLost, isServing ? { limits, isTold, connections } : undefined);
   };
+  const openLook = (connection: pg.PoolConfig) =>
+    open({ ...connection, connectionTimeoutMillis: 2_000 }, 1, LOOK_LIMITS);
   const main = connectionOf(config.DATABASE_URL, server);
   const direct = config.DATABASE_DIRECT_URL ? connectionOf(config.DATABASE_DIRECT_URL, null) : main;
+  const replica = config.DATABASE_REPLICA_URL ? connectionOf(config.DATABASE_REPLICA_URL, null) : null;
   const size = config.DATABASE_POOL_SIZE;
   const people = limitsOf(config);
+  const looks = {
+    readiness: openLook(main),
+    ...(direct !== main && { look_direct: openLook(direct) }),
+    ...(replica && { look_replica: openLook(replica) }),
+  };
   const pools = {
     reads: open(main, size, people),
     writes: open(main, size, people),
     jobs: open(direct, OF_JOBS, JOB_LIMITS),
-    readiness: open({ ...main, connectionTimeoutMillis: 2_000 }, 1, READINESS_LIMITS),
-    ...(config.DATABASE_REPLICA_URL && {
-      replica: open(connectionOf(config.DATABASE_REPLICA_URL, null), size, people),
-    }),
+    ...(replica && { replica: open(replica, size, people) }),
+    ...looks,
   };
+  const looking = isServing ? lookAgainAndAgain(Object.values(looks)) : undefined;
   const db = openDb(isServing ? joinLanes(pools) : pools.writes);
   return {
     pool: pools.writes,
@@ -88,10 +93,21 @@ export async function openDatabase(
     },
     lost,
     close: async () => {
+      clearInterval(looking);
       await Promise.all(Object.values(pools).map((one) => one.end()));
       await server?.leave();
     },
   };
+}
+
+/** A host that is silent then is given up by the limits of these pools, also when nobody asks anything of us. */
+function lookAgainAndAgain(pools: readonly pg.Pool[]): NodeJS.Timeout {
+  const look = () => {
+    for (const pool of pools) pool.query('select').catch(() => {});
+  };
+  // a silent connection is one that was there before
+  look();
+  return setInterval(look, LOOK_EVERY).unref();
 }
 
 /** What people may take. A silent connection is ours to end only once the database has had its time to. */

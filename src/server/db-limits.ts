@@ -27,15 +27,21 @@ export async function setLimits(client: pg.ClientBase, limits: Omit<Limits, 'sil
 
 /**
  * Ends a new connection of a pool when it is in use and silent: after a failover, or behind a firewall that forgot it,
- * nothing ever comes back, and no error either.
+ * nothing ever comes back, and no error either. The way to its host is gone then, and so all of `connections` that lead
+ * there end as well; it becomes one of them.
  */
-export function endWhenSilent(client: pg.ClientBase, silence: number, onSilent: () => void): void {
-  socketOf(client)
-    .setTimeout(silence)
-    .on('timeout', () => {
-      endNow(client);
-      onSilent();
+export function endWhenSilent(client: pg.Client, silence: number, connections: Set<pg.Client>): void {
+  connections.add(client);
+  client.once('end', () => connections.delete(client));
+  const socket = socketOf(client);
+  socket.setTimeout(silence).on('timeout', () => {
+    const heard = socket.bytesRead;
+    // a process that stood still itself first reads what has come meanwhile
+    setImmediate(() => {
+      if (socket.bytesRead !== heard) return;
+      for (const one of connections) if (one.host === client.host && one.port === client.port) endNow(one);
     });
+  });
 }
 
 /** Listens to the connections that are in use alone: an idle one has nothing to say. */
@@ -50,7 +56,7 @@ export function endNow(client: pg.ClientBase): void {
 }
 
 /** The driver names it `stream` and has no type for it. */
-type Socket = Duplex & { setTimeout: (ms: number) => Socket };
+type Socket = Duplex & { bytesRead: number; setTimeout: (ms: number) => Socket };
 
 function socketOf(client: pg.ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;

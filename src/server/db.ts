@@ -31,7 +31,13 @@ type Tables = {
 
 export type Db = Kysely<Tables>;
 
-type Guard = { limits: Limits /** the database is told its part of them */; isTold: boolean; onSilent: () => void };
+type Guard = {
+  limits: Limits;
+  /** the database is told its part of them */
+  isTold: boolean;
+  /** of all pools: what is silent ends those to its host */
+  connections: Set<pg.Client>;
+};
 
 /**
  * A pool of connections; `onLost` hears once of each that breaks, idle or at work. `guard` gives them limits, without it
@@ -41,7 +47,7 @@ export function openPool(connection: pg.PoolConfig, onLost: (error: Error) => vo
   const pool = new pg.Pool({
     ...{ max: 10, connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
     ...connection,
-    ...(guard && { onConnect: (client) => begin(client, guard) }),
+    ...(guard && { onConnect: (client) => begin(client as pg.Client, guard) }),
   });
   if (guard) watchInUse(pool, guard.limits.silence);
   // the pool itself listens to idle connections alone; an error that nobody listens to ends the process
@@ -51,8 +57,8 @@ export function openPool(connection: pg.PoolConfig, onLost: (error: Error) => vo
 }
 
 /** Waited for by the pool before it hands the connection out. */
-async function begin(client: pg.ClientBase, { limits, isTold, onSilent }: Guard): Promise<void> {
-  endWhenSilent(client, limits.silence, onSilent);
+async function begin(client: pg.Client, { limits, isTold, connections }: Guard): Promise<void> {
+  endWhenSilent(client, limits.silence, connections);
   if (isTold) await setLimits(client, limits);
 }
 

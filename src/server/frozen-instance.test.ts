@@ -1,7 +1,10 @@
 // One of two instances behind nginx stands still (SIGSTOP): its connections are taken and never answered.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { format } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BehindNginx, startBehindNginx } from '../../tests/support/behind-nginx.ts';
+import { type BehindNginx, startBehindNginx, startNginx } from '../../tests/support/behind-nginx.ts';
 import { findOrInstall } from '../../tests/support/debian.ts';
 import { connectPrivately } from '../../tests/support/instance.ts';
 import { openPosters, type Posters } from '../../tests/support/posters.ts';
@@ -25,18 +28,21 @@ afterAll(async () => {
   await running?.close();
 });
 
-type Heard = { what: string; description?: string; status: number | string; ms: number };
+type Heard = { what: string; description?: string; status: number | string; ms: number; text?: string };
 
-async function send(what: string, path: string, request: RequestInit, description?: string): Promise<Heard> {
+async function send(
+  what: string,
+  path: string,
+  request: RequestInit,
+  description?: string,
+  address = running.address,
+): Promise<Heard> {
   const begun = performance.now();
   // an answer that breaks off had begun when the instance froze: no proxy can ask for the rest of it
-  const status = await fetch(running.address + path, request)
-    .then(async (answer) => {
-      await answer.arrayBuffer();
-      return answer.status;
-    })
-    .catch((error: Error) => error.message);
-  return { what, status, ms: performance.now() - begun, ...(description && { description }) };
+  const answer = await fetch(address + path, request)
+    .then(async (heard) => ({ text: await heard.text(), status: heard.status }))
+    .catch((error: Error) => ({ status: error.message }));
+  return { what, ...answer, ms: performance.now() - begun, ...(description && { description }) };
 }
 
 // short, so that no answer breaks off
@@ -49,6 +55,17 @@ async function preparePost(what: 'keyed' | 'bare', person: number, description: 
   const request = await posters.people[person]?.prepare(description);
   const key: Record<string, string> = what === 'keyed' ? { 'idempotency-key': description } : {};
   return () => send(what, '/api/listings', { ...request, headers: { ...request?.headers, ...key } }, description);
+}
+
+/** A payment by card, each time with the same key. */
+function pay(person: number, address: string): Promise<Heard> {
+  const headers = {
+    authorization: `Bearer ${posters.people[person]?.token}`,
+    'content-type': 'application/json',
+    'idempotency-key': `pay-${person}`,
+  };
+  const body = JSON.stringify({ provider: 'bank_card', isBalanceIncrease: true, amount: 5 });
+  return send('payment', '/api/payments', { method: 'POST', headers, body }, undefined, address);
 }
 
 /** A write of a route that takes no key. */
@@ -118,6 +135,54 @@ it.skipIf(nginx === null)(
     expect(again.map(({ status }) => status)).toEqual([201, 201]);
     const count = await posters.count();
     expect([count.get('middle-0'), count.get('middle-1')]).toEqual([1, 1]);
+  },
+  PATIENCE,
+);
+
+it.skipIf(nginx === null)(
+  'a payment whose instance freezes at the bank is refused for now in time, and begun by the next one with the same key',
+  async () => {
+    // one of its own, that knows nothing of what failed before
+    const folder = await mkdtemp(join(tmpdir(), 'evim-nginx-'));
+    const { proxy, address } = await startNginx(nginx ?? '', folder, [...running.instances.keys()]);
+    const holder = await connectPrivately(running.dataDir);
+    await holder.query('begin');
+    await holder.query('lock table sandbox_payments in exclusive mode');
+    const sent: Promise<Heard>[] = [];
+    for (const person of [0, 1]) {
+      sent.push(pay(person, address));
+      await waitUntil(async () => {
+        const { rows } = await holder.query(
+          "select count(*)::int from pg_locks where not granted and relation = 'sandbox_payments'::regclass",
+        );
+        return rows[0].count === sent.length;
+      }, 'the payment to be at the bank');
+    }
+    victim().program.kill('SIGSTOP');
+    await holder.end();
+    const heard = await Promise.all(sent);
+    expect(heard.map(({ status }) => status).sort()).toEqual([200, 503]);
+    // not the bank's fault, which would have the browser take another key
+    expect(heard.map(({ text }) => text).join()).toContain('service_unavailable');
+    const frozen = heard.findIndex(({ status }) => status === 503);
+    await waitUntil(async () => {
+      const again = await pay(frozen, address);
+      heard.push(again);
+      return again.status === 200;
+    }, 'the payment to be taken up');
+    await wake();
+    expectNobodyWaited(heard);
+    const { rows } = await posters.pool.query<{ key: string; url: string; status: string }>(
+      "select request_key as key, redirect_url as url, status from payments where request_key like 'pay-%' order by 1",
+    );
+    expect(rows.map(({ key, status }) => [key, status])).toEqual([
+      ['pay-0', 'redirected'],
+      ['pay-1', 'redirected'],
+    ]);
+    expect(JSON.parse(heard.at(-1)?.text ?? '{}').redirect_url).toBe(rows[frozen]?.url);
+    proxy.kill('SIGTERM');
+    await proxy.ended;
+    await rm(folder, { recursive: true });
   },
   PATIENCE,
 );

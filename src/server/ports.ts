@@ -76,10 +76,12 @@ export type Mail = {
   /** one address, whom an answer goes to */
   replyTo?: string;
   files?: readonly MailFile[];
+  /** the same in every try to send this mail, and no other's: `feedback 7` */
+  id?: string;
 };
 
 export type Mailer = {
-  /** Resolves when the next server has taken the mail. */
+  /** Resolves when the next server has taken the mail. One with an `id` that comes twice can be told from two mails. */
   send: (mail: Mail) => Promise<void>;
 };
 

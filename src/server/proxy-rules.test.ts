@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -114,3 +115,38 @@ it.skipIf(nginx === null)(
     await rm(folder, { recursive: true });
   },
 );
+
+it.skipIf(nginx === null)('nobody waits for a silent instance when the other one asks to come again', async () => {
+  const sockets = new Set<Socket>();
+  const servers = await Promise.all(
+    [true, false].map(
+      (isSilent) =>
+        new Promise<Server>((resolve) => {
+          const server = createServer((request, response) => {
+            if (request.method === 'GET') response.end('{}');
+            else if (!isSilent) response.writeHead(503, { 'retry-after': '2' }).end('{}');
+          });
+          server.on('connection', (socket) => sockets.add(socket));
+          server.listen(0, '127.0.0.1', () => resolve(server));
+        }),
+    ),
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'evim-nginx-'));
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  const { proxy, address } = await startNginx(nginx ?? '', folder, ports);
+  // nginx takes them in turn, so that each is the first once
+  const answers = await Promise.all(
+    [1, 2].map(() =>
+      fetch(`${address}/api/payments`, { method: 'POST', body: '{}', signal: AbortSignal.timeout(20_000) }),
+    ),
+  );
+  expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+    [503, '2'],
+    [503, '2'],
+  ]);
+  proxy.kill('SIGTERM');
+  await proxy.ended;
+  for (const socket of sockets) socket.destroy();
+  for (const server of servers) server.close();
+  await rm(folder, { recursive: true });
+});

@@ -15,6 +15,7 @@ import { openReadiness } from './ops/readiness.ts';
 /** In ms: what is promised, with nothing but the defaults. */
 const PROMISE = 10_000;
 const READY_WITHIN = 3_000;
+const LONGER_THAN_A_LOOK = 5_000;
 
 let empty: Database;
 let proxy: TcpProxy;
@@ -92,6 +93,20 @@ it('a connection that was only idle is not given up', async () => {
         current_setting('idle_in_transaction_session_timeout')) as limits`.execute(database.db),
   ).then(({ rows }) => rows[0] ?? { limits: '' });
   expect([before > 0, limits]).toEqual([true, '7s 2s 7s']);
+});
+
+it('a process that stood still itself takes the answers that have come meanwhile for no silence', async () => {
+  const { host } = inject('cluster');
+  const DATABASE_URL = `postgres://evim@localhost/${empty.pool.options.database}?host=${encodeURIComponent(host)}`;
+  const own = await openDatabase(readConfig({ DATABASE_URL }), log, true);
+  const findPid = async () => (await own.readinessPool.query('select pg_backend_pid() as pid')).rows[0].pid;
+  const before = await findPid();
+  const asked = findPid();
+  // it is on its way
+  await new Promise((resolve) => setImmediate(resolve));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LONGER_THAN_A_LOOK);
+  expect([await asked, await findPid()]).toEqual([before, before]);
+  await own.close();
 });
 
 it('migrations, imports and backups have no limits, whatever the role has', async () => {

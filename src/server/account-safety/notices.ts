@@ -27,7 +27,12 @@ async function sendNotice(deps: Sending, notice: WaitingNotice): Promise<void> {
   const advice = undoes === null ? 'security_look' : 'changeId' in undoes ? 'security_undo' : 'security_stop';
   const [what, then] = [say(`security_${kind}`), say(advice)];
   if (channel === 'mail')
-    return deps.mail.send({ to: address, subject: say('security_subject'), text: `${what}\n\n${then}` });
+    return deps.mail.send({
+      id: `account notice ${id}`,
+      to: address,
+      subject: say('security_subject'),
+      text: `${what}\n\n${then}`,
+    });
   await deps.sms.send({ to: address, text: `${what} ${then}` }).catch((error: unknown) => {
     // it may have been sent: once too few is better than eight times
     if (!(error instanceof SmsFailure) || error.isCertain) throw error;

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../tests/support/wait.ts';
 import type { Mail, Mailer } from '../ports.ts';
 import { openMailOutbox } from './mail-outbox.ts';
 import { openSmtp } from './mail-smtp.ts';
@@ -15,6 +16,8 @@ let folder: string;
 let server: SMTPServer;
 let taken: { from: string; to: string[]; raw: string }[] = [];
 let refusal: Error | null = null;
+/** What the server does between reading a mail and saying that it has it. */
+let delay: () => Promise<unknown> = async () => {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'evim-mail-'));
   server = new SMTPServer({
@@ -25,6 +28,7 @@ beforeAll(async () => {
       for await (const part of stream) raw += part;
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       if (!refusal) taken.push({ from, to: envelope.rcptTo.map((one) => one.address), raw });
+      await delay();
       done(refusal);
     },
   });
@@ -93,6 +97,49 @@ it('SMTP tells when the server takes nothing or is not there', async () => {
   await expect(openSmtp(`smtp://127.0.0.1:${port()}`, FROM).send(MAIL)).rejects.toThrow();
   refusal = null;
   await expect(openSmtp('smtp://127.0.0.1:9', FROM, undefined, 1000).send(MAIL)).rejects.toThrow();
+});
+
+describe('a mail server that is slow', () => {
+  const PATIENCE = 1_000;
+  const never = () => new Promise(() => {});
+  const openImpatient = () => openSmtp(`smtp://127.0.0.1:${port()}`, FROM, undefined, PATIENCE);
+  const withFile = (bytes: number): Mail => ({
+    ...MAIL,
+    files: [{ name: 'plan.pdf', type: 'application/pdf', content: Buffer.alloc(bytes, 'x') }],
+  });
+  beforeEach(() => {
+    taken = [];
+  });
+  afterEach(() => {
+    delay = async () => {};
+  });
+
+  it('has time by the size of the files', async () => {
+    const begun = performance.now();
+    delay = () => waitUntil(() => performance.now() > begun + 2 * PATIENCE, 'a server that is slow');
+    await openImpatient().send(withFile(1_000_000));
+    expect(taken).toHaveLength(1);
+  });
+
+  it('is given up all the same when it never answers', async () => {
+    delay = never;
+    await expect(openImpatient().send(withFile(50_000))).rejects.toThrow('smtp does not answer in time');
+  });
+
+  it('gets the same Message-ID when a mail comes again, and another for every other mail', async () => {
+    const mailer = openImpatient();
+    const answerTo = { ...MAIL, id: 'feedback answer 5' };
+    // it has the mail, and nobody hears of that
+    delay = never;
+    await expect(mailer.send(answerTo)).rejects.toThrow();
+    delay = async () => {};
+    await mailer.send(answerTo);
+    const others = [{ ...MAIL, id: 'feedback answer 6' }, { ...answerTo, to: 'aygun@evim.test' }, MAIL, MAIL];
+    for (const mail of others) await mailer.send(mail);
+    const [first, second, ...rest] = taken.map(({ raw }) => /^Message-ID: (<.+@evim\.example>)\r$/m.exec(raw)?.[1]);
+    expect([first, second]).toEqual([expect.any(String), first]);
+    expect(new Set([first, ...rest]).size).toBe(1 + others.length);
+  });
 });
 
 /** A mail of one base64 part, as our adapter makes it. */

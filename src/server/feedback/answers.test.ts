@@ -55,7 +55,13 @@ it('a message is found with its file, answered once by mail however many workers
   isMailDown = false;
   late = 3_600_000;
   await Promise.all([run(), run(), run()]);
-  expect(mails).toMatchObject([{ to: 'aygun@evim.test', text: 'Salam! Cavabımız budur.\n\n> Salam!\n> Sualım var.' }]);
+  expect(mails).toMatchObject([
+    {
+      id: expect.stringMatching(/^feedback answer \d+$/),
+      to: 'aygun@evim.test',
+      text: 'Salam! Cavabımız budur.\n\n> Salam!\n> Sualım var.',
+    },
+  ]);
   const [answer] = AdminFeedbackAnswer.parse((await test.get(`/api/admin/feedbacks/${id}`, token)).body).data.answers;
   expect(answer?.mailedAt).not.toBeNull();
   expect(await readAudit(test, 'feedback.answer')).toMatchObject([{ target_id: String(id) }]);

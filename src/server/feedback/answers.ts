@@ -48,7 +48,8 @@ export function openAnswerMail(deps: Deps, onError: (error: unknown) => void): (
         const { texts } = await deps.texts.wordsIn(LANGUAGE);
         const subject = fillText(texts.mail_feedback_answer_subject ?? '', { id: String(feedbackId) });
         const quoted = message.replaceAll(/^/gm, '> ');
-        await deps.mail.send({ to: email, replyTo, subject, text: `${text}\n\n${quoted}` });
+        const mail = { id: `feedback answer ${id}`, to: email, replyTo, subject, text: `${text}\n\n${quoted}` };
+        await deps.mail.send(mail);
         await markAnswerMailed(deps.db, id, deps.clock.now());
       } catch (error) {
         onError(error);

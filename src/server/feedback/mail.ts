@@ -37,6 +37,7 @@ async function writeMail(deps: Deps, to: string, feedback: WaitingFeedback): Pro
   const { attached, kept } = await attach(deps, feedback.files);
   const left = kept.length > 0 ? `\n\n${say('mail_feedback_kept', { files: kept.join(', ') })}` : '';
   return {
+    id: `feedback ${id}`,
     to,
     replyTo: email,
     subject: say('mail_feedback_subject', { title, id: String(id) }),

@@ -81,6 +81,7 @@ describe('a message', () => {
     expect(mails).toHaveLength(1);
     const { files: attached = [], ...mail } = mails[0] as Mail;
     expect(mail).toEqual({
+      id: `feedback ${body.data.id}`,
       to: 'salam@evim.test',
       replyTo: 'aygun@evim.test',
       subject: `Sual: yeni müraciət #${body.data.id}`,

@@ -58,8 +58,8 @@ export async function sendOwnerNotices(deps: Sending & { onError: (error: unknow
 /** By mail where there is an address of his own, else by a text; of the two reminders the last one alone. */
 async function sendNotice(deps: Sending, notice: Waiting): Promise<void> {
   const { subject, text, sms } = await wordsOf(deps, notice);
-  const { phone, email, kind } = notice;
-  if (email && !isTemporaryEmail(email)) return deps.mail.send({ to: email, subject, text });
+  const { id, phone, email, kind } = notice;
+  if (email && !isTemporaryEmail(email)) return deps.mail.send({ id: `owner notice ${id}`, to: email, subject, text });
   if (!phone || !isMobilePhone(phone) || kind === 'ends_in_3') return;
   await deps.sms.send({ to: phone, text: sms }).catch((error: unknown) => {
     // it may have been sent: a notice that is lost hurts less than one that comes five times

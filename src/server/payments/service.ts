@@ -28,8 +28,11 @@ import {
 
 type Caller = { language: 'az' | 'en' | 'ru'; log: { error: (error: unknown, text: string) => void } };
 
-/** How long a request with the same key waits for the first one, in ms, and how often it looks: until it is taken up. */
-const TWIN_PATIENCE = 7_000;
+/**
+ * How long a request with the same key waits for the first one, in ms, and how often it looks. nginx has waited 3 s for an
+ * instance that is frozen before it comes to us, and nobody waits more than 5 s: who comes again takes the payment up.
+ */
+const TWIN_PATIENCE = 1_500;
 const TWIN_LOOKS_EVERY = 100;
 /** A person may begin so many payments within so many ms without paying them: each is work for us and for the bank. */
 const MOST_OPEN = 20;
@@ -40,7 +43,7 @@ const OPEN_FOR = 3_600_000;
  * same key the same one is begun once, also when both come at the same time; one that was not begun, because the process
  * died or the provider was away, is taken up again.
  * @throws Refusal 401, 422 invalidAmount | paymentError, 409 idempotency_conflict, 429 too_many_payments,
- *   503 epointError
+ *   503 epointError, 503 service_unavailable while the first request with this key is still at it
  */
 export async function startPayment(
   deps: Deps,
@@ -152,7 +155,9 @@ async function recall(
     if (first.redirect_url !== null) return first.redirect_url;
     const taken = await takeUpPayment(deps.db, first.id, deps.clock.now());
     if (taken) return redirect(deps, taken, caller);
-    if (first.status !== 'created' || waited >= TWIN_PATIENCE) throw notBegun();
+    if (first.status !== 'created') throw notBegun();
+    // not epointError: the browser would forget the key, and pay twice
+    if (waited >= TWIN_PATIENCE) throw new Refusal(503, 'service_unavailable', { retryAfter: 2 });
     await wait(TWIN_LOOKS_EVERY);
   }
 }
