@@ -13,11 +13,11 @@ async function expectKeptFocus(page: Page, dialog: Locator): Promise<void> {
   const stops = new Set<string>();
   for (const key of [...Array(8).fill('Tab'), ...Array(8).fill('Shift+Tab')]) {
     await page.keyboard.press(key);
-    const stop = await dialog.evaluate((box) => {
+    const place = (box: Element) => {
       const { activeElement } = document;
       return box.contains(activeElement) ? (activeElement?.outerHTML ?? '') : 'outside';
-    });
-    stops.add(stop);
+    };
+    stops.add(await dialog.evaluate(place, undefined, { timeout: 5_000 }));
   }
   expect([...stops]).not.toContain('outside');
   expect(stops.size).toBeGreaterThan(1);
