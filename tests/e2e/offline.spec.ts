@@ -25,6 +25,8 @@ async function followOffline(context: BrowserContext, page: Page, link: Locator,
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   await context.setOffline(true);
   await link.click();
+  // the code of a link under the pointer would come with the network, and be here when that goes again
+  await page.mouse.move(0, 0);
   await expect(bar(page), `the bar, on the way to ${target}`).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
   await context.setOffline(false);
@@ -54,16 +56,19 @@ function kindOf(address: string): string {
 /**
  * Follows a link of every kind without a network, none of which may load a document, from pages that `starts` show: from
  * each what the ones before it did not have, or else one. Gives the kinds.
+ * @param known kinds that need not be followed
  */
-async function followKinds({ page, context }: Visit, starts: readonly (() => Promise<void>)[]): Promise<string[]> {
-  const followed = new Set<string>();
+async function followKinds(
+  { page, context }: Visit,
+  starts: readonly (() => Promise<void>)[],
+  known: readonly string[] = [],
+): Promise<string[]> {
+  const followed = new Set(known);
   for (const start of starts) {
     await start();
     const kinds = [...new Set((await linksOf(page)).map(kindOf))];
     const fresh = kinds.filter((kind) => !followed.has(kind));
     for (const kind of fresh.length > 0 ? fresh : kinds.slice(0, 1)) {
-      // the code of a link under the pointer would come before the network goes
-      await page.mouse.move(0, 0);
       await start();
       // other journeys post and approve meanwhile: which listings a page shows changes
       const address = (await linksOf(page)).find((one) => kindOf(one) === kind);
@@ -86,7 +91,7 @@ test('no link leaves the site without a network, and each leads on when it is ba
 });
 
 test('nor does a link of one’s own pages or of one’s menu', async ({ page, context }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const person = await signIn(page);
   const id = await postActive(person);
   await postListing(person);
@@ -106,7 +111,8 @@ test('nor does a link of one’s own pages or of one’s menu', async ({ page, c
   const starts = ['/profile', ...own, '/favorites', '/payments', '/mobile-menu'].map(
     (path) => () => openAlive(page, path),
   );
-  const kinds = await followKinds({ page, context }, [openMenu, ...starts, openPayment]);
+  // the menu's page has no data: with its code here already it opens without a network
+  const kinds = await followKinds({ page, context }, [openMenu, ...starts, openPayment], ['/mobile-menu']);
   const statuses = ['active', 'expired', 'pending', 'rejected'].map((status) => `/listings ${status}`);
   const ownPages = [
     '/profile',
