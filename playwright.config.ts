@@ -2,9 +2,9 @@ import { defineConfig, devices } from '@playwright/test';
 
 // Most people come by phone: what is the same on both is tested there, a desktop only what it shows in its own way.
 const SAME_ON_BOTH = [
-  ...['cabinet', 'confirm', 'contact', 'dialogs', 'documentation', 'errors', 'favorites', 'first-load'],
-  ...['languages', 'listing-map', 'mailed-links', 'money', 'offline', 'own-listings', 'owner', 'passkeys', 'proof'],
-  ...['reflow', 'rejection', 'search-engines', 'sign-in', 'wizard-edit', 'wizard-errors'],
+  ...['cabinet', 'confirm', 'confirm-over', 'contact', 'dialogs', 'documentation', 'errors', 'favorites', 'first-load'],
+  ...['languages', 'listing-map', 'mailed-links', 'money', 'office-reflow', 'offline', 'own-listings', 'owner'],
+  ...['passkeys', 'proof', 'reflow', 'rejection', 'search-engines', 'sign-in', 'wizard-edit', 'wizard-errors'],
 ];
 
 export default defineConfig({

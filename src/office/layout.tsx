@@ -51,7 +51,10 @@ function OfficeBar() {
       userMenu={<OwnMenu />}
       toolbar={
         <>
-          <LocalesMenuButton />
+          {/* of a phone's bar the title needs the room: the name of the language is read out alone */}
+          <Box sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: { '& button': { fontSize: 0 } } })}>
+            <LocalesMenuButton />
+          </Box>
           {/* a phone has no room for them: its theme follows the system */}
           <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
             <ToggleThemeButton />

@@ -1,6 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
-import type { ReactNode, SubmitEvent } from 'react';
-import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { FormDialog } from './form-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 type Asked = {
   title: string;
@@ -9,43 +9,17 @@ type Asked = {
   /** what else is asked, below the reason */
   children?: ReactNode;
   onClose: () => void;
-  onGiven: (reason: string) => void;
+  onGiven: (reason: string) => Promise<unknown>;
+  /** what is said once it is done: a key of the words */
+  done: string;
 };
 
-/** Asks why something is done; the audit log keeps it. */
-export function ReasonDialog({ title, text, act, children, onClose, onGiven }: Asked) {
-  const t = useTranslate();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onGiven(String(new FormData(event.currentTarget).get('reason')));
-    onClose();
-  };
+/** Asks why something is done. */
+export function ReasonDialog({ children, onGiven, ...asked }: Asked) {
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="reason-title">
-      <form onSubmit={submit}>
-        <DialogTitle id="reason-title">{title}</DialogTitle>
-        <DialogContent>
-          <DialogContentText>{text}</DialogContentText>
-          <TextField
-            name="reason"
-            label={t('office.reason')}
-            required
-            autoFocus
-            fullWidth
-            multiline
-            minRows={2}
-            margin="normal"
-            slotProps={{ htmlInput: { minLength: 3, maxLength: 500 } }}
-          />
-          {children}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" color="error">
-            {act}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog {...asked} isDangerous onGiven={(given) => onGiven(String(given.get('reason')))}>
+      <ReasonField autoFocus />
+      {children}
+    </FormDialog>
   );
 }

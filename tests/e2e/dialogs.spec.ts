@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser.ts';
 import { DIALOGS } from '../support/dialogs.ts';
+import { expectFitting } from '../support/reflow.ts';
 import { NO_MAPS, withoutMaps } from '../support/wizard.ts';
 
 // a question about a listing is a 422
@@ -19,20 +20,7 @@ for (const [name, { reach, first, next }] of Object.entries(DIALOGS))
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(first(dialog)).toBeFocused();
-    const { width = 360, height = 740 } = page.viewportSize() ?? {};
-    // WCAG 2.2, 1.4.10: 1280 × 1024 at 400 %
-    await page.setViewportSize({ width: 320, height: 256 });
-    const beyond = () =>
-      dialog.evaluate((box) =>
-        [box, ...box.querySelectorAll('*')].flatMap((element) => {
-          const { left, right, width } = element.getBoundingClientRect();
-          // what is there for screen readers alone has no width
-          if (width <= 1 || (left >= -1 && right <= window.innerWidth + 1)) return [];
-          return [`${element.tagName} ${element.className}: ${Math.round(left)} to ${Math.round(right)}`];
-        }),
-      );
-    await expect.poll(beyond).toEqual([]);
-    await page.setViewportSize({ width, height });
+    await expectFitting(dialog);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(next?.(page) ?? opener).toBeFocused();

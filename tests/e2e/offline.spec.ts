@@ -1,6 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { topUpBalance } from '../support/balance.ts';
 import { expect, openAlive, test, untilAlive } from '../support/browser.ts';
-import { signIn } from '../support/people.ts';
+import { answerOf, signIn } from '../support/people.ts';
+import { postActive, postListing } from '../support/posted.ts';
 import { Wizard, wordsOf } from '../support/wizard.ts';
 
 // what does not come is told in the console by the browser and by us
@@ -23,7 +25,9 @@ async function followOffline(context: BrowserContext, page: Page, link: Locator,
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   await context.setOffline(true);
   await link.click();
-  await expect(bar(page)).toBeVisible();
+  // the code of a link under the pointer would come with the network, and be here when that goes again
+  await page.mouse.move(0, 0);
+  await expect(bar(page), `the bar, on the way to ${target}`).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
   await context.setOffline(false);
   await expect(page).toHaveURL(target);
@@ -36,26 +40,36 @@ async function linksOf(page: Page): Promise<string[]> {
     .locator('a[href^="/"]:visible:not([lang], [rel=next])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const here = new URL(page.url());
-  // what wants a person to be signed in opens a dialog, and so does a photo
+  // what wants a person to be signed in opens a dialog, and so does a photo; what a tab shows is here already
   const isPage = (address: string) =>
-    !/^\/(login\?|uploads\/)/.test(address) && address !== here.pathname + here.search;
+    !/^\/(login\?|uploads\/)|[?&]tab=/.test(address) && address !== here.pathname + here.search;
   return [...new Set(addresses)].filter(isPage);
 }
 
-/** Of pages that have the same code one is enough. */
-const kindOf = (address: string) =>
-  new URL(address, 'http://site').pathname
-    .replace(/\d+/, 'N')
-    .replace(/^\/(satilir|kiraye|gunluk-kiraye)\/.*/, 'landing');
+/** Of pages that have the same code one is enough; of one's own listings one of each status. */
+function kindOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://site');
+  const path = pathname.replace(/\/\w*\d\w*/, '/N').replace(/^\/(satilir|kiraye|gunluk-kiraye)\/.*/, 'landing');
+  return `${path} ${searchParams.get('status') ?? ''}`.trim();
+}
 
-test('no link leaves the site without a network, and each leads on when it is back', async ({ page, context }) => {
-  test.setTimeout(240_000);
-  const followed = new Set<string>();
-  for (const start of ['/', '/listing/1', '/mobile-menu']) {
-    await openAlive(page, start);
-    for (const kind of new Set((await linksOf(page)).map(kindOf))) {
-      if (followed.has(kind)) continue;
-      await openAlive(page, start);
+/**
+ * Follows a link of every kind without a network, none of which may load a document, from pages that `starts` show: from
+ * each what the ones before it did not have, or else one. Gives the kinds.
+ * @param known kinds that need not be followed
+ */
+async function followKinds(
+  { page, context }: Visit,
+  starts: readonly (() => Promise<void>)[],
+  known: readonly string[] = [],
+): Promise<string[]> {
+  const followed = new Set(known);
+  for (const start of starts) {
+    await start();
+    const kinds = [...new Set((await linksOf(page)).map(kindOf))];
+    const fresh = kinds.filter((kind) => !followed.has(kind));
+    for (const kind of fresh.length > 0 ? fresh : kinds.slice(0, 1)) {
+      await start();
       // other journeys post and approve meanwhile: which listings a page shows changes
       const address = (await linksOf(page)).find((one) => kindOf(one) === kind);
       if (address === undefined) continue;
@@ -65,7 +79,52 @@ test('no link leaves the site without a network, and each leads on when it is ba
       expect([address, countSince()]).toEqual([address, 0]);
     }
   }
-  expect(followed.size).toBeGreaterThan(15);
+  return [...followed];
+}
+
+type Visit = { page: Page; context: BrowserContext };
+
+test('no link leaves the site without a network, and each leads on when it is back', async ({ page, context }) => {
+  test.setTimeout(240_000);
+  const starts = ['/', '/listing/1', '/mobile-menu'].map((path) => () => openAlive(page, path));
+  expect((await followKinds({ page, context }, starts)).length).toBeGreaterThan(15);
+});
+
+test('nor does a link of one’s own pages or of one’s menu', async ({ page, context }) => {
+  test.setTimeout(360_000);
+  const person = await signIn(page);
+  const id = await postActive(person);
+  await postListing(person);
+  await answerOf(await person.call('POST', '/api/favorites', { listing: 1 }));
+  await topUpBalance(person, 5);
+  const own = ['/listings?my=true&status=active', '/gozleyen', `/listing/${id}`, `/edit-listing/${id}`, '/new-listing'];
+  const openMenu = async () => {
+    await openAlive(page, '/profile');
+    await page.getByRole('banner').locator('button[popovertarget]').click();
+  };
+  const openPayment = async () => {
+    await openAlive(page, '/payments');
+    await page.getByRole('main').getByRole('listitem').getByRole('link').click();
+    await expect(page).toHaveURL(/\/payment\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  const starts = ['/profile', ...own, '/favorites', '/payments', '/mobile-menu'].map(
+    (path) => () => openAlive(page, path),
+  );
+  // the menu's page has no data: with its code here already it opens without a network
+  const kinds = await followKinds({ page, context }, [openMenu, ...starts, openPayment], ['/mobile-menu']);
+  const statuses = ['active', 'expired', 'pending', 'rejected'].map((status) => `/listings ${status}`);
+  const ownPages = [
+    '/profile',
+    '/favorites',
+    '/payments',
+    '/payment/N',
+    '/new-listing',
+    '/edit-listing/N',
+    '/listing/N',
+  ];
+  expect(kinds).toEqual(expect.arrayContaining([...statuses, ...ownPages]));
+  expect(kinds.length).toBeGreaterThan(20);
 });
 
 test('a page whose code is here waits for its data, and the way back does too', async ({ page, context }) => {

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, openAlive, test } from '../support/browser.ts';
 import { signIn } from '../support/people.ts';
 import { postListing } from '../support/posted.ts';
+import { scrollsSideways } from '../support/reflow.ts';
 import { NO_MAPS } from '../support/wizard.ts';
 
 // WCAG 2.2, 1.4.10: 320 px, and 1280 × 1024 at 400 %
@@ -22,19 +22,6 @@ const OWN_PAGES = [
   '/gozleyen',
 ];
 
-/** What reaches beyond the right edge, in words that find it. */
-function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
-    const names = wide.map(({ tagName, className }) => `${tagName} ${className}`);
-    return [`${scrollWidth} px`, ...names.slice(-3)];
-  });
-}
-
 for (const language of ['az', 'en', 'ru'])
   test(`no page in ${language} scrolls sideways at 320 px`, async ({ page }) => {
     test.setTimeout(120_000);
@@ -42,7 +29,7 @@ for (const language of ['az', 'en', 'ru'])
     for (const path of PAGES) {
       const address = language === 'az' ? path : `/${language}${path === '/' ? '' : path}`;
       await openAlive(page, address);
-      const found = await tooWide(page);
+      const found = await scrollsSideways(page);
       if (found.length > 0) wide.push([address, ...found]);
     }
     expect(wide).toEqual([]);
@@ -56,7 +43,7 @@ test('nor does any page of one’s own', async ({ page }) => {
   for (const language of ['', '/en', '/ru'])
     for (const path of [...OWN_PAGES, `/listing/${id}`, `/edit-listing/${id}`]) {
       await openAlive(page, `${language}${path}`);
-      const found = await tooWide(page);
+      const found = await scrollsSideways(page);
       if (found.length > 0) wide.push([`${language}${path}`, ...found]);
     }
   expect(wide).toEqual([]);

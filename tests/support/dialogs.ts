@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import pg from 'pg';
 import { openAlive } from './browser.ts';
-import { answerOf, dataDir, newPerson, signIn } from './people.ts';
+import { answerOf, newPerson, signIn } from './people.ts';
 import { postActive } from './posted.ts';
+import { runInDatabase } from './site-database.ts';
 import { Wizard, wordsOf } from './wizard.ts';
 
 const say = wordsOf('az');
@@ -100,11 +99,8 @@ export const DIALOGS: Record<string, Opening> = {
 /** Reports of five people whose accounts are old enough to count. */
 async function hideByReports(listing: number): Promise<void> {
   const reporters = await Promise.all([1, 2, 3, 4, 5].map(() => newPerson()));
-  const client = new pg.Client({ host: join(dataDir(), 'postgres'), user: 'evim', database: 'evim' });
-  await client.connect();
-  await client.query(`update users set created_at = created_at - interval '60 days' where id = any($1)`, [
+  await runInDatabase(`update users set created_at = created_at - interval '60 days' where id = any($1)`, [
     reporters.map(({ id }) => id),
   ]);
-  await client.end();
   for (const { call } of reporters) await answerOf(await call('POST', '/api/reports', { listing, reason: 'fake' }));
 }

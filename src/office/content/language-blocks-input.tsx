@@ -1,8 +1,9 @@
-import { Stack, Tab, Tabs } from '@mui/material';
+import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
-import { LANGUAGES, type Language } from '#contract/dates.ts';
+import type { Language } from '#contract/dates.ts';
 import { BlocksInput } from '../rich-text/blocks-input.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
 
 type Props = {
   source: string;
@@ -18,11 +19,7 @@ export function LanguageBlocksInput({ source, field = source }: Props) {
   const name = t(`resources.${resource}.fields.${field}`);
   return (
     <Stack spacing={1} sx={{ width: 1, mb: 2 }}>
-      <Tabs value={shown} onChange={(_, language: Language) => setShown(language)} aria-label={name}>
-        {LANGUAGES.map((language) => (
-          <Tab key={language} value={language} label={`${name} · ${language.toUpperCase()}`} />
-        ))}
-      </Tabs>
+      <LanguageTabs label={name} shown={shown} onShow={setShown} />
       <BlocksInput key={shown} source={`${source}.${shown}`} label={`${name} · ${shown.toUpperCase()}`} />
     </Stack>
   );

@@ -1,11 +1,12 @@
 import PagesIcon from '@mui/icons-material/ArticleOutlined';
-import { Box, Button, Tab, Tabs } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, List, type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { AdminPage } from '#contract/admin/pages.ts';
-import { LANGUAGES, type Language } from '#contract/dates.ts';
+import type { Language } from '#contract/dates.ts';
 import { ContentEdit } from '../content/forms.tsx';
+import { LanguageTabs } from '../content/language-tabs.tsx';
 import { MomentField } from '../moment-field.tsx';
 import type { Screen } from '../screen.ts';
 import { partsOf } from './city-parts.ts';
@@ -52,16 +53,9 @@ function PageForm() {
   if (!page) return null;
   return (
     <Box sx={{ width: 1 }}>
-      <Tabs
-        value={shown}
-        onChange={(_, language: Language) => setShown(language)}
-        aria-label={t('office.language')}
-        sx={{ mb: 2 }}
-      >
-        {LANGUAGES.map((language) => (
-          <Tab key={language} value={language} label={language.toUpperCase()} />
-        ))}
-      </Tabs>
+      <Box sx={{ mb: 2 }}>
+        <LanguageTabs label={t('office.language')} shown={shown} onShow={setShown} />
+      </Box>
       {shown !== 'az' && (
         <Button
           size="small"

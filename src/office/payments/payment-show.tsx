@@ -98,10 +98,8 @@ function Acts({ payment: { id, status, amount, refund } }: { payment: AdminPayme
   const act = useAct();
   const [asked, setAsked] = useState<'refund' | 'given' | null>(null);
   const isOpen = status === 'refunded' && refund !== null && refund.givenAt === null;
-  const refundIt = (reason: string) =>
-    act(() => call('POST', `/admin/payments/${id}/refund`, { reason }), 'office.refund_done');
-  const noteIt = (note: string) =>
-    act(() => call('POST', `/admin/payments/${id}/given`, { note }), 'office.given_done');
+  const refundIt = (reason: string) => call('POST', `/admin/payments/${id}/refund`, { reason });
+  const noteIt = (note: string) => call('POST', `/admin/payments/${id}/given`, { note });
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ mt: 3, flexWrap: 'wrap' }}>
       {(status === 'paid' || status === 'review') && (
@@ -112,7 +110,7 @@ function Acts({ payment: { id, status, amount, refund } }: { payment: AdminPayme
       {isOpen && (
         <>
           {refund.way === 'provider' && (
-            <Button variant="outlined" onClick={() => refundIt(refund.reason)}>
+            <Button variant="outlined" onClick={() => act(() => refundIt(refund.reason), 'office.refund_done')}>
               {t('office.refund_again')}
             </Button>
           )}
@@ -128,6 +126,7 @@ function Acts({ payment: { id, status, amount, refund } }: { payment: AdminPayme
           act={t(`office.${asked}`)}
           onClose={() => setAsked(null)}
           onGiven={asked === 'refund' ? refundIt : noteIt}
+          done={`office.${asked}_done`}
         />
       )}
     </Stack>

@@ -9,7 +9,6 @@ import { writeMoney } from '../moment.ts';
 import { MomentField } from '../moment-field.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import type { Screen } from '../screen.ts';
-import { useAct } from '../use-act.ts';
 
 const states = PAYOUT_STATES.map((id) => ({ id, name: `office.payout_${id}` }));
 const filters = [<SelectInput key="state" source="state" choices={states} alwaysOn />];
@@ -42,13 +41,11 @@ function AmountField() {
 
 function StateField() {
   const t = useTranslate();
-  const act = useAct();
   const [isAsked, setAsked] = useState(false);
   const row = useRecordContext<AdminPayout>();
   if (!row) return null;
   if (row.state !== 'open') return <Chip size="small" variant="outlined" label={t(`office.payout_${row.state}`)} />;
-  const noteIt = (note: string) =>
-    act(() => call('POST', `/admin/payouts/${row.id}/paid`, { note }), 'office.payout_done');
+  const noteIt = (note: string) => call('POST', `/admin/payouts/${row.id}/paid`, { note });
   return (
     <>
       <Button size="small" variant="outlined" onClick={() => setAsked(true)}>
@@ -61,6 +58,7 @@ function StateField() {
           act={t('office.payout_note')}
           onClose={() => setAsked(false)}
           onGiven={noteIt}
+          done="office.payout_done"
         />
       )}
     </>

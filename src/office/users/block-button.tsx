@@ -15,8 +15,7 @@ export function BlockButton({ user }: { user: Blockable }) {
   const [isAsking, setIsAsking] = useState(false);
   const [hidesListings, setHidesListings] = useState(true);
   const { id, updatedAt } = user;
-  const block = (reason: string) =>
-    act(() => call('POST', `/admin/users/${id}/block`, { updatedAt, reason, hidesListings }), 'office.user_blocked');
+  const block = (reason: string) => call('POST', `/admin/users/${id}/block`, { updatedAt, reason, hidesListings });
   const unblock = () => act(() => call('POST', `/admin/users/${id}/unblock`, { updatedAt }), 'office.user_unblocked');
   return (
     <>
@@ -36,6 +35,7 @@ export function BlockButton({ user }: { user: Blockable }) {
           act={t('office.block')}
           onClose={() => setIsAsking(false)}
           onGiven={block}
+          done="office.user_blocked"
         >
           <FormControlLabel
             control={<Switch checked={hidesListings} onChange={(_, isOn) => setHidesListings(isOn)} />}

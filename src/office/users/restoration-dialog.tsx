@@ -1,51 +1,32 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
-import type { SubmitEvent } from 'react';
+import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-
-type Asked = { onClose: () => void; onGiven: (given: { phone: string; reason: string }) => void };
+import { call } from '../api.ts';
+import { FormDialog } from '../form-dialog.tsx';
+import { ReasonField } from '../reason-field.tsx';
 
 /** Asks for the new number, and how it was made sure whose account it is. */
-export function RestorationDialog({ onClose, onGiven }: Asked) {
+export function RestorationDialog({ path, onClose }: { path: string; onClose: () => void }) {
   const t = useTranslate();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    onGiven({ phone: String(form.get('phone')), reason: String(form.get('reason')) });
-    onClose();
-  };
+  const ask = (given: FormData) => call('POST', path, { phone: given.get('phone'), reason: given.get('reason') });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="restoration-title">
-      <form onSubmit={submit}>
-        <DialogTitle id="restoration-title">{t('office.restoration_ask')}</DialogTitle>
-        <DialogContent>
-          <DialogContentText>{t('office.restoration_text')}</DialogContentText>
-          <TextField
-            name="phone"
-            type="tel"
-            label={t('office.restoration_phone')}
-            required
-            autoFocus
-            fullWidth
-            margin="normal"
-          />
-          <TextField
-            name="reason"
-            label={t('office.restoration_reason')}
-            required
-            fullWidth
-            multiline
-            minRows={2}
-            margin="normal"
-            slotProps={{ htmlInput: { minLength: 3, maxLength: 500 } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained">
-            {t('office.restoration_ask')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('office.restoration_ask')}
+      text={t('office.restoration_text')}
+      act={t('office.restoration_ask')}
+      onClose={onClose}
+      onGiven={ask}
+      done="office.restoration_asked"
+    >
+      <TextField
+        name="phone"
+        type="tel"
+        label={t('office.restoration_phone')}
+        required
+        autoFocus
+        fullWidth
+        margin="normal"
+      />
+      <ReasonField label={t('office.restoration_reason')} />
+    </FormDialog>
   );
 }

@@ -5,13 +5,11 @@ import { useTranslate } from 'react-admin';
 import type { LedgerLine } from '#contract/admin/money.ts';
 import { call } from '../api.ts';
 import { writeMoment, writeMoney } from '../moment.ts';
-import { useAct } from '../use-act.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
 /** All that moved a person's balance, the newest first, and asking for a correction of it. */
 export function UserLedger({ id }: { id: number }) {
   const t = useTranslate();
-  const act = useAct();
   const [isAsking, setIsAsking] = useState(false);
   const { data } = useQuery({
     // beside the person's own row, so that refreshing it refreshes this
@@ -19,8 +17,6 @@ export function UserLedger({ id }: { id: number }) {
     queryFn: () => call<{ data: LedgerLine[] }>('GET', `/admin/users/${id}/ledger`),
   });
   if (!data) return null;
-  const ask = (amount: number, reason: string) =>
-    act(() => call('POST', '/admin/corrections', { user: id, amount, reason }), 'office.correction_asked');
   return (
     <>
       {data.data.length === 0 ? (
@@ -49,7 +45,7 @@ export function UserLedger({ id }: { id: number }) {
       <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setIsAsking(true)}>
         {t('office.correction')}
       </Button>
-      {isAsking && <CorrectionDialog onClose={() => setIsAsking(false)} onGiven={ask} />}
+      {isAsking && <CorrectionDialog user={id} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

@@ -11,7 +11,6 @@ import { RestorationDialog } from './restoration-dialog.tsx';
 /** For who lost number and address: one of the staff asks, another agrees, and 72 hours later a new number has the account. */
 export function UserRestoration({ id }: { id: number }) {
   const t = useTranslate();
-  const act = useAct();
   const [isAsking, setIsAsking] = useState(false);
   const path = `/admin/users/${id}/restoration`;
   const { data } = useQuery({
@@ -27,12 +26,7 @@ export function UserRestoration({ id }: { id: number }) {
       <Button variant="outlined" onClick={() => setIsAsking(true)}>
         {t('office.restoration_ask')}
       </Button>
-      {isAsking && (
-        <RestorationDialog
-          onClose={() => setIsAsking(false)}
-          onGiven={(given) => act(() => call('POST', path, given), 'office.restoration_asked')}
-        />
-      )}
+      {isAsking && <RestorationDialog path={path} onClose={() => setIsAsking(false)} />}
     </Stack>
   );
 }

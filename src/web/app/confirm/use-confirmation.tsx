@@ -16,16 +16,31 @@ export function useConfirmation(): {
 } {
   const [pending, setPending] = useState<Pending | null>(null);
   const confirming = async <Answer,>(call: () => Promise<Answer>) => {
+    const sender = document.activeElement;
     try {
       return await call();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'confirm_required') throw error;
       await new Promise<void>((resolve, reject) => {
         setPending({ confirmed: resolve, cancelled: () => reject(error) });
-      }).finally(() => setPending(null));
+      }).finally(() => {
+        setPending(null);
+        focusOnceEnabled(sender);
+      });
       return call();
     }
   };
   const dialog = pending && <ConfirmDialog onConfirmed={pending.confirmed} onClose={pending.cancelled} />;
   return { confirming, dialog };
+}
+
+/** What sent the call is disabled until that has ended, and would not take the focus back when the dialog closes. */
+function focusOnceEnabled(sender: Element | null): void {
+  if (!(sender instanceof HTMLElement) || !sender.matches(':disabled')) return;
+  const watching = new MutationObserver(() => {
+    if (sender.matches(':disabled')) return;
+    watching.disconnect();
+    if (document.activeElement === document.body) sender.focus();
+  });
+  watching.observe(sender, { attributeFilter: ['disabled'] });
 }
