@@ -4,9 +4,9 @@ const tests = '\\.test\\.ts$';
 /** What can reach another machine. The server listens, and the private database finds a port, by node:net. */
 const network =
   '^(node:)?(http|https|http2|net|tls|dgram)$|node_modules/(undici|nodemailer|@redis|@aws-sdk|@smithy|axios|got)/';
-const emulators = '^src/server/adapters/.*-emulator\\.ts$';
+const emulators = '^src/server/adapters/.*emulator\\.ts$';
 /** Adapters with a library of their own for the network. */
-const withLibrary = '^src/server/adapters/(files-s3|mail-smtp|rates-valkey)\\.ts$';
+const withLibrary = '^src/server/adapters/(files/s3|mail/smtp|rates/valkey)\\.ts$';
 
 export default {
   forbidden: [
@@ -40,7 +40,7 @@ export default {
           tests,
           emulators,
           withLibrary,
-          '^src/server/(serve|language-choice|auth/address-keys|postgres/address)\\.ts$',
+          '^src/server/(serve|pages/language-choice|auth/limits/address-keys|database/private/address)\\.ts$',
         ],
       },
       { path: network },
@@ -53,7 +53,7 @@ export default {
       name: 'network-libraries-through-outside',
       severity: 'error',
       module: { path: withLibrary },
-      to: { path: '^src/server/outside\\.ts$' },
+      to: { path: '^src/server/outside/outside\\.ts$' },
     },
   ],
   options: {

@@ -12,7 +12,7 @@ export default defineConfig(({ mode }) => {
     base: '/admin/',
     publicDir: false,
     cacheDir: `${packages}.vite-office`,
-    // the server puts the nonce of each answer there (server/office.ts)
+    // the server puts the nonce of each answer there (server/pages/office.ts)
     html: { cspNonce: 'OFFICE_NONCE' },
     build: {
       outDir: fileURLToPath(new URL('build/office', import.meta.url)),

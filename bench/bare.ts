@@ -2,12 +2,12 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import qs from 'qs';
 import { LISTING } from '../src/contract/listings/fields.ts';
-import { QS_PARSE } from '../src/contract/query.ts';
-import { parseCountQuery, parseListQuery, parseOneQuery } from '../src/contract/query-list.ts';
-import { openDb } from '../src/server/db.ts';
-import { countStatement, pageStatement } from '../src/server/entity-queries.ts';
+import { QS_PARSE } from '../src/contract/wire/query.ts';
+import { parseCountQuery, parseListQuery, parseOneQuery } from '../src/contract/wire/query-list.ts';
+import { openDb } from '../src/server/database/db.ts';
+import { countStatement, pageStatement } from '../src/server/database/entity-queries.ts';
+import { startPrivateServer } from '../src/server/database/private/private-server.ts';
 import { findStatement, PUBLIC_LISTINGS } from '../src/server/listings/queries.ts';
-import { startPrivateServer } from '../src/server/postgres/private-server.ts';
 import { CASES, mixture } from './cases.ts';
 
 // The limit: for each address of the bench its SQL, compiled beforehand; the text it gives is sent as it is.

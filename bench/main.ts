@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../src/server/migrate.ts';
-import { startPrivateServer } from '../src/server/postgres/private-server.ts';
+import { migrate } from '../src/server/database/migrate.ts';
+import { startPrivateServer } from '../src/server/database/private/private-server.ts';
 import { seedReference } from '../src/server/seed/reference.ts';
 import { insertRandomCity } from '../tests/support/random-city.ts';
 import { CASES, mixture } from './cases.ts';

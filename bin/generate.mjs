@@ -12,7 +12,7 @@ export function generateRouteTypes(node) {
 /** The OpenAPI document from the routes, and the client's types from the document. @param {string} node */
 export async function generateOpenapi(node, folder = openapiFolder) {
   const [document, types] = [join(folder, 'openapi.json'), join(folder, 'openapi.ts')];
-  const made = await runQuietly(node, ['src/server/openapi.ts', document], { cwd: checkout });
+  const made = await runQuietly(node, ['src/server/http/openapi.ts', document], { cwd: checkout });
   if (made.code !== 0) return made;
   return runQuietly(node, ['node_modules/openapi-typescript/bin/cli.js', document, '-o', types], { cwd: checkout });
 }

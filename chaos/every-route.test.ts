@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDb } from '../src/server/db.ts';
+import { openDb } from '../src/server/database/db.ts';
 import { checkBooks } from '../src/server/ledger/check.ts';
-import { approveListing } from '../src/server/listings/moderation.ts';
+import { approveListing } from '../src/server/listings/lifecycle/moderation.ts';
 import { openCuttingPool, withCut } from '../tests/support/cutting-pool.ts';
 import { formOf } from '../tests/support/form.ts';
 import { readBooks } from '../tests/support/money.ts';

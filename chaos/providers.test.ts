@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '../src/server/auth/passwords.ts';
-import { openPool } from '../src/server/db.ts';
+import { openPool } from '../src/server/database/db.ts';
 import { PROVIDER_FAULTS, type Providers, startProviders } from '../tests/support/chaos-providers.ts';
 import { type ChaosSite, startChaosSite } from '../tests/support/chaos-site.ts';
 import { type Call, KINDS, SENT, type Task } from '../tests/support/chaos-work.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CATEGORIES, LISTING_FACTS, LISTING_STATUSES, PROPERTY_TYPES } from '#contract/listings/fields.ts';
 import { documentsOf, TYPE_FIELDS } from '#contract/listings/types.ts';
-import { plainText } from '#contract/rich-text.ts';
+import { plainText } from '#contract/values/rich-text.ts';
 import { drawScenes } from './draw/scenes.ts';
 import { type DemoCity, makeCity, makeListings } from './listings.ts';
 import { MOBILE_PREFIXES } from './people.ts';

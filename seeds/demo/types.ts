@@ -1,6 +1,6 @@
 import type { ComplexParameter } from '#contract/complexes/parameters.ts';
 import type { Category, ListingFact, ListingStatus, PropertyType } from '#contract/listings/fields.ts';
-import type { Blocks } from '#contract/rich-text.ts';
+import type { Blocks } from '#contract/values/rich-text.ts';
 
 type Names = { slug: string; name_az: string; name_en: string; name_ru: string };
 export type Point = { latitude: number; longitude: number };

@@ -1,5 +1,5 @@
 import type { Document } from '#contract/content/documents.ts';
-import type { Blocks } from '#contract/rich-text.ts';
+import type { Blocks } from '#contract/values/rich-text.ts';
 
 const lines = (...texts: string[]): Blocks =>
   texts.map((text) => ({ type: 'paragraph', children: [{ type: 'text', text }] }));

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
-import type { ErrorAnswer } from '#contract/errors.ts';
-import type { Image } from '#contract/images.ts';
 import { PROOF_HEADER } from '#contract/proof/header.ts';
+import type { ErrorAnswer } from '#contract/wire/errors.ts';
+import type { Image } from '#contract/wire/images.ts';
 import { askConfirm } from './confirm/asking.ts';
 import { formErrors } from './field-problems.ts';
 import { readToken } from './session.ts';

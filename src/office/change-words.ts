@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { LANGUAGES } from '#contract/dates.ts';
-import { type Blocks, plainText } from '#contract/rich-text.ts';
+import { LANGUAGES } from '#contract/values/dates.ts';
+import { type Blocks, plainText } from '#contract/values/rich-text.ts';
 import { writeMoney } from './moment.ts';
 
 /** More of a text than this says nothing to anybody. */

@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
-import { LANGUAGES, type Language } from '#contract/dates.ts';
+import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 
 const NAMES: Record<Language, string> = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' };
 // words of the site and words of the back office; each language is a file that is loaded when it is chosen

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { ErrorAnswer } from '#contract/errors.ts';
+import type { ErrorAnswer } from '#contract/wire/errors.ts';
 
 /** The proof of work that an answer asks for, as the header carries it; null when none is asked for or it cannot be made. */
 export async function makeProof(answer: Response): Promise<string | null> {

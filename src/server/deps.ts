@@ -10,20 +10,20 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import type { Role, StaffRole } from '#contract/auth/fields.ts';
 import type { PaymentProvider } from '#contract/payments/fields.ts';
+import type { Tally } from './cache/batched-counter.ts';
+import type { Totals } from './cache/count-cache.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './content/changes.ts';
-import type { TextStore } from './content/text-store.ts';
-import type { Db } from './db.ts';
+import type { TextStore } from './content/texts/text-store.ts';
+import type { Db } from './database/db.ts';
+import type { Traffic } from './http/drain.ts';
+import type { Turns } from './http/semaphore.ts';
 import type { ViewCounter } from './listings/views.ts';
 import type { Counters } from './ops/counters.ts';
 import type { SlowRequest } from './ops/slow-requests.ts';
-import type { Outside } from './outside.ts';
+import type { Outside } from './outside/outside.ts';
 import type { Clock, FileStore, Mailer, MapImages, Payments, RequestRates, SandboxBank, SmsSender } from './ports.ts';
 import type { CountedSearch } from './searches/queries.ts';
-import type { Tally } from './tally.ts';
-import type { Totals } from './totals.ts';
-import type { Traffic } from './traffic.ts';
-import type { Turns } from './turns.ts';
 
 /** What functions of the server work with; always their first argument. */
 export type Deps = {

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Db } from './db.ts';
+import type { Db } from './database/db.ts';
 import type { Deps } from './deps.ts';
 import { findOverdue, nameJobs, runNoted, takeAsked, takeInterrupted } from './ops/job-runs.ts';
 

@@ -1,17 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readSecret } from './auth/secret.ts';
 import { runBackup, runRestore } from './backup/commands.ts';
 import { assertEmptyFolder, refuseUnfinished } from './backup/unfinished.ts';
 import { composeAdapters, composePayments } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
-import { openDatabase } from './database.ts';
-import { openDatabaseClock } from './database-clock.ts';
-import { runModeration } from './listings/moderate-command.ts';
-import { openLog } from './log.ts';
+import { openDatabaseClock } from './database/clock.ts';
+import { openDatabase } from './database/database.ts';
+import { prepareDatabase, resetDatabase } from './database/prepare.ts';
+import { runModeration } from './listings/lifecycle/moderate-command.ts';
+import { openLog } from './ops/log.ts';
 import { runMoney } from './payments/money-command.ts';
-import { prepareDatabase, resetDatabase } from './prepare.ts';
-import { readSecret } from './secret.ts';
 import { type Role, serve } from './serve.ts';
 
 const COMMANDS = [

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { languageOf } from '#contract/addresses.ts';
+import { languageOf } from '#contract/wire/addresses.ts';
 import { localStore } from './app/copies.ts';
 import { agreeOnLanguage } from './app/language-choice.ts';
 import { preparePages } from './app/page-code.ts';

@@ -113,7 +113,7 @@ const locationsOf = (xml: string) =>
 function linksOf(html: string, from: string, site: string): string[] {
   return [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].flatMap(([, href = '']) => {
     const address = new URL(decode(href), `${site}${from}`);
-    // the way back to Azerbaijani notes the choice and leads to the address without it (server/language-choice.ts)
+    // the way back to Azerbaijani notes the choice and leads to the address without it (server/pages/language-choice.ts)
     address.searchParams.delete('lang');
     return address.origin === site ? [address.pathname + address.search] : [];
   });

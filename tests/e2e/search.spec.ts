@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { pathIn } from '../../src/contract/addresses.ts';
+import { pathIn } from '../../src/contract/wire/addresses.ts';
 import { expectAccessible, openAlive, test } from '../support/browser.ts';
 import { wordsOf } from '../support/wizard.ts';
 

@@ -1,7 +1,7 @@
 // Who is at work while a site is broken, what each of them notes as done, and whether the site still has all of it, once.
 import type pg from 'pg';
 import sharp from 'sharp';
-import { openDb, openPool } from '../../src/server/db.ts';
+import { openDb, openPool } from '../../src/server/database/db.ts';
 import { moveMoney } from '../../src/server/ledger/service.ts';
 import type { Call, Heard, Task, Turn } from './chaos-work.ts';
 import { insertListing, insertUploads } from './factories.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SMTPServer } from 'smtp-server';
-import { SPEECHES, startSmsEmulator } from '../../src/server/adapters/sms-emulator.ts';
+import { SPEECHES, startSmsEmulator } from '../../src/server/adapters/sms/emulator.ts';
 import type { Call, Heard } from './chaos-work.ts';
 import { FAULTS, startFaultProxy } from './fault-proxy.ts';
 import { epointCallback, startEpoint } from './payment-providers.ts';

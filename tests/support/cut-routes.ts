@@ -2,7 +2,7 @@
 // again.
 import { randomInt } from 'node:crypto';
 import { PromotionsAnswer } from '../../src/contract/promotions/api.ts';
-import { approveListing } from '../../src/server/listings/moderation.ts';
+import { approveListing } from '../../src/server/listings/lifecycle/moderation.ts';
 import type { openTestClock } from './clock.ts';
 import { insertListing } from './factories.ts';
 import { newPayer, type Payer, press } from './money.ts';

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { endNow } from '../../src/server/db-limits.ts';
+import { endNow } from '../../src/server/database/limits.ts';
 
 /** `before`: the statement never arrives; `after`: it runs, and its answer is lost. What only reads is not cut after. */
 export type Moment = 'before' | 'after';

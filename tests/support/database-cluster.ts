@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../src/server/migrate.ts';
-import { startPrivateServer } from '../../src/server/postgres/private-server.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { startPrivateServer } from '../../src/server/database/private/private-server.ts';
 import { seedReference } from '../../src/server/seed/reference.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 // A program that uses the private server of DATA_DIR (first argument), for tests that kill programs.
 // It prints a line per event and stops on SIGTERM, or on a line "leave" from its parent.
 import pg from 'pg';
-import { startPrivateServer } from '../../src/server/postgres/private-server.ts';
+import { startPrivateServer } from '../../src/server/database/private/private-server.ts';
 
 const [dataDir = '', task = 'stay'] = process.argv.slice(2);
 const server = await startPrivateServer(dataDir);

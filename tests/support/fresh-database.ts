@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '../../src/server/database.ts';
-import { openDb, openPool } from '../../src/server/db.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { openDb, openPool } from '../../src/server/database/db.ts';
 
 let count = 0;
 

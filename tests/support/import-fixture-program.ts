@@ -1,6 +1,6 @@
 // Imports a file in batches of 50 rows, for a test that kills it: arguments are the connection as JSON and the file.
 
-import { openPool } from '../../src/server/db.ts';
+import { openPool } from '../../src/server/database/db.ts';
 import { importFile } from '../../src/server/import/import-file.ts';
 import { loadPlaces } from '../../src/server/import/places.ts';
 

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { Database } from '../../src/server/database.ts';
-import { migrate } from '../../src/server/migrate.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');

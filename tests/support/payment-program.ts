@@ -1,8 +1,8 @@
 // A process that works with money over a database of a test, and dies at a step (by SIGKILL): host, user, database, step,
 // then what it does. It prints "done" when it has lived through everything.
-import { openDb, openPool } from '../../src/server/db.ts';
-import { installFailpoints } from '../../src/server/failpoints.ts';
-import { openHttp } from '../../src/server/http.ts';
+import { openDb, openPool } from '../../src/server/database/db.ts';
+import { openHttp } from '../../src/server/http/open-http.ts';
+import { installFailpoints } from '../../src/server/payments/failpoints.ts';
 import { refundPayment } from '../../src/server/payments/refunds.ts';
 import { paymentRoutes } from '../../src/server/payments/routes.ts';
 import { sandboxRoutes } from '../../src/server/payments/sandbox-routes.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PaymentProvider } from '#contract/payments/fields.ts';
-import { openEpoint, overHttp } from '../../src/server/adapters/payments-epoint.ts';
-import { openPortmanatCard, openPortmanatCheckout } from '../../src/server/adapters/payments-portmanat.ts';
+import { openEpoint, overHttp } from '../../src/server/adapters/payments/epoint.ts';
+import { openPortmanatCard, openPortmanatCheckout } from '../../src/server/adapters/payments/portmanat.ts';
 import type { Payments } from '../../src/server/ports.ts';
 import type { Payer } from './money.ts';
 import {

@@ -1,6 +1,6 @@
 import { readConfig } from '../../src/server/config.ts';
-import { openDatabase } from '../../src/server/database.ts';
-import { openLog } from '../../src/server/log.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
+import { openLog } from '../../src/server/ops/log.ts';
 
 // Posts copies of active listings of the demo city, photos and all, longer ago than anybody's, and than the last that were
 // posted so: they are the first of the moderators' queue. Their numbers go to the standard output.

@@ -1,6 +1,6 @@
 // People who post listings at a site in processes of its own, as many as they like.
 import type pg from 'pg';
-import { openPool } from '../../src/server/db.ts';
+import { openPool } from '../../src/server/database/db.ts';
 import { insertListing, insertUploads } from './factories.ts';
 import { addPeople, privateConnection } from './instance.ts';
 import { flatOf } from './owner.ts';

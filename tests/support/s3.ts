@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 // @ts-expect-error it has no types
 import S3rver from 's3rver';
-import type { Bucket } from '../../src/server/adapters/files-s3.ts';
+import type { Bucket } from '../../src/server/adapters/files/s3.ts';
 
 /** A service that speaks as S3 does, over a folder, with one bucket. */
 export async function startS3(folder: string): Promise<{ bucket: Bucket; stop: () => Promise<void> }> {

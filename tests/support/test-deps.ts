@@ -1,18 +1,18 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openTotals } from '../../src/server/cache/count-cache.ts';
 import { composeAdapters, composePayments } from '../../src/server/compose.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openChanges } from '../../src/server/content/changes.ts';
-import { openTexts } from '../../src/server/content/text-store.ts';
-import type { Database } from '../../src/server/database.ts';
+import { openTexts } from '../../src/server/content/texts/text-store.ts';
+import type { Database } from '../../src/server/database/database.ts';
 import type { Deps } from '../../src/server/deps.ts';
+import { openTraffic } from '../../src/server/http/drain.ts';
+import { ONE_AT_A_TIME, openTurns } from '../../src/server/http/semaphore.ts';
 import { openViewCounter } from '../../src/server/listings/views.ts';
 import { openCounters } from '../../src/server/ops/counters.ts';
 import { openSlowRequests } from '../../src/server/ops/slow-requests.ts';
 import { openEmptySearches } from '../../src/server/searches/service.ts';
-import { openTotals } from '../../src/server/totals.ts';
-import { openTraffic } from '../../src/server/traffic.ts';
-import { ONE_AT_A_TIME, openTurns } from '../../src/server/turns.ts';
 
 const fail = (error: unknown) => {
   throw error;

@@ -1,9 +1,9 @@
 import { hashPassword } from '../../src/server/auth/passwords.ts';
+import { readSecret } from '../../src/server/auth/secret.ts';
 import { openSession } from '../../src/server/auth/sessions.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { openDatabase } from '../../src/server/database.ts';
-import { openLog } from '../../src/server/log.ts';
-import { readSecret } from '../../src/server/secret.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
+import { openLog } from '../../src/server/ops/log.ts';
 
 // Adds somebody of the staff (an address, a role, a password), signed in with a second factor: their token goes to the
 // standard output. With an address alone: what their sessions have confirmed is forgotten.

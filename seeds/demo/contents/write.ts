@@ -1,5 +1,5 @@
-import type { PageImage } from '#contract/images.ts';
-import type { Block, Blocks, InlineNode, ListItem, TextNode } from '#contract/rich-text.ts';
+import type { Block, Blocks, InlineNode, ListItem, TextNode } from '#contract/values/rich-text.ts';
+import type { PageImage } from '#contract/wire/images.ts';
 
 /** Finds the drawn picture of a scene and names what is on it. */
 export type FindImage = (scene: string, caption: string) => PageImage;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, Id } from '../page.ts';
+import { answerOf, Id } from '../wire/page.ts';
 import { Seen, Time } from './list.ts';
 
 const Person = z.object({ id: Id, name: z.string().nullable() });

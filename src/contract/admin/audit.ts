@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, pageOf } from '../page.ts';
+import { Id, pageOf } from '../wire/page.ts';
 import { adminList, NumberIn, PAGING, Time, WordsIn } from './list.ts';
 
 export const AuditQuery = adminList(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REPAIR_STATUSES } from '../listings/fields.ts';
-import { Id } from '../page.ts';
 import { PROJECT_STATUSES } from '../projects/fields.ts';
+import { Id } from '../wire/page.ts';
 import {
   inLanguages,
   Latitude,

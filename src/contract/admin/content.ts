@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Image, OwnFormats, OwnPicture } from '../images.ts';
-import { answerOf, Id, pageOf } from '../page.ts';
-import { Blocks } from '../rich-text-schema.ts';
+import { Blocks } from '../values/rich-text-schema.ts';
+import { Image, OwnFormats, OwnPicture } from '../wire/images.ts';
+import { answerOf, Id, pageOf } from '../wire/page.ts';
 import { adminList, NumberIn, Time, WordsIn } from './list.ts';
 
 // What pieces of content are made of, as editors write them.

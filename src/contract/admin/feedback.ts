@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FEEDBACK_STATES, FEEDBACK_TITLES } from '../feedback/fields.ts';
-import { answerOf, Id, pageOf } from '../page.ts';
+import { answerOf, Id, pageOf } from '../wire/page.ts';
 import { adminList, Time, WordsIn } from './list.ts';
 
 export const FeedbackQuery = adminList(

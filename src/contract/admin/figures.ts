@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LISTING_STATUSES } from '../listings/fields.ts';
-import { answerOf, Id } from '../page.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES } from '../payments/fields.ts';
+import { answerOf, Id } from '../wire/page.ts';
 import { FIGURE_PERIODS } from './fields.ts';
 import { Time } from './list.ts';
 import { AdminJob } from './running.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES, LISTING_STATUSES, PROPERTY_TYPES } from '../listings/fields.ts';
-import { Id, pageOf } from '../page.ts';
+import { Id, pageOf } from '../wire/page.ts';
 import { adminList, NumberIn, Time, WordsIn } from './list.ts';
 
 export const AdminListingQuery = adminList(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerOf, Id, pageOf } from '../page.ts';
 import { CORRECTION_STATES, PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from '../payments/fields.ts';
+import { answerOf, Id, pageOf } from '../wire/page.ts';
 import { adminList, NumberIn, PAGING, Time, WordsIn } from './list.ts';
 
 export const AdminPaymentQuery = adminList(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DOCUMENTS, type DocumentKey } from '../content/documents.ts';
-import { answerOf } from '../page.ts';
+import { answerOf } from '../wire/page.ts';
 import { Time } from './list.ts';
 
 export const DOCUMENT_KEYS = Object.keys(DOCUMENTS) as [DocumentKey, ...DocumentKey[]];

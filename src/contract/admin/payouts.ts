@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerOf, Id, pageOf } from '../page.ts';
 import { PAYOUT_STATES } from '../payments/fields.ts';
+import { answerOf, Id, pageOf } from '../wire/page.ts';
 import { adminList, Time } from './list.ts';
 
 export const PayoutQuery = adminList(['askedAt'], { state: z.enum(PAYOUT_STATES).optional() }, 'askedAt:desc');

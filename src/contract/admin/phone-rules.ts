@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerOf, Id, pageOf } from '../page.ts';
 import { PHONE_RULE_KINDS, PHONE_RULE_STATES } from '../phone-rules/fields.ts';
+import { answerOf, Id, pageOf } from '../wire/page.ts';
 import { adminList, Time, WordsIn } from './list.ts';
 
 export const NewPhoneRule = z.strictObject({

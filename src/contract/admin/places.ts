@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../page.ts';
+import { Id } from '../wire/page.ts';
 import { Latitude, Longitude, line } from './content.ts';
 
 const names = { name_az: line(100), name_en: line(100), name_ru: line(100) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { POINTED_FIELD_NAMES } from '../listings/rejections.ts';
-import { answerOf, pageOf } from '../page.ts';
+import { answerOf, pageOf } from '../wire/page.ts';
 import { adminList, BooleanIn, Seen, Time } from './list.ts';
 
 const Code = z.string().regex(/^[a-z_]{2,40}$/);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf } from '../page.ts';
+import { answerOf } from '../wire/page.ts';
 import { Seen, Time } from './list.ts';
 
 /** A job as it runs; `lag`: seconds by which its last success is older than it should be. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../auth/fields.ts';
-import { answerOf, Id } from '../page.ts';
+import { answerOf, Id } from '../wire/page.ts';
 
 const Code = z.string().trim().min(6).max(20);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../dates.ts';
-import { answerOf, pageOf } from '../page.ts';
+import { LANGUAGES } from '../values/dates.ts';
+import { answerOf, pageOf } from '../wire/page.ts';
 import { adminList, BooleanIn, Time, WordsIn } from './list.ts';
 
 export const TEXT_PROBLEMS = ['missing', 'variables', 'plural', 'unused'] as const;

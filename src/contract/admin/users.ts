@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Session } from '../auth/api.ts';
 import { ROLES } from '../auth/fields.ts';
-import { answerOf, Id, pageOf } from '../page.ts';
+import { answerOf, Id, pageOf } from '../wire/page.ts';
 import { adminList, BooleanIn, PAGING, Seen, Time, WordsIn } from './list.ts';
 
 export const UserQuery = adminList(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, Id } from '../page.ts';
+import { answerOf, Id } from '../wire/page.ts';
 import { PASSWORD_LENGTH, TERMS_VERSION } from './fields.ts';
 
 const Time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Line } from '../line.ts';
-import { answerOf, Id } from '../page.ts';
+import { Line } from '../values/line.ts';
+import { answerOf, Id } from '../wire/page.ts';
 import { PASSKEY_NAME_LENGTH } from './fields.ts';
 
 const Time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Image } from '../images.ts';
 import { Listing } from '../listings/api.ts';
 import { REPAIR_STATUSES } from '../listings/fields.ts';
-import { answerOf, DocumentId, Id, pageOf } from '../page.ts';
-import { Blocks } from '../rich-text-schema.ts';
+import { Blocks } from '../values/rich-text-schema.ts';
+import { Image } from '../wire/images.ts';
+import { answerOf, DocumentId, Id, pageOf } from '../wire/page.ts';
 
 const SomeImage = Image.partial().required({ id: true, documentId: true });
 const Named = z.object({ id: Id, documentId: DocumentId, Name: z.string().optional() });

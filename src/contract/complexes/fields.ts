@@ -1,6 +1,6 @@
-import { byName, defineField, identity, storedImages } from '../fields.ts';
 import { LISTING, REPAIR_STATUSES } from '../listings/fields.ts';
-import type { Entity, Field, Relation } from '../query.ts';
+import { byName, defineField, identity, storedImages } from '../wire/fields.ts';
+import type { Entity, Field, Relation } from '../wire/query.ts';
 import { COMPLEX_PARAMETERS } from './parameters.ts';
 
 /** More layouts or listings than this come page by page from an address of their own. */

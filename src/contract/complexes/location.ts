@@ -1,4 +1,4 @@
-import { type Blocks, plainText } from '../rich-text.ts';
+import { type Blocks, plainText } from '../values/rich-text.ts';
 
 /**
  * Where a complex is, for its card: what its `location` says, else the words of its description after the first

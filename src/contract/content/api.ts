@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerOf } from '../page.ts';
-import { Blocks } from '../rich-text-schema.ts';
+import { Blocks } from '../values/rich-text-schema.ts';
+import { answerOf } from '../wire/page.ts';
 
 /** Every text of the interface (spec §3, Translation record). */
 export const Translations = z

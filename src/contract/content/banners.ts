@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../page.ts';
+import { Id } from '../wire/page.ts';
 
 const Banner = z
   .object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PageImage } from '../images.ts';
-import { answerOf, DocumentId, Id } from '../page.ts';
-import { isSafeUrl } from '../rich-text.ts';
-import { Blocks } from '../rich-text-schema.ts';
+import { isSafeUrl } from '../values/rich-text.ts';
+import { Blocks } from '../values/rich-text-schema.ts';
+import { PageImage } from '../wire/images.ts';
+import { answerOf, DocumentId, Id } from '../wire/page.ts';
 
 const line = z.string().trim().min(1).max(300);
 const few = <Item extends z.ZodType>(item: Item) => z.array(item).max(60);

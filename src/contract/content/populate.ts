@@ -1,4 +1,4 @@
-import { QueryError } from '../query.ts';
+import { QueryError } from '../wire/query.ts';
 import type { DocumentKey } from './documents.ts';
 
 /** What may be named in `populate` of a page of text, and what of that in turn. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ComplexPage } from '../complexes/api.ts';
 import { ListingPage } from '../listings/api.ts';
-import { answerOf, DocumentId, Id } from '../page.ts';
+import { answerOf, DocumentId, Id } from '../wire/page.ts';
 
 /** A person may keep this many. */
 export const MOST_FAVORITES = 500;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Line } from '../line.ts';
-import { answerOf, DocumentId, Id } from '../page.ts';
+import { Line } from '../values/line.ts';
+import { answerOf, DocumentId, Id } from '../wire/page.ts';
 import { FEEDBACK_LIMITS, FEEDBACK_TITLES } from './fields.ts';
 
 const isKept = (text: string) => !text.includes('\u0000') && text.isWellFormed();

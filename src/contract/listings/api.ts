@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Image } from '../images.ts';
-import { answerOf, DocumentId, Id, pageOf } from '../page.ts';
 import { REPORT_REASONS } from '../reports/fields.ts';
-import { Blocks } from '../rich-text-schema.ts';
+import { Blocks } from '../values/rich-text-schema.ts';
+import { Image } from '../wire/images.ts';
+import { answerOf, DocumentId, Id, pageOf } from '../wire/page.ts';
 import {
   CATEGORIES,
   LISTING_FACTS,

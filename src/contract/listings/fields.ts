@@ -1,5 +1,5 @@
-import { byName, defineField, identity, storedImages } from '../fields.ts';
-import type { Entity, Field } from '../query.ts';
+import { byName, defineField, identity, storedImages } from '../wire/fields.ts';
+import type { Entity, Field } from '../wire/query.ts';
 
 export const CATEGORIES = ['sale', 'rent', 'daily'] as const;
 export const RENT_TYPES = ['monthly', 'daily'] as const;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import districts from '../../../seeds/reference/districts.json' with { type: 'json' };
 import stations from '../../../seeds/reference/metro-stations.json' with { type: 'json' };
 import suburbs from '../../../seeds/reference/suburbs.json' with { type: 'json' };
-import { slugOf } from '../text.ts';
+import { slugOf } from '../values/text.ts';
 import { CATEGORIES, PROPERTY_TYPES } from './fields.ts';
 import { landingPath, landingPlaces, readLanding } from './landing.ts';
 

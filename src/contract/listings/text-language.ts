@@ -1,4 +1,4 @@
-import type { Language } from '../dates.ts';
+import type { Language } from '../values/dates.ts';
 
 /** Fewer letters say nothing. */
 const LEAST_LETTERS = 8;

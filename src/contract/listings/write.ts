@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Line } from '../line.ts';
-import { plainText } from '../rich-text.ts';
-import { ListingBlocks } from '../rich-text-schema.ts';
+import { Line } from '../values/line.ts';
+import { plainText } from '../values/rich-text.ts';
+import { ListingBlocks } from '../values/rich-text-schema.ts';
 import { DELETION_REASONS } from './actions.ts';
 import {
   CATEGORIES,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, DocumentId, Id, pageOf } from '../page.ts';
+import { answerOf, DocumentId, Id, pageOf } from '../wire/page.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './fields.ts';
 
 const Reference = z.union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), DocumentId]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QUARTERS } from '../listings/fields.ts';
-import { DocumentId, Id, pageOf } from '../page.ts';
+import { DocumentId, Id, pageOf } from '../wire/page.ts';
 import { POINT_KEYS } from './point.ts';
 
 const Street = z

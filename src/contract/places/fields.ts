@@ -1,5 +1,5 @@
-import { byName, defineField, identity } from '../fields.ts';
-import type { Entity } from '../query.ts';
+import { byName, defineField, identity } from '../wire/fields.ts';
+import type { Entity } from '../wire/query.ts';
 
 export const STREET: Entity = {
   table: 'streets',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SignedInUser } from '../auth/api.ts';
 import { PASSWORD_LENGTH } from '../auth/fields.ts';
-import { Line } from '../line.ts';
 import { Listing } from '../listings/api.ts';
+import { Line } from '../values/line.ts';
 
 const Count = z.number().int();
 const Cards = z.array(Listing);

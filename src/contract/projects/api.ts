@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Image } from '../images.ts';
-import { answerOf, DocumentId, Id, pageOf } from '../page.ts';
-import { Blocks } from '../rich-text-schema.ts';
+import { Blocks } from '../values/rich-text-schema.ts';
+import { Image } from '../wire/images.ts';
+import { answerOf, DocumentId, Id, pageOf } from '../wire/page.ts';
 import { PROJECT_STATUSES } from './fields.ts';
 
 /** A construction project in the language that was asked for; `fields` and `populate` decide what is there. */

@@ -1,5 +1,5 @@
-import { byName, defineField, identity, storedImages } from '../fields.ts';
-import type { Entity } from '../query.ts';
+import { byName, defineField, identity, storedImages } from '../wire/fields.ts';
+import type { Entity } from '../wire/query.ts';
 
 /** spec §3, Project; in the order the legend has them (spec §2). */
 export const PROJECT_STATUSES = ['completed', 'under_construction', 'stopped', 'not_started'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DocumentId, Id } from '../page.ts';
 import { PAYMENT_PROVIDERS } from '../payments/fields.ts';
+import { DocumentId, Id } from '../wire/page.ts';
 
 export const Promotion = z
   .object({

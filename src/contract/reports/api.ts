@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, DocumentId, Id } from '../page.ts';
+import { answerOf, DocumentId, Id } from '../wire/page.ts';
 import { MOST_REPORT_LETTERS, REPORT_REASONS } from './fields.ts';
 
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();

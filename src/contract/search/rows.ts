@@ -1,5 +1,5 @@
-import type { Language } from '../dates.ts';
-import { formatNumber, readNumber } from '../numbers.ts';
+import type { Language } from '../values/dates.ts';
+import { formatNumber, readNumber } from '../values/numbers.ts';
 
 /** A text of the interface by its key and what is filled in, or a name that needs no translation. */
 export type Phrase = { key: string; values?: Record<string, string | number | Phrase> } | { name: string };

@@ -1,4 +1,4 @@
-import type { Language } from '../dates.ts';
+import type { Language } from '../values/dates.ts';
 import type { Filters, Phrase, SearchRow } from './rows.ts';
 
 /** Everything one entity can be searched by; the order is that of addresses and of chips. */

@@ -2,7 +2,7 @@ import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import type { Passkey } from '#contract/auth/passkeys.ts';
-import { formatDate, type Language } from '#contract/dates.ts';
+import { formatDate, type Language } from '#contract/values/dates.ts';
 import { call } from '../api.ts';
 import { addPasskey, canUsePasskeys } from '../passkeys.ts';
 

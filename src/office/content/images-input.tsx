@@ -3,7 +3,7 @@ import ForthIcon from '@mui/icons-material/ChevronRight';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, FormHelperText, IconButton, Stack, TextField, Typography } from '@mui/material';
 import { useInput, useTranslate, ValidationError, type Validator } from 'react-admin';
-import type { Image } from '#contract/images.ts';
+import type { Image } from '#contract/wire/images.ts';
 import { UploadButton } from './upload-button.tsx';
 
 type Shown = Image & { caption?: string };

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { BlocksInput } from '../rich-text/blocks-input.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 

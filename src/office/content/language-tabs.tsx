@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@mui/material';
-import { LANGUAGES, type Language } from '#contract/dates.ts';
+import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 
 type Props = { label: string; shown: Language; onShow: (language: Language) => void };
 

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { required as needed, TextInput, useResourceContext, useTranslate } from 'react-admin';
-import { LANGUAGES } from '#contract/dates.ts';
+import { LANGUAGES } from '#contract/values/dates.ts';
 
 type Props = {
   source: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import type { Image } from '#contract/images.ts';
-import { UPLOAD_LIMITS } from '#contract/upload-limits.ts';
+import type { Image } from '#contract/wire/images.ts';
+import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
 import { upload } from '../api.ts';
 import { FileButton } from './file-button.tsx';
 

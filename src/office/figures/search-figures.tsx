@@ -1,9 +1,9 @@
 import { Link, Typography } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { pathIn } from '#contract/addresses.ts';
 import type { FigurePeriod } from '#contract/admin/fields.ts';
 import type { SearchFigures as Data } from '#contract/admin/figures.ts';
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { pathIn } from '#contract/wire/addresses.ts';
 import { writeMoment } from '../moment.ts';
 import { Chart } from './chart.tsx';
 import { Asked, FigureCard } from './figure-card.tsx';

@@ -1,7 +1,7 @@
 import { Box, Chip, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/admin/moderation.ts';
-import { plainText } from '#contract/rich-text.ts';
+import { plainText } from '#contract/values/rich-text.ts';
 import { writeMoment } from '../moment.ts';
 import { Beside } from './beside.tsx';
 import { Edits } from './edits.tsx';

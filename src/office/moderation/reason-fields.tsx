@@ -1,7 +1,7 @@
 import { Stack, TextField, ToggleButton } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import type { RejectionReason } from '#contract/admin/reasons.ts';
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { Key } from './action-bar.tsx';
 
 /** There are no more number keys. */

@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language } from '#contract/dates.ts';
-import type { PageImage } from '#contract/images.ts';
-import type { Blocks } from '#contract/rich-text.ts';
+import { LANGUAGES, type Language } from '#contract/values/dates.ts';
+import type { Blocks } from '#contract/values/rich-text.ts';
+import type { PageImage } from '#contract/wire/images.ts';
 
 type In<Value> = Record<Language, Value | null>;
 type Picture = Omit<PageImage, 'caption'>;

@@ -1,5 +1,5 @@
 import type { DocumentKey } from '#contract/content/documents.ts';
-import { LANGUAGES } from '#contract/dates.ts';
+import { LANGUAGES } from '#contract/values/dates.ts';
 import { type CityPart, partsIn } from './city-parts.ts';
 import { PAGE_FIELDS } from './page-fields.ts';
 

@@ -5,7 +5,7 @@ import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import { Box, Button, FormHelperText, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useInput, useTranslate, ValidationError } from 'react-admin';
-import type { Blocks } from '#contract/rich-text.ts';
+import type { Blocks } from '#contract/values/rich-text.ts';
 import { BLOCK_KINDS, type BlockKind, type EditedBlock, editBlock, readBlocks } from './edited-blocks.ts';
 import { PictureBlock } from './picture-block.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Blocks } from '#contract/rich-text.ts';
+import type { Blocks } from '#contract/values/rich-text.ts';
 import { PRIVACY, TERMS } from '../../../seeds/demo/contents/rules.ts';
 import { ADVERTISING } from '../../../seeds/reference/advertising.ts';
 import { editBlock, readBlocks } from './edited-blocks.ts';

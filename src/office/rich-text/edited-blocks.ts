@@ -1,4 +1,4 @@
-import type { Block, Blocks, ImageBlock, List, ListItem } from '#contract/rich-text.ts';
+import type { Block, Blocks, ImageBlock, List, ListItem } from '#contract/values/rich-text.ts';
 import { readInline, writeInline } from './inline.ts';
 
 export const BLOCK_KINDS = [

@@ -1,4 +1,4 @@
-import type { InlineNode, Mark, TextNode } from '#contract/rich-text.ts';
+import type { InlineNode, Mark, TextNode } from '#contract/values/rich-text.ts';
 
 // What stands around marked text while it is edited: **bold**, *italic*, ++underlined++, ~~struck~~, `code`,
 // [words](https://…). A \ before one of these takes its meaning away.

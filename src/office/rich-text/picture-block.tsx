@@ -1,6 +1,6 @@
 import { Stack, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ImageBlock } from '#contract/rich-text.ts';
+import type { ImageBlock } from '#contract/values/rich-text.ts';
 import { UploadButton } from '../content/upload-button.tsx';
 
 type Shown = ImageBlock['image'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RestorationAnswer, RestorationBody, StaffContactBody } from '#contract/admin/account-safety.ts';
 import { AdminUserAnswer } from '#contract/admin/users.ts';
-import { NumberPath } from '#contract/page.ts';
+import { NumberPath } from '#contract/wire/page.ts';
 import type { Deps, Site } from '../deps.ts';
 import { actorOf } from '../staff/audit.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';

@@ -1,6 +1,6 @@
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
-import { isMobilePhone } from '#contract/phone.ts';
-import type { Db } from '../db.ts';
+import { isMobilePhone } from '#contract/values/phone.ts';
+import type { Db } from '../database/db.ts';
 import { type ChangeKind, holdAccount, insertChange, insertNotice, type NoticeKind, type Undoes } from './queries.ts';
 
 /** How long a change can be undone, in ms: 48 hours. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
-import { isMobilePhone, readPhone } from '#contract/phone.ts';
-import { Refusal } from '../errors.ts';
+import { isMobilePhone, readPhone } from '#contract/values/phone.ts';
+import { Refusal } from '../http/errors.ts';
 
 /** A mobile number as it is stored. @throws Refusal 422 number_not_sent_error */
 export function readMobile(text: string): string {

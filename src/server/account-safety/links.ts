@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { pathIn } from '#contract/addresses.ts';
 import { UNDO_PAGE } from '#contract/auth/fields.ts';
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../deps.ts';
 
 /** The link of a notice. Short, for it goes into text messages; the token behind # reaches no server and no log. */

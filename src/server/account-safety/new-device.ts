@@ -1,6 +1,6 @@
 import { readDeviceName } from '#contract/auth/device.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
-import { isMobilePhone } from '#contract/phone.ts';
+import { isMobilePhone } from '#contract/values/phone.ts';
 import type { Caller } from '../auth/caller.ts';
 import { readDevice } from '../auth/known-devices.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
-import { pathIn } from '#contract/addresses.ts';
+import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { SmsFailure } from '../ports.ts';
-import { fillText } from '../texts.ts';
+import { fillText } from '../text/texts.ts';
 import { undoLink } from './links.ts';
 import { takeWaiting, updateSent, type WaitingNotice } from './queries.ts';
 

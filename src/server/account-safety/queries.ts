@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/dates.ts';
-import type { Db } from '../db.ts';
+import type { Language } from '#contract/values/dates.ts';
+import type { Db } from '../database/db.ts';
 
 export type ChangeKind = 'phone' | 'email' | 'password' | 'passkey';
 export type NoticeKind = ChangeKind | 'new_device' | 'restoration';

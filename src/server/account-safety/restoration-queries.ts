@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Restoration } from '#contract/admin/account-safety.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { personJson } from '../users/person-json.ts';
 
 /** How long the old number and address can stop a restoration, in hours. */

@@ -1,11 +1,11 @@
 import type { Restoration } from '#contract/admin/account-safety.ts';
-import { forgetLinks } from '../auth/mail-links.ts';
+import { forgetLinks } from '../auth/account/mail-links.ts';
 import { temporaryEmail } from '../auth/service.ts';
 import { endSessions } from '../auth/sessions.ts';
-import { bakuMinute } from '../csv.ts';
-import { type Db, isUniqueViolation } from '../db.ts';
+import { type Db, isUniqueViolation } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { bakuMinute } from '../http/csv.ts';
+import { Refusal } from '../http/errors.ts';
 import { moveListingsPhone } from '../listings/owned.ts';
 import { forgetPasskeys } from '../passkeys/owned.ts';
 import { type Actor, audit, COMMAND } from '../staff/audit.ts';

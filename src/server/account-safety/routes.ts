@@ -1,5 +1,5 @@
 import { UndoBody, Undone } from '#contract/auth/api.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
 import type { Deps, Site } from '../deps.ts';
 import { undo } from './undo.ts';
 

@@ -1,6 +1,6 @@
-import { type Db, isUniqueViolation } from '../db.ts';
+import { type Db, isUniqueViolation } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { moveListingsPhone } from '../listings/owned.ts';
 import { type Actor, audit } from '../staff/audit.ts';
 import { requireFresh } from '../staff/rows.ts';

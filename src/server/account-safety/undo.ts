@@ -1,7 +1,7 @@
-import { linkInvalid } from '../auth/change-password.ts';
-import { forgetLinks } from '../auth/mail-links.ts';
+import { linkInvalid } from '../auth/account/change-password.ts';
+import { forgetLinks } from '../auth/account/mail-links.ts';
 import { endSessions } from '../auth/sessions.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { moveListingsPhone } from '../listings/owned.ts';
 import { forgetPasskeys } from '../passkeys/owned.ts';

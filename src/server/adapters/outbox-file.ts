@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { makeFolder, putDurably } from '../durable-files.ts';
+import { makeFolder, putDurably } from '../files/durable-files.ts';
 
 let count = 0;
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Language } from '#contract/dates.ts';
 import { PROOF_HEADER } from '#contract/proof/header.ts';
+import type { Language } from '#contract/values/dates.ts';
 import type { Deps, Request } from '../deps.ts';
-import { askedLanguage } from '../texts.ts';
+import { askedLanguage } from '../text/texts.ts';
 import { readCookie } from './cookies.ts';
 
 /** What is known of who calls, beside who he is. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
-import { giveBack, takeTurn } from './attempts.ts';
-import { oldPasswordLimits } from './limits.ts';
+import { Refusal } from '../http/errors.ts';
+import { giveBack, takeTurn } from './limits/attempts.ts';
+import { oldPasswordLimits } from './limits/limits.ts';
 import { isPassword } from './passwords.ts';
 import type { Person } from './queries.ts';
 import { tooMany } from './service.ts';

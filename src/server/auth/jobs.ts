@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { forgetChallenges } from '../passkeys/challenges.ts';
 
 /** What signing in leaves behind is needed for as long as limits look back; then nothing tells who tried what. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/auth/fields.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Claim } from './tokens.ts';
 
 /** A person as signing in needs him. */

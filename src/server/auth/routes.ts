@@ -12,16 +12,16 @@ import {
   VerifyCodeBody,
 } from '#contract/auth/api.ts';
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
 import { ProofHeaders } from '#contract/proof/fields.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
 import type { Deps, Site } from '../deps.ts';
-import { Refusal } from '../errors.ts';
-import { sayTo } from '../say-to.ts';
+import { Refusal } from '../http/errors.ts';
+import { sayTo } from '../text/translate-for-request.ts';
 import { rememberBrowser } from './browser-cookie.ts';
 import { callerOf } from './caller.ts';
+import { sendCode } from './codes/send-code.ts';
 import { clearSessionCookie, setSessionCookie } from './cookies.ts';
 import { rememberDevice } from './known-devices.ts';
-import { sendCode } from './send-code.ts';
 import { signInByCode, signInByPassword, signOut } from './service.ts';
 import { endSession, endSessions, listSessions } from './sessions.ts';
 import { requireUser } from './viewer.ts';

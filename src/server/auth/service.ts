@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
 import { isTemporaryEmail, type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
-import { readPhone } from '#contract/phone.ts';
+import { readPhone } from '#contract/values/phone.ts';
 import { noteNewDevice } from '../account-safety/new-device.ts';
-import { type Db, isUniqueViolation } from '../db.ts';
+import { type Db, isUniqueViolation } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { redeemAppCode } from '../staff/app-codes.ts';
-import { forgetAttempts, giveBack, takeTurn } from './attempts.ts';
 import type { Caller } from './caller.ts';
+import { tryCode } from './codes/try-code.ts';
 import { readDevice } from './known-devices.ts';
-import { loginLimits, ownFailures, signInCodeLimits } from './limits.ts';
+import { forgetAttempts, giveBack, takeTurn } from './limits/attempts.ts';
+import { loginLimits, ownFailures, signInCodeLimits } from './limits/limits.ts';
+import { takeProvenTurn } from './limits/proven-attempt.ts';
 import { isPassword } from './passwords.ts';
-import { takeProvenTurn } from './proven-turn.ts';
 import {
   findPersonByEmail,
   findPersonById,
@@ -23,7 +24,6 @@ import {
   updateLanguage,
 } from './queries.ts';
 import { endSession, endSessions, openSession, type SignedInBy } from './sessions.ts';
-import { tryCode } from './try-code.ts';
 
 export type { Person } from './queries.ts';
 

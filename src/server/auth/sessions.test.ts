@@ -5,8 +5,8 @@ import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { readConfig } from '../config.ts';
-import { addressKey, networkKey } from './address-keys.ts';
 import { forgetSignIns } from './jobs.ts';
+import { addressKey, networkKey } from './limits/address-keys.ts';
 import { blockPerson } from './service.ts';
 
 const DAY = 86_400;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Session } from '#contract/auth/api.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from './caller.ts';
 import { STAFF_TOKEN_LIFETIME, signToken, TOKEN_LIFETIME } from './tokens.ts';

@@ -1,6 +1,6 @@
 import type { Deps, Request, Viewer } from '../deps.ts';
-import { Refusal } from '../errors.ts';
-import { addressKey } from './address-keys.ts';
+import { Refusal } from '../http/errors.ts';
+import { addressKey } from './limits/address-keys.ts';
 import { findSession, touchSession } from './queries.ts';
 import { signedInUser } from './service.ts';
 import { readToken } from './tokens.ts';

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { makeFolder, syncFolder } from '../durable-files.ts';
+import { makeFolder, syncFolder } from '../files/durable-files.ts';
 
 export type Checked = { bytes: number; sha256: string };
 

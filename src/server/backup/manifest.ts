@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { putDurably } from '../durable-files.ts';
+import { putDurably } from '../files/durable-files.ts';
 
 /** Changes when an older program could not read what a newer one writes. */
 const FORMAT = 1;

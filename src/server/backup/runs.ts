@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** Notes that a backup was finished; `takenAt`: the moment of which its rows are. */
 export async function noteBackup(db: Db, takenAt: string): Promise<void> {

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Adapters } from '../deps.ts';
-import { makeFolder } from '../durable-files.ts';
+import { makeFolder } from '../files/durable-files.ts';
 import { copyTarget, fixTextForms, listSequences, listTables, sumMoney } from './catalog.ts';
 import { readChecked, writeChecked } from './checked-file.ts';
 import { listFiles, listLine, listPath, pathOf, STORES, type StoredFile } from './file-list.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** Whoever holds it alone copies files; whoever shares it takes files away. */
 const LOCK = 4_812_002;

@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** In DATA_DIR while a restore is on its way: what lies there then is no site yet. */
 const MARK = 'restore-unfinished';

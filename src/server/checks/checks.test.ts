@@ -4,7 +4,7 @@ import { newOwner } from '../../../tests/support/owner.ts';
 import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { printOldPictures } from '../images/jobs.ts';
-import { approveListing, hideListing } from '../listings/moderation.ts';
+import { approveListing, hideListing } from '../listings/lifecycle/moderation.ts';
 import { findChecked, keepFindings } from './queries.ts';
 import { checkListing, checkWaiting } from './service.ts';
 

@@ -6,7 +6,7 @@ import { makeRandom, type Random } from '../../../seeds/demo/random.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { changePhoto, drawScene } from '../../../tests/support/photo-scenes.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { type Print, printOf } from '../images/print.ts';
 import { likenessOf, SAME_HOME } from './likeness.ts';
 import { findCandidates } from './queries.ts';

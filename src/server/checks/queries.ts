@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ModerationSettings } from '#contract/admin/running.ts';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { ruleOf } from '../phone-rules/lookup.ts';
 import type { Features } from './likeness.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { COMPLEX_FIELDS } from '#contract/admin/buildings.ts';
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { type Body, jsonb, type Kind, plain, someList, someText, tidyText } from '../content/editing.ts';
 import { kindRoutes } from '../content/kind-routes.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { writeLayouts } from './layouts.ts';
 
 type Words = Partial<Record<Language, unknown>> | null | undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { toQepik } from '#contract/money.ts';
-import type { Db } from '../db.ts';
+import { toQepik } from '#contract/values/money.ts';
+import type { Db } from '../database/db.ts';
 
 type GivenLayout = {
   id?: number | null | undefined;

@@ -2,12 +2,12 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COMPLEX } from '#contract/complexes/fields.ts';
-import { parseListQuery } from '#contract/query-list.ts';
+import { parseListQuery } from '#contract/wire/query-list.ts';
 import { insertComplex, insertLayout } from '../../../tests/support/complexes.ts';
 import { freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { insertRandomCity } from '../../../tests/support/random-city.ts';
-import type { Database } from '../database.ts';
-import { pageStatement } from '../entity-queries.ts';
+import type { Database } from '../database/database.ts';
+import { pageStatement } from '../database/entity-queries.ts';
 
 const ROWS = 20_000;
 const COMPLEXES = 40;

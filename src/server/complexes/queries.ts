@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { COMPLEX } from '#contract/complexes/fields.ts';
-import type { Language } from '#contract/dates.ts';
-import type { ListQuery } from '#contract/query.ts';
-import type { Db } from '../db.ts';
-import { columnsOf, matchesId, searchPage } from '../entity-queries.ts';
-import type { Totals } from '../totals.ts';
+import type { Language } from '#contract/values/dates.ts';
+import type { ListQuery } from '#contract/wire/query.ts';
+import type { Totals } from '../cache/count-cache.ts';
+import type { Db } from '../database/db.ts';
+import { columnsOf, matchesId, searchPage } from '../database/entity-queries.ts';
 
 /** A page of complexes as JSON text. */
 export function searchComplexes(db: Db, totals: Totals, query: ListQuery): Promise<string> {

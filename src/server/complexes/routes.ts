@@ -1,13 +1,13 @@
 import { ComplexAnswer, ComplexFacets, ComplexPage, ComplexPhone } from '#contract/complexes/api.ts';
 import { LocaleQuery } from '#contract/content/api.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
-import { EntityPath } from '#contract/page.ts';
 import { ProofHeaders } from '#contract/proof/fields.ts';
-import { ListQuery, OneQuery } from '#contract/query-schema.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
+import { EntityPath } from '#contract/wire/page.ts';
+import { ListQuery, OneQuery } from '#contract/wire/query-schema.ts';
 import { rememberBrowser } from '../auth/browser-cookie.ts';
 import { callerOf } from '../auth/caller.ts';
 import type { Deps, Site } from '../deps.ts';
-import { sendJson } from '../http.ts';
+import { sendJson } from '../http/open-http.ts';
 import { isCountedView } from '../listings/views.ts';
 import { listComplexes, listFacets, revealComplexPhone, showComplex } from './service.ts';
 

@@ -1,12 +1,12 @@
 import type { ConfirmBody, ConfirmMethod } from '#contract/auth/confirm.ts';
-import { giveBack, takeTurn } from '../auth/attempts.ts';
 import type { Caller } from '../auth/caller.ts';
 import { checkPassword } from '../auth/check-password.ts';
-import { oldPasswordLimits } from '../auth/limits.ts';
+import { tryCode } from '../auth/codes/try-code.ts';
+import { giveBack, takeTurn } from '../auth/limits/attempts.ts';
+import { oldPasswordLimits } from '../auth/limits/limits.ts';
 import { type Person, tooMany, wrongCode } from '../auth/service.ts';
-import { tryCode } from '../auth/try-code.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { countPasskeys } from '../passkeys/owned.ts';
 import { checkProof, failed } from '../passkeys/proof.ts';
 import type { Actor } from '../staff/audit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Confirmation } from '#contract/auth/confirm.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** What a session proved last. */
 export async function findConfirmation(db: Db, session: string): Promise<Confirmation> {

@@ -1,13 +1,13 @@
 import { CodeSent } from '#contract/auth/api.ts';
 import { ConfirmBody, Confirmed, ConfirmOptions } from '#contract/auth/confirm.ts';
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
 import { ProofHeaders } from '#contract/proof/fields.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
 import { callerOf } from '../auth/caller.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
-import { sayTo } from '../say-to.ts';
 import { actorOf } from '../staff/audit.ts';
+import { sayTo } from '../text/translate-for-request.ts';
 import { confirm, listMethods, sendConfirmCode } from './service.ts';
 
 const tags = ['auth'];

@@ -10,11 +10,11 @@ import {
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { Caller } from '../auth/caller.ts';
 import { checkPassword } from '../auth/check-password.ts';
-import { sendCode } from '../auth/send-code.ts';
+import { sendCode } from '../auth/codes/send-code.ts';
 import { type Person, readPerson } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import type { Actor } from '../staff/audit.ts';
 import { METHODS, methodMissing } from './methods.ts';
 import { findConfirmation, updateConfirmation } from './queries.ts';

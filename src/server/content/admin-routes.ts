@@ -1,16 +1,16 @@
 import { UndoBody, VersionAnswer, VersionPage, VersionQuery } from '#contract/admin/content.ts';
 import { adminList } from '#contract/admin/list.ts';
 import { AdminPageAnswer, PageBody, PageKeyPath } from '#contract/admin/pages.ts';
-import { NumberPath } from '#contract/page.ts';
+import { NumberPath } from '#contract/wire/page.ts';
 import type { Deps, Site } from '../deps.ts';
-import { sendJson } from '../http.ts';
+import { sendJson } from '../http/open-http.ts';
 import { actorOf } from '../staff/audit.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
 import type { Kind } from './editing.ts';
 import { EDITORS, kindRoutes } from './kind-routes.ts';
 import { CONTENT_KINDS } from './kinds.ts';
 import { changePage, listPages, showPage } from './pages.ts';
-import { translationRoutes } from './translation-routes.ts';
+import { translationRoutes } from './texts/translation-routes.ts';
 import { undoVersion } from './undo.ts';
 import { searchVersions } from './versions.ts';
 

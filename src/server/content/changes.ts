@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** What is kept in memory and edited elsewhere; triggers count its changes (migrations/0019). */
 type Topic = 'texts' | 'contact' | 'pages' | 'places' | 'banners';

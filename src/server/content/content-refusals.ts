@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isUniqueViolation } from '../db.ts';
-import { Refusal } from '../errors.ts';
+import { isUniqueViolation } from '../database/db.ts';
+import { Refusal } from '../http/errors.ts';
 
 const FOREIGN_KEY = '23503';
 const CHECK = '23514';

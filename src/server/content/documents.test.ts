@@ -2,7 +2,7 @@ import { strapi } from '@strapi/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BankPrograms, DOCUMENT_ANSWERS, type DocumentKey } from '#contract/content/documents.ts';
-import type { PageImage } from '#contract/images.ts';
+import type { PageImage } from '#contract/wire/images.ts';
 import { makeCredit } from '../../../seeds/demo/contents/credit.ts';
 import { PRIVACY, TERMS } from '../../../seeds/demo/contents/rules.ts';
 import { makeWhiteCity } from '../../../seeds/demo/contents/white-city.ts';

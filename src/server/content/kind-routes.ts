@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ContentQuery } from '#contract/admin/content.ts';
 import { Seen, Time } from '#contract/admin/list.ts';
-import { answerOf, Id, NumberPath, pageOf } from '#contract/page.ts';
+import { answerOf, Id, NumberPath, pageOf } from '#contract/wire/page.ts';
 import type { Deps, Site } from '../deps.ts';
-import { sendJson } from '../http.ts';
+import { sendJson } from '../http/open-http.ts';
 import { actorOf } from '../staff/audit.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
 import {

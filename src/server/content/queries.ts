@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Contact } from '#contract/content/api.ts';
 import type { DocumentKey } from '#contract/content/documents.ts';
-import type { Language } from '#contract/dates.ts';
-import type { Db } from '../db.ts';
+import type { Language } from '#contract/values/dates.ts';
+import type { Db } from '../database/db.ts';
 
 /** The texts that editors have changed; null where they left the shipped one. */
 export function findTextChanges(db: Db) {

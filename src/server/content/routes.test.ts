@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import { openTexts } from './text-store.ts';
+import { openTexts } from './texts/text-store.ts';
 
 let test: TestSite;
 beforeAll(async () => {

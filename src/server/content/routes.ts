@@ -3,10 +3,10 @@ import { ContactAnswer, DocumentQuery, LocaleQuery, Translations } from '#contra
 import { Banners } from '#contract/content/banners.ts';
 import { BankPrograms, DOCUMENT_ANSWERS, type DocumentKey } from '#contract/content/documents.ts';
 import { checkPopulate } from '#contract/content/populate.ts';
-import { LANGUAGES } from '#contract/dates.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
+import { LANGUAGES } from '#contract/values/dates.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
 import type { Deps, Site } from '../deps.ts';
-import { sendJson } from '../http.ts';
+import { sendJson } from '../http/open-http.ts';
 import { listBankPrograms, openBanners, openContact, openDocuments } from './service.ts';
 
 const tags = ['content'];

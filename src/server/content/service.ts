@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Contact } from '#contract/content/api.ts';
 import { DOCUMENTS, type Document, type DocumentKey, documentIn } from '#contract/content/documents.ts';
-import { LANGUAGES, type Language } from '#contract/dates.ts';
-import type { Db } from '../db.ts';
+import { LANGUAGES, type Language } from '#contract/values/dates.ts';
+import { keepAnswers } from '../cache/ttl-cache.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
-import { keepAnswers } from '../kept-answers.ts';
+import { Refusal } from '../http/errors.ts';
 import {
   findBankPrograms,
   findBanners,

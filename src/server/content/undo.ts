@@ -1,10 +1,10 @@
 import type { ContentVersion } from '#contract/admin/content.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { type Body, type Editor, holdContent, inOneGo, type Kind, writeContent } from './editing.ts';
 import { PAGES, writePage } from './pages.ts';
-import { TRANSLATIONS, writeTranslation } from './translations.ts';
+import { TRANSLATIONS, writeTranslation } from './texts/translations.ts';
 import { findLatestVersion, findVersion } from './versions.ts';
 
 type Undone = { target: string; before: Body | null; undoes: number };

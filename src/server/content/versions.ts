@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContentVersion, VersionQuery } from '#contract/admin/content.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { type Page, searchRows } from '../staff/rows.ts';
 
 const COLUMNS = sql`v.id, wire_time(v.at) as at, v.kind, v.target_id as target, v.before, v.after, v.undoes,

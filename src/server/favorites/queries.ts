@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COMPLEX } from '#contract/complexes/fields.ts';
-import type { Language } from '#contract/dates.ts';
 import { type FavoriteIds, MOST_FAVORITES } from '#contract/favorites/api.ts';
 import { LISTING } from '#contract/listings/fields.ts';
-import { parseOneQuery } from '#contract/query-list.ts';
-import type { Db } from '../db.ts';
-import { columnsOf, matchesId } from '../entity-queries.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { parseOneQuery } from '#contract/wire/query-list.ts';
+import type { Db } from '../database/db.ts';
+import { columnsOf, matchesId } from '../database/entity-queries.ts';
 
 /** What the cards show (spec §7). */
 const LISTING_CARD = {

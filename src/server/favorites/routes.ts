@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LocaleQuery } from '#contract/content/api.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
 import { FavoriteAnswer, FavoriteIds, FavoritesAnswer, NewFavorite } from '#contract/favorites/api.ts';
-import { EntityPath } from '#contract/page.ts';
-import { takeBareBody } from '../bare-body.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
+import { EntityPath } from '#contract/wire/page.ts';
 import type { Deps, Site } from '../deps.ts';
-import { sendJson } from '../http.ts';
+import { takeBareBody } from '../http/bare-body.ts';
+import { sendJson } from '../http/open-http.ts';
 import { addFavorite, listFavoriteIds, listFavorites, removeFavorite } from './service.ts';
 
 const tags = ['favorites'];

@@ -6,9 +6,9 @@ import {
   FeedbackFilePath,
   FeedbackQuery,
 } from '#contract/admin/feedback.ts';
-import { NumberPath } from '#contract/page.ts';
+import { NumberPath } from '#contract/wire/page.ts';
 import type { Deps, Site } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { actorOf } from '../staff/audit.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
 import { findFeedback, findFile, searchFeedback } from './answer-queries.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminFeedback, AdminFeedbackDetail, FeedbackQuery } from '#contract/admin/feedback.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { containing, type Page, searchRows } from '../staff/rows.ts';
 
 const STATE = sql`case when f.closed_at is not null then 'closed' when f.is_suspect then 'suspect' else 'open' end`;

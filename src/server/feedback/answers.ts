@@ -1,8 +1,8 @@
 import { openContact } from '../content/service.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { type Actor, audit } from '../staff/audit.ts';
-import { fillText } from '../texts.ts';
+import { fillText } from '../text/texts.ts';
 import { closeFeedback, insertAnswer, markAnswerMailed, takeWaitingAnswers } from './answer-queries.ts';
 
 const TRIES = { tries: 36, most: 20 };

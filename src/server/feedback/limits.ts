@@ -1,7 +1,7 @@
-import { networkKey } from '../auth/address-keys.ts';
-import { type AttemptKind, type Limit, takeTurn } from '../auth/attempts.ts';
+import { networkKey } from '../auth/limits/address-keys.ts';
+import { type AttemptKind, type Limit, takeTurn } from '../auth/limits/attempts.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 
 export type Sender = { viewer: Viewer; ip: string };
 

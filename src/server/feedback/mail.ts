@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { openContact } from '../content/service.ts';
 import type { Deps } from '../deps.ts';
 import type { Mail, MailFile } from '../ports.ts';
-import { fillText } from '../texts.ts';
+import { fillText } from '../text/texts.ts';
 import { markMailed, takeWaitingFeedback, type WaitingFeedback } from './queries.ts';
 
 /** How often feedback is tried to be mailed: over two days. Then it waits in its table. */

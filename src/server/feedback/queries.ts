@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FeedbackTitle } from '#contract/feedback/fields.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 export type NewFile = {
   key: string;

@@ -1,5 +1,5 @@
-import { ErrorAnswer } from '#contract/errors.ts';
 import { FeedbackAnswer, NewFeedback } from '#contract/feedback/api.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendFeedback } from './service.ts';
 

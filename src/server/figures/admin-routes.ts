@@ -10,13 +10,13 @@ import {
   SearchFiguresAnswer,
 } from '#contract/admin/figures.ts';
 import type { StaffRole } from '#contract/auth/fields.ts';
-import type { Language } from '#contract/dates.ts';
-import { sendCsv, type Table } from '../csv.ts';
+import type { Language } from '#contract/values/dates.ts';
 import type { Deps, Site } from '../deps.ts';
+import { sendCsv, type Table } from '../http/csv.ts';
 import { actorOf } from '../staff/audit.ts';
 import { auditExport } from '../staff/exports.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
-import { askedLanguage } from '../texts.ts';
+import { askedLanguage } from '../text/texts.ts';
 import { openFigures } from './service.ts';
 import { openTables } from './tables.ts';
 

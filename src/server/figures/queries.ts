@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ModerationFigures, PaymentFigures, PeopleFigures } from '#contract/admin/figures.ts';
 import { LISTING_STATUSES } from '#contract/listings/fields.ts';
-import { bakuDay, beginOf, eachDay } from '../baku-days.ts';
-import type { Db } from '../db.ts';
+import { bakuDay, beginOf, eachDay } from '../database/baku-days.ts';
+import type { Db } from '../database/db.ts';
 
 /** How many listings there are of each state. */
 export async function countStates(db: Db): Promise<ModerationFigures['states']> {

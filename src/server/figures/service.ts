@@ -5,7 +5,7 @@ import type {
   PeopleFigures,
   SearchFigures,
 } from '#contract/admin/figures.ts';
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 import type { Deps } from '../deps.ts';
 import { showQueue } from '../moderation/service.ts';
 import { showJobs } from '../ops/jobs-status.ts';

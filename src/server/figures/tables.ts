@@ -6,9 +6,9 @@ import type {
   PeopleFigures,
   SearchFigures,
 } from '#contract/admin/figures.ts';
-import type { Language } from '#contract/dates.ts';
-import { bakuMinute, type Cell, type Table } from '../csv.ts';
-import { officeText } from '../office-texts.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { bakuMinute, type Cell, type Table } from '../http/csv.ts';
+import { officeText } from '../text/office-texts.ts';
 
 const DECIDED = ['approved', 'looked', 'rejected'] as const;
 const PAID = ['count', 'sum', 'refunds', 'refunded'] as const;

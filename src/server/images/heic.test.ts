@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Image } from '#contract/images.ts';
+import type { Image } from '#contract/wire/images.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { formOf } from '../../../tests/support/form.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';

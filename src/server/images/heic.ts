@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { openTurns } from '../turns.ts';
+import { openTurns } from '../http/semaphore.ts';
 import type { Decoded } from './heic-worker.ts';
 
 /** sharp reads no HEIC; libheif as WebAssembly does, and takes up to 400 MB for the largest picture we take: one at a time. */

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { unlessBackedUp } from '../backup/sweep-lock.ts';
 import type { Deps } from '../deps.ts';
-import { removeLeftovers } from '../leftovers.ts';
+import { removeLeftovers } from '../files/leftovers.ts';
 import { keysOf } from './pipeline.ts';
 import { type Print, printOf } from './print.ts';
 import { deleteForgottenUploads, deleteOrphanFile, findUnprinted, keepPrint } from './queries.ts';

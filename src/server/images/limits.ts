@@ -1,8 +1,8 @@
-import { UPLOADS_AN_HOUR } from '#contract/upload-limits.ts';
-import { giveBack, takeTurn } from '../auth/attempts.ts';
+import { UPLOADS_AN_HOUR } from '#contract/wire/upload-limits.ts';
+import { giveBack, takeTurn } from '../auth/limits/attempts.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../errors.ts';
-import { findStanding } from '../listings/standing.ts';
+import { Refusal } from '../http/errors.ts';
+import { findStanding } from '../listings/posting/standing.ts';
 
 const HOUR = 3_600;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Image } from '#contract/images.ts';
-import type { Db } from '../db.ts';
+import type { Image } from '#contract/wire/images.ts';
+import type { Db } from '../database/db.ts';
 import type { StoredPicture } from './pipeline.ts';
 import type { Print } from './print.ts';
 

@@ -2,14 +2,14 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ErrorAnswer } from '#contract/errors.ts';
 import { type FeedbackFile, FeedbackFiles } from '#contract/feedback/api.ts';
-import { Image, Uploads } from '#contract/images.ts';
-import { UPLOAD_LIMITS } from '#contract/upload-limits.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
+import { Image, Uploads } from '#contract/wire/images.ts';
+import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
-import { Refusal } from '../errors.ts';
 import { uploadFeedbackFiles } from '../feedback/files.ts';
+import { Refusal } from '../http/errors.ts';
 import { listUploads, removeUpload, showUpload, uploadImages } from './uploads.ts';
 
 const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;

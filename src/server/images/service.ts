@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Db } from '../db.ts';
-import { Refusal } from '../errors.ts';
+import type { Db } from '../database/db.ts';
+import { Refusal } from '../http/errors.ts';
 import type { StoredPicture } from './pipeline.ts';
 import { insertFiles, insertImages, type NewImage, replaceImages } from './queries.ts';
 

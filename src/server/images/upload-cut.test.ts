@@ -5,7 +5,7 @@ import { openCuttingPool, withCut } from '../../../tests/support/cutting-pool.ts
 import { insertUser } from '../../../tests/support/factories.ts';
 import { formOf } from '../../../tests/support/form.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { openDb } from '../db.ts';
+import { openDb } from '../database/db.ts';
 
 /** More statements than an upload has. */
 const MOST = 100;

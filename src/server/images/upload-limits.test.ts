@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { UPLOADS_AN_HOUR } from '#contract/upload-limits.ts';
+import { UPLOADS_AN_HOUR } from '#contract/wire/upload-limits.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { formOf } from '../../../tests/support/form.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';

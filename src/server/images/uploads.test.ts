@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Image, Uploads } from '#contract/images.ts';
+import { type Image, Uploads } from '#contract/wire/images.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { formOf } from '../../../tests/support/form.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';

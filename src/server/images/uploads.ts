@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Multipart } from '@fastify/multipart';
-import type { Image } from '#contract/images.ts';
-import { UPLOAD_LIMITS } from '#contract/upload-limits.ts';
+import type { Image } from '#contract/wire/images.ts';
+import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
 import { requireUser } from '../auth/viewer.ts';
-import { isPassing } from '../db.ts';
+import { isPassing } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../errors.ts';
-import { type ReceivedFile, receiveFiles } from '../receive-files.ts';
+import { type ReceivedFile, receiveFiles } from '../files/receive-files.ts';
+import { Refusal } from '../http/errors.ts';
+import { openDoor, openFairTurns } from './fair-queue.ts';
 import { readHeic } from './heic.ts';
 import { takeUploadTurns } from './limits.ts';
 import { FULL_SIZE, MOST_PIXELS, type StoredPicture, storePicture, TooSmall } from './pipeline.ts';
 import { countWaiting, deleteUpload, findUploads, insertUploads, noteFile } from './queries.ts';
 import { sniffPicture } from './sniff.ts';
-import { openDoor, openFairTurns } from './turns.ts';
 
 /** Pictures that are decoded at once in this process. */
 const inTurn = openFairTurns(2);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { attachPictures } from '../images/service.ts';
 import type { FileStore } from '../ports.ts';
 import { dealPhotos, type Photo, storePhotos } from './photos.ts';

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import type pg from 'pg';
-import type { Problem } from './cell-reader.ts';
-import { type Column, cellsOf, REQUIRED_COLUMNS, understandHeader } from './columns.ts';
 import type { Places } from './places.ts';
 import { startProgress } from './progress.ts';
 import { readRecords } from './read-rows.ts';
 import type { Report } from './report.ts';
-import { type NewListing, understandRow } from './understand-row.ts';
+import type { Problem } from './rows/cell-reader.ts';
+import { type Column, cellsOf, REQUIRED_COLUMNS, understandHeader } from './rows/columns.ts';
+import { type NewListing, understandRow } from './rows/understand-row.ts';
 import { type BatchCounts, type Ends, writeBatch } from './write-batch.ts';
 
 export type FileCounts = BatchCounts & {

@@ -14,9 +14,9 @@ import {
 } from '../../../tests/support/import-fixture.ts';
 import { runProgram } from '../../../tests/support/program.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import { openDiskFiles } from '../adapters/files-disk.ts';
-import { openSchematicMaps } from '../adapters/maps-schematic.ts';
-import type { Database } from '../database.ts';
+import { openDiskFiles } from '../adapters/files/disk.ts';
+import { openSchematicMaps } from '../adapters/maps/schematic.ts';
+import type { Database } from '../database/database.ts';
 import { runImport } from './run.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { freshDatabase } from '../../../tests/support/fresh-database.ts';
-import { openDiskFiles } from '../adapters/files-disk.ts';
-import type { Database } from '../database.ts';
+import { openDiskFiles } from '../adapters/files/disk.ts';
+import type { Database } from '../database/database.ts';
 import { dealPhotosOut } from './deal-photos.ts';
 
 let database: Database;

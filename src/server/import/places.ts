@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { searchWords } from '#contract/text.ts';
+import { searchWords } from '#contract/values/text.ts';
 import type { Point } from './points.ts';
 import { remember } from './remember.ts';
 import { indexStreets, type StreetIndex } from './streets.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type CsvRecord, parseBlock } from './parse-block.ts';
+import { type CsvRecord, parseBlock } from './rows/parse-block.ts';
 
 const BLOCK = 262_144;
 

@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import type { Problem } from './cell-reader.ts';
+import type { Problem } from './rows/cell-reader.ts';
 
 const HEADER = ['line', 'column', 'outcome', 'reason', 'value'];
 const LONGEST_VALUE = 200;

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Config } from '../config.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { dealPhotosOut } from './deal-photos.ts';
 import { importFile } from './import-file.ts';

@@ -1,4 +1,4 @@
-import { searchWords } from '#contract/text.ts';
+import { searchWords } from '#contract/values/text.ts';
 
 /** Streets by the words of their name. */
 export type StreetIndex = Map<string, number>;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { LISTING_FACTS } from '#contract/listings/fields.ts';
-import type { NewListing } from './understand-row.ts';
+import type { NewListing } from './rows/understand-row.ts';
 
 /** What a row says, as columns; all of them follow the row when it changes. */
 const COLUMNS: Record<Exclude<keyof NewListing, 'ref' | 'posted_at' | 'views_count'>, string> = {

@@ -8,11 +8,11 @@ import {
   CorrectionQuery,
   type LedgerLine,
 } from '#contract/admin/money.ts';
-import { toManat, toQepik } from '#contract/money.ts';
-import { NumberPath } from '#contract/page.ts';
-import type { Db } from '../db.ts';
+import { toManat, toQepik } from '#contract/values/money.ts';
+import { NumberPath } from '#contract/wire/page.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps, Request, Site } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { actorOf } from '../staff/audit.ts';
 import { type Page, searchRows } from '../staff/rows.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';

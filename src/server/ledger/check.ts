@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { findDisagreements } from './service.ts';
 
 /** userId: whose kept balance is wrong; it can be rebuilt from his lines. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { type Actor, audit, COMMAND } from '../staff/audit.ts';
 import { requireOfficer } from './officers.ts';
 import { moveMoney } from './service.ts';

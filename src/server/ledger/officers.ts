@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
-import { Refusal } from '../errors.ts';
+import type { Db } from '../database/db.ts';
+import { Refusal } from '../http/errors.ts';
 
 /** Somebody who may move other people's money: finance and admins who are not blocked. @throws Refusal 403 not_allowed */
 export async function requireOfficer(db: Db, userId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { GivenBody } from '#contract/admin/money.ts';
 import { AdminPayoutAnswer, AdminPayoutPage, PayoutQuery } from '#contract/admin/payouts.ts';
-import { NumberPath } from '#contract/page.ts';
+import { NumberPath } from '#contract/wire/page.ts';
 import type { Deps, Site } from '../deps.ts';
 import { actorOf } from '../staff/audit.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminPayout, PayoutQuery } from '#contract/admin/payouts.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { type Actor, audit } from '../staff/audit.ts';
 import { type Page, searchRows } from '../staff/rows.ts';
 import { requireOfficer } from './officers.ts';

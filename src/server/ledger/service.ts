@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
-import { Refusal } from '../errors.ts';
-import { failAt } from '../failpoints.ts';
+import type { Db } from '../database/db.ts';
+import { Refusal } from '../http/errors.ts';
+import { failAt } from '../payments/failpoints.ts';
 
 /** What moves money; a cause and its id together move it once (migrations/0013). */
 type Cause = 'payment' | 'payment_refund' | 'purchase' | 'purchase_return' | 'correction' | 'payout';

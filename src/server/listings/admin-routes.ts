@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AdminListing, AdminListingPage, AdminListingQuery } from '#contract/admin/listings.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
 import { containing, type Page, searchRows } from '../staff/rows.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import { networkKey } from '../auth/address-keys.ts';
-import { takeTurn } from '../auth/attempts.ts';
+import { networkKey } from '../auth/limits/address-keys.ts';
+import { takeTurn } from '../auth/limits/attempts.ts';
 import type { Deps, Request } from '../deps.ts';
 import { raiseAlarm } from '../ops/counters.ts';
 

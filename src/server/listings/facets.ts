@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LISTING } from '#contract/listings/fields.ts';
-import type { ListQuery } from '#contract/query.ts';
-import { parseCountQuery } from '#contract/query-list.ts';
+import type { ListQuery } from '#contract/wire/query.ts';
+import { parseCountQuery } from '#contract/wire/query-list.ts';
+import { keepAnswers } from '../cache/ttl-cache.ts';
+import { keyOf, matching } from '../database/entity-queries.ts';
 import type { Deps } from '../deps.ts';
-import { keyOf, matching } from '../entity-queries.ts';
-import { keepAnswers } from '../kept-answers.ts';
 import { PUBLIC_LISTINGS } from './queries.ts';
 
 /** How old counts may be, in ms: they lead to other pages, which count for themselves. */

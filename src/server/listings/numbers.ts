@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { promotionEffects } from '../promotions/effect.ts';
 
 /** Days of the chart, today in Baku included. */

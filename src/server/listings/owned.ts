@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Language } from '#contract/dates.ts';
 import { LISTING, LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.ts';
-import type { Db } from '../db.ts';
-import { columnsOf } from '../entity-queries.ts';
-import { pointsOf } from './rejections.ts';
+import type { Language } from '#contract/values/dates.ts';
+import type { Db } from '../database/db.ts';
+import { columnsOf } from '../database/entity-queries.ts';
+import { pointsOf } from './lifecycle/rejections.ts';
 
 /** How many of each group a profile shows; /listings/my has the rest. */
 const NEWEST = 20;

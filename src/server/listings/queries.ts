@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Language } from '#contract/dates.ts';
 import type { RejectionPoints, ReportHiding } from '#contract/listings/api.ts';
 import { LISTING, type ListingStatus } from '#contract/listings/fields.ts';
-import type { ListQuery } from '#contract/query.ts';
-import type { Db } from '../db.ts';
+import type { Language } from '#contract/values/dates.ts';
+import type { ListQuery } from '#contract/wire/query.ts';
+import type { Totals } from '../cache/count-cache.ts';
+import type { Db } from '../database/db.ts';
 import {
   columnsOf,
   countMatching,
@@ -12,10 +13,9 @@ import {
   type Reading,
   readPage,
   searchPage,
-} from '../entity-queries.ts';
-import type { Totals } from '../totals.ts';
-import { lastRejection, pointsOf } from './rejections.ts';
-import { REPORT_HIDING } from './report-hiding.ts';
+} from '../database/entity-queries.ts';
+import { lastRejection, pointsOf } from './lifecycle/rejections.ts';
+import { REPORT_HIDING } from './lifecycle/report-hiding.ts';
 
 /** Public lists are of active listings; both orders by time put a bumped listing where its last bump does. */
 export const PUBLIC_LISTINGS: Reading = {

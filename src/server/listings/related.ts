@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LISTING } from '#contract/listings/fields.ts';
-import type { Db } from '../db.ts';
-import { columnsOf } from '../entity-queries.ts';
+import type { Db } from '../database/db.ts';
+import { columnsOf } from '../database/entity-queries.ts';
 import { type FoundListing, type Selection, withBody } from './queries.ts';
 
 /** A row of a wide screen twice, of a phone four times. */

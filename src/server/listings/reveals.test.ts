@@ -4,10 +4,10 @@ import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { withProof } from '../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import { addressKey, networkKey } from '../auth/address-keys.ts';
 import { forgetSignIns } from '../auth/jobs.ts';
+import { addressKey, networkKey } from '../auth/limits/address-keys.ts';
 import { readConfig } from '../config.ts';
-import { openLog } from '../log.ts';
+import { openLog } from '../ops/log.ts';
 
 const clock = openTestClock();
 const lines: string[] = [];

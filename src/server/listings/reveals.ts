@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { addressKey } from '../auth/address-keys.ts';
 import { readBrowser } from '../auth/browser-cookie.ts';
 import type { Caller } from '../auth/caller.ts';
-import { takeProvenTurn } from '../auth/proven-turn.ts';
-import type { Db } from '../db.ts';
+import { addressKey } from '../auth/limits/address-keys.ts';
+import { takeProvenTurn } from '../auth/limits/proven-attempt.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { countCanaryHits } from './canaries.ts';
 import { revealLimits } from './reveal-limits.ts';

@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { ErrorAnswer } from '#contract/errors.ts';
 import {
   ListingAnswer,
   ListingCount,
@@ -9,16 +8,18 @@ import {
   RelatedListings,
 } from '#contract/listings/api.ts';
 import { ListingNumbers } from '#contract/listings/write.ts';
-import { EntityPath } from '#contract/page.ts';
 import { ProofHeaders } from '#contract/proof/fields.ts';
-import { CountQuery, ListQuery, OneQuery } from '#contract/query-schema.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
+import { EntityPath } from '#contract/wire/page.ts';
+import { CountQuery, ListQuery, OneQuery } from '#contract/wire/query-schema.ts';
 import { rememberBrowser } from '../auth/browser-cookie.ts';
 import { callerOf } from '../auth/caller.ts';
 import type { Deps, Request, Site } from '../deps.ts';
-import { sendJson } from '../http.ts';
+import { sendJson } from '../http/open-http.ts';
 import { noteCanary } from './canaries.ts';
-import { draftRoutes } from './draft-routes.ts';
 import { openFacets } from './facets.ts';
+import { draftRoutes } from './posting/draft-routes.ts';
+import { listingWriteRoutes } from './posting/routes.ts';
 import {
   countMatchingListings,
   listListings,
@@ -29,7 +30,6 @@ import {
   showNumbers,
 } from './service.ts';
 import { isCountedView } from './views.ts';
-import { listingWriteRoutes } from './write-routes.ts';
 
 const tags = ['listings'];
 const security = [{ bearer: [] }];

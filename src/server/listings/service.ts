@@ -1,13 +1,13 @@
 import { visibilityOf } from '#contract/listings/actions.ts';
 import { LISTING, LISTING_STATUSES } from '#contract/listings/fields.ts';
-import { maskPhone } from '#contract/phone.ts';
-import { QueryError } from '#contract/query.ts';
-import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/query-list.ts';
+import { maskPhone } from '#contract/values/phone.ts';
+import { QueryError } from '#contract/wire/query.ts';
+import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
 import type { Caller } from '../auth/caller.ts';
 import { isModerator, requireUser } from '../auth/viewer.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { findNumbers } from './numbers.ts';
 import { countListings, type FoundListing, findListing, searchListings, searchOwnListings } from './queries.ts';
 import { findRelated, type Related } from './related.ts';

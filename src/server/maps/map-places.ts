@@ -1,4 +1,4 @@
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 import districts from '../../../seeds/reference/districts.json' with { type: 'json' };
 import stations from '../../../seeds/reference/metro-stations.json' with { type: 'json' };
 import streets from '../../../seeds/reference/streets.json' with { type: 'json' };

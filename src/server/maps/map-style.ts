@@ -1,4 +1,4 @@
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 import type { Config } from '../config.ts';
 import { mapPlaces } from './map-places.ts';
 import { PALETTE } from './palette.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LocaleQuery } from '#contract/content/api.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
-import { MapStyle, StaticMapQuery } from '#contract/maps.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
+import { MapStyle, StaticMapQuery } from '#contract/wire/maps.ts';
 import type { Deps, Site } from '../deps.ts';
-import { sendJson } from '../http.ts';
+import { sendJson } from '../http/open-http.ts';
 import { makeMapStyle } from './map-style.ts';
 import { openMapPictures } from './service.ts';
 

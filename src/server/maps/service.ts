@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import type { MapPicture } from '../ports.ts';
 
 /** Pictures that are being drawn; above it people are asked to wait. */

@@ -9,7 +9,7 @@ import {
   ReportedPage,
   ReportQuery,
 } from '#contract/admin/moderation.ts';
-import { NumberPath } from '#contract/page.ts';
+import { NumberPath } from '#contract/wire/page.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
 import { actorOf } from '../staff/audit.ts';

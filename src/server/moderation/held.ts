@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/dates.ts';
-import type { Db } from '../db.ts';
-import { Refusal } from '../errors.ts';
+import type { Language } from '#contract/values/dates.ts';
+import type { Db } from '../database/db.ts';
+import { Refusal } from '../http/errors.ts';
 
 export type HeldListing = {
   updatedAt: string;

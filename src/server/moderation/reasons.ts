@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { NewReason, ReasonChange, ReasonQuery, RejectionReason } from '#contract/admin/reasons.ts';
-import { type Db, isUniqueViolation } from '../db.ts';
+import { type Db, isUniqueViolation } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
-import type { RejectionPoint } from '../listings/rejections.ts';
+import { Refusal } from '../http/errors.ts';
+import type { RejectionPoint } from '../listings/lifecycle/rejections.ts';
 import { type Actor, audit } from '../staff/audit.ts';
 import { type Page, requireFresh, searchRows } from '../staff/rows.ts';
 

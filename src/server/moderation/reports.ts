@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReportedListing, ReportQuery } from '#contract/admin/moderation.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { approveIn, closeReports } from '../listings/moderation.ts';
-import { OWNER_ANSWER } from '../listings/report-hiding.ts';
+import { approveIn, closeReports } from '../listings/lifecycle/moderation.ts';
+import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding.ts';
 import { type Actor, audit } from '../staff/audit.ts';
 import { type Page, requireFresh, searchRows } from '../staff/rows.ts';
 import { holdToDecide } from './held.ts';

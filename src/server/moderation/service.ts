@@ -1,10 +1,10 @@
 import type { ModerationFigures } from '#contract/admin/figures.ts';
 import type { ModerationCase, NextCase, RejectBody } from '#contract/admin/moderation.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../errors.ts';
-import { approveIn, rejectIn } from '../listings/moderation.ts';
+import { Refusal } from '../http/errors.ts';
+import { approveIn, rejectIn } from '../listings/lifecycle/moderation.ts';
 import { showListing } from '../listings/service.ts';
 import type { Actor } from '../staff/audit.ts';
 import { requireFresh } from '../staff/rows.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps, Site } from '../deps.ts';
-import { CSP_REPORTS } from '../security-headers.ts';
+import { CSP_REPORTS } from '../http/security-headers.ts';
 
 /** Bytes; a report is about 1 KB, and browsers send a few together. */
 const LARGEST = 32_768;

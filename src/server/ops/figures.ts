@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { findBackupAge } from '../backup/runs.ts';
+import { keepAnswers } from '../cache/ttl-cache.ts';
 import type { Deps, Site } from '../deps.ts';
-import { keepAnswers } from '../kept-answers.ts';
 import { COUNTERS } from './counters.ts';
 import type { JobStatus } from './job-runs.ts';
 import { listJobs } from './jobs-status.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** A process that died while it ran a job keeps it no longer than this, in ms; one that lives renews it in time. */
 const LEASE = 20_000;

@@ -1,6 +1,6 @@
 import type { AdminJob } from '#contract/admin/running.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { askForJob, findJobs, type JobStatus } from './job-runs.ts';
 
 /** Every job with its last run, its failures in a row and its lag in seconds; by name. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { secondsOf, startJobs } from '../jobs.ts';
 import { findOverdue, nameJobs, runNoted, takeInterrupted } from './job-runs.ts';
 import { listJobs, retryJob } from './jobs-status.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { type Program, runProgram } from '../../../tests/support/program.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 /** What jobs are promised after a worker was killed, in ms. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { isMigrated } from '../migrate.ts';
+import { isMigrated } from '../database/migrate.ts';
 
 /** How long the database may take to say that it is there, in ms. */
 const PATIENCE = 2_500;

@@ -1,4 +1,4 @@
-import { addressKey } from '../auth/address-keys.ts';
+import { addressKey } from '../auth/limits/address-keys.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SlowRoute } from '#contract/admin/figures.ts';
-import { bakuDay, eachDay, firstDay } from '../baku-days.ts';
-import type { Db } from '../db.ts';
-import { openTally, type Tally } from '../tally.ts';
+import { openTally, type Tally } from '../cache/batched-counter.ts';
+import { bakuDay, eachDay, firstDay } from '../database/baku-days.ts';
+import type { Db } from '../database/db.ts';
 
 export type SlowRequest = {
   method: string;

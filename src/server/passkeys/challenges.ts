@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { CHALLENGE_MINUTES } from '#contract/auth/fields.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** What a passkey is asked for, and in whose session; signing in happens before there is one. */
 export type ChallengeFor = { purpose: 'register' | 'confirm'; session: string } | { purpose: 'sign_in'; session: null };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
-import { Refusal } from '../errors.ts';
+import type { Db } from '../database/db.ts';
+import { Refusal } from '../http/errors.ts';
 
 type Ways = { isStaff: boolean; passkeys: number; hasApp: boolean };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Passkey } from '#contract/auth/passkeys.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** A passkey as a proof is checked by it. */
 export type KnownPasskey = {

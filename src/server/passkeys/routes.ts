@@ -9,8 +9,8 @@ import {
   PasskeysAnswer,
   RenamePasskeyBody,
 } from '#contract/auth/passkeys.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
-import { NumberPath } from '#contract/page.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
+import { NumberPath } from '#contract/wire/page.ts';
 import { callerOf } from '../auth/caller.ts';
 import { welcome } from '../auth/routes.ts';
 import type { Deps, Site } from '../deps.ts';

@@ -14,15 +14,15 @@ import type {
 } from '#contract/auth/passkeys.ts';
 import { noteChange } from '../account-safety/changes.ts';
 import { noteNewDevice } from '../account-safety/new-device.ts';
-import { giveBack, type Limit, takeTurn } from '../auth/attempts.ts';
 import type { Caller } from '../auth/caller.ts';
-import { passkeyLimits } from '../auth/limits.ts';
+import { giveBack, type Limit, takeTurn } from '../auth/limits/attempts.ts';
+import { passkeyLimits } from '../auth/limits/limits.ts';
 import { answerTo, blocked, readPerson, signedInUser, tooMany } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
 import { methodMissing } from '../confirmation/methods.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { type Actor, audit } from '../staff/audit.ts';
 import { noteFactor } from '../staff/service.ts';
 import { requireStanding } from '../staff/standing.ts';

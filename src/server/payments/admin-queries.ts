@@ -5,7 +5,7 @@ import type {
   AdminPaymentFilters,
   AdminPaymentQuery,
 } from '#contract/admin/money.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { containing, eachRow, type Page, searchRows } from '../staff/rows.ts';
 import { personJson } from '../users/person-json.ts';
 

@@ -6,10 +6,10 @@ import {
   GivenBody,
   RefundBody,
 } from '#contract/admin/money.ts';
-import { NumberPath } from '#contract/page.ts';
-import { sendCsv } from '../csv.ts';
+import { NumberPath } from '#contract/wire/page.ts';
 import type { Deps, Site } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { sendCsv } from '../http/csv.ts';
+import { Refusal } from '../http/errors.ts';
 import { actorOf } from '../staff/audit.ts';
 import { auditExport } from '../staff/exports.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Language } from '#contract/dates.ts';
-import { DocumentId } from '#contract/page.ts';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
-import type { Words } from '../content/text-store.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { DocumentId } from '#contract/wire/page.ts';
+import type { Words } from '../content/texts/text-store.ts';
 import type { Deps, Site } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
+import { reported } from '../http/security-headers.ts';
 import type { BrowserForm } from '../ports.ts';
-import { reported } from '../security-headers.ts';
 import { escapeHtml } from './escape-html.ts';
 import { amountText, plainPage } from './plain-page.ts';
 import { claimTransaction, findByOrder } from './queries.ts';

@@ -6,11 +6,11 @@ import { newPayer, type Payer, press, readBooks } from '../../../tests/support/m
 import { runProgram } from '../../../tests/support/program.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import type { Step } from '../failpoints.ts';
 import { checkBooks } from '../ledger/check.ts';
-import { approveListing } from '../listings/moderation.ts';
+import { approveListing } from '../listings/lifecycle/moderation.ts';
 import { PaymentFailure, type Payments } from '../ports.ts';
 import { openSite } from '../site.ts';
+import type { Step } from './failpoints.ts';
 import { refundPayment } from './refunds.ts';
 import { checkHanging } from './settling.ts';
 

@@ -4,10 +4,10 @@ import { type Promotion, PromotionsAnswer } from '#contract/promotions/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { newPayer, type Payer, readBooks } from '../../../tests/support/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { installFailpoints, type Step } from '../failpoints.ts';
 import { checkBooks } from '../ledger/check.ts';
 import { agreeCorrection, askCorrection } from '../ledger/corrections.ts';
 import type { PaymentReport } from '../ports.ts';
+import { installFailpoints, type Step } from './failpoints.ts';
 import { refundPayment } from './refunds.ts';
 import { checkHanging, settle } from './settling.ts';
 

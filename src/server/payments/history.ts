@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { toManat } from '#contract/money.ts';
 import type { Payment, PaymentPage } from '#contract/payments/api.ts';
-import type { Db } from '../db.ts';
+import { toManat } from '#contract/values/money.ts';
+import type { Db } from '../database/db.ts';
 
 type Shown = z.infer<typeof Payment>;
 const PAGE_SIZE = 20;

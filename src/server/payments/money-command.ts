@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { formatPrice, toManat } from '#contract/money.ts';
-import type { Db } from '../db.ts';
+import { formatPrice, toManat } from '#contract/values/money.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { checkBooks } from '../ledger/check.ts';
 import { agreeCorrection, askCorrection, declineCorrection, listCorrections } from '../ledger/corrections.ts';
 import { findBalance, listLines, rebuildBalance } from '../ledger/service.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from '../text/texts.ts';
 import { type Given, parseCommand, USAGE } from './money-arguments.ts';
 import { searchPayments } from './overview.ts';
 import { listOpenRefunds, noteGiven, refundPayment } from './refunds.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentProvider, PaymentPurpose, PaymentStatus } from '#contract/payments/fields.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** Days are Baku's; both ends belong to what is looked for. */
 export type PaymentFilters = {

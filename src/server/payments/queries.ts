@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentProvider, PaymentPurpose, PaymentStatus } from '#contract/payments/fields.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Payments } from '../ports.ts';
 
 /** A payment as settling it needs it; qəpik. */

@@ -5,7 +5,7 @@ import { newPayer, type Payer, press, readBooks } from '../../../tests/support/m
 import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { Deps } from '../deps.ts';
-import { approveListing, rejectListing } from '../listings/moderation.ts';
+import { approveListing, rejectListing } from '../listings/lifecycle/moderation.ts';
 import { PaymentFailure } from '../ports.ts';
 import { listOpenRefunds, noteGiven, refundPayment } from './refunds.ts';
 import { settle } from './settling.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { PaymentStatus } from '#contract/payments/fields.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
-import { failAt } from '../failpoints.ts';
+import { Refusal } from '../http/errors.ts';
 import { requireOfficer } from '../ledger/officers.ts';
 import { type Share, writeEntry } from '../ledger/service.ts';
 import { PaymentFailure, type Payments } from '../ports.ts';
 import { withdrawPromotion } from '../promotions/ending.ts';
 import { type Actor, audit, COMMAND } from '../staff/audit.ts';
+import { failAt } from './failpoints.ts';
 import { changePayment, holdByRef, type PaymentRow } from './queries.ts';
 
 /** How a refund stands: given back by the provider's word, being given back, or waiting for a person to do it. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Language } from '#contract/dates.ts';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
-import type { Words } from '../content/text-store.ts';
+import type { Language } from '#contract/values/dates.ts';
+import type { Words } from '../content/texts/text-store.ts';
 import type { Deps, Site } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import type { SandboxBank, SandboxPayment } from '../ports.ts';
-import { askedLanguage } from '../texts.ts';
+import { askedLanguage } from '../text/texts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { amountText, plainPage } from './plain-page.ts';
 

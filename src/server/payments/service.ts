@@ -2,18 +2,18 @@ import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { statusAfter } from '#contract/listings/actions.ts';
-import { toManat, toQepik } from '#contract/money.ts';
 import type { NewPayment, NewPromotionPayment } from '#contract/payments/api.ts';
 import { isTopUp, type PaymentProvider } from '#contract/payments/fields.ts';
+import { toManat, toQepik } from '#contract/values/money.ts';
 import { requireUser } from '../auth/viewer.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../errors.ts';
-import { failAt } from '../failpoints.ts';
+import { Refusal } from '../http/errors.ts';
 import { moveMoney } from '../ledger/service.ts';
-import { holdOwnListing } from '../listings/posting.ts';
+import { holdOwnListing } from '../listings/posting/posting.ts';
 import { PaymentFailure } from '../ports.ts';
 import { beginPromotion, findOffer, type Offer } from '../promotions/service.ts';
+import { failAt } from './failpoints.ts';
 import {
   changePayment,
   countOpen,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { statusAfterReport } from '#contract/payments/fields.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { failAt } from '../failpoints.ts';
 import { moveMoney } from '../ledger/service.ts';
 import { PaymentFailure, type PaymentReport } from '../ports.ts';
 import { beginPromotion } from '../promotions/service.ts';
+import { failAt } from './failpoints.ts';
 import {
   askAgain,
   changePayment,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NewPhoneRule, PhoneRuleAnswer, PhoneRulePage, PhoneRuleQuery } from '#contract/admin/phone-rules.ts';
-import { NumberPath } from '#contract/page.ts';
-import { inBackground } from '../background.ts';
+import { NumberPath } from '#contract/wire/page.ts';
+import { inBackground } from '../cache/background.ts';
 import { checkWaiting } from '../checks/service.ts';
 import type { Deps, Site } from '../deps.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db.ts';
-import { Refusal } from '../errors.ts';
+import type { Db } from '../database/db.ts';
+import { Refusal } from '../http/errors.ts';
 
 /** The kind of the rule that holds for a number, in SQL; null when there is none. A block may keep its owner's number out. */
 export function ruleOf(phone: RawBuilder<unknown>): RawBuilder<unknown> {

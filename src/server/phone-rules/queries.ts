@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PhoneRule, PhoneRuleQuery } from '#contract/admin/phone-rules.ts';
 import type { Role } from '#contract/auth/fields.ts';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { containing, type Page, searchRows } from '../staff/rows.ts';
 
 const named = (id: string) =>

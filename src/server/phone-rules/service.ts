@@ -1,9 +1,9 @@
 import type { NewPhoneRule, PhoneRule } from '#contract/admin/phone-rules.ts';
-import { readPhone } from '#contract/phone.ts';
-import { type Db, isUniqueViolation } from '../db.ts';
+import { readPhone } from '#contract/values/phone.ts';
+import { type Db, isUniqueViolation } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
-import { hideListing } from '../listings/moderation.ts';
+import { Refusal } from '../http/errors.ts';
+import { hideListing } from '../listings/lifecycle/moderation.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffActor } from '../users/service.ts';
 import * as queries from './queries.ts';

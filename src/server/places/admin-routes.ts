@@ -8,10 +8,10 @@ import {
 } from '#contract/admin/places.ts';
 import { type Body, type Kind, plain } from '../content/editing.ts';
 import { kindRoutes } from '../content/kind-routes.ts';
-import { writeQuarterText } from '../content/quarter-texts.ts';
-import type { Db } from '../db.ts';
+import { writeQuarterText } from '../content/texts/quarter-texts.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { insertRenamed } from './renames.ts';
 
 const names = { name_az: plain('name_az'), name_en: plain('name_en'), name_ru: plain('name_ru') };

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Language } from '#contract/dates.ts';
 import { STREET } from '#contract/places/fields.ts';
-import type { ListQuery } from '#contract/query.ts';
-import type { Db } from '../db.ts';
-import { searchPage } from '../entity-queries.ts';
-import type { Totals } from '../totals.ts';
+import type { Language } from '#contract/values/dates.ts';
+import type { ListQuery } from '#contract/wire/query.ts';
+import type { Totals } from '../cache/count-cache.ts';
+import type { Db } from '../database/db.ts';
+import { searchPage } from '../database/entity-queries.ts';
 
 /** A page of streets as JSON text, in Azerbaijani order unless asked otherwise. */
 export function searchStreets(db: Db, totals: Totals, query: ListQuery): Promise<string> {

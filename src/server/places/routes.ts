@@ -1,9 +1,9 @@
 import { LocaleQuery } from '#contract/content/api.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
 import { NearbyAnswer, NearQuery, PlacesAnswer, StreetPage } from '#contract/places/api.ts';
-import { ListQuery } from '#contract/query-schema.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
+import { ListQuery } from '#contract/wire/query-schema.ts';
 import type { Deps, Site } from '../deps.ts';
-import { sendJson } from '../http.ts';
+import { sendJson } from '../http/open-http.ts';
 import { describePoint, listStreets, openPlaces } from './service.ts';
 
 const tags = ['places'];

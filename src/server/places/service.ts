@@ -1,10 +1,10 @@
-import { LANGUAGES, type Language } from '#contract/dates.ts';
 import type { NearQuery } from '#contract/places/api.ts';
 import { STREET } from '#contract/places/fields.ts';
-import { parseListQuery } from '#contract/query-list.ts';
-import type { Db } from '../db.ts';
+import { LANGUAGES, type Language } from '#contract/values/dates.ts';
+import { parseListQuery } from '#contract/wire/query-list.ts';
+import { keepAnswers } from '../cache/ttl-cache.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { keepAnswers } from '../kept-answers.ts';
 import { findDistrict } from '../maps/atlas.ts';
 import { findNearby, findPlaceIds, findPlaces, type PlaceIds, searchStreets } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
-import { toManat } from '#contract/money.ts';
 import type { AccountDeletion, DeleteAccountBody } from '#contract/profile/api.ts';
-import { forgetLinks } from '../auth/mail-links.ts';
+import { toManat } from '#contract/values/money.ts';
+import { forgetLinks } from '../auth/account/mail-links.ts';
 import { readPerson, temporaryEmail } from '../auth/service.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { requireUser } from '../auth/viewer.ts';
@@ -10,8 +10,8 @@ import { requireConfirmed } from '../confirmation/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { forgetFavorites } from '../favorites/service.ts';
 import { noteLeavingBalance } from '../ledger/payouts.ts';
-import { dropDraft } from '../listings/drafts.ts';
 import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned.ts';
+import { dropDraft } from '../listings/posting/drafts.ts';
 import { findPersonalData } from './personal-data.ts';
 import { deleteCodes, erasePerson, findStanding } from './queries.ts';
 

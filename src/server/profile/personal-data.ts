@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** What is kept of a person beside his listings, as JSON text: each table that names him is here (personal-data.test.ts). */
 export async function findPersonalData(db: Db, userId: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { TERMS_VERSION } from '#contract/auth/fields.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** qəpik, and the newest version of the agreement a person has accepted. */
 export async function findStanding(

@@ -6,7 +6,7 @@ import { newOwner } from '../../../tests/support/owner.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { blockPerson } from '../auth/service.ts';
-import { approveListing } from '../listings/moderation.ts';
+import { approveListing } from '../listings/lifecycle/moderation.ts';
 
 const PASSWORD = 'köhnə şifrə';
 let test: TestSite;

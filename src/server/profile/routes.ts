@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { Done, TermsBody } from '#contract/auth/api.ts';
 import { LocaleQuery } from '#contract/content/api.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
-import { EntityPath } from '#contract/page.ts';
 import {
   AccountDeleted,
   AccountDeletion,
@@ -13,12 +11,14 @@ import {
   ProfileChanged,
 } from '#contract/profile/api.ts';
 import { ProofHeaders } from '#contract/proof/fields.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
+import { EntityPath } from '#contract/wire/page.ts';
+import type { Errands } from '../auth/background-tasks.ts';
 import { callerOf } from '../auth/caller.ts';
 import { clearSessionCookie, setSessionCookie } from '../auth/cookies.ts';
-import type { Errands } from '../auth/errands.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
-import { sendJson } from '../http.ts';
+import { sendJson } from '../http/open-http.ts';
 import { deleteAccount, downloadData, foretellDeletion } from './leaving.ts';
 import { acceptTerms, changeProfile, showBalance, showProfile } from './service.ts';
 

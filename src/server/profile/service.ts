@@ -1,16 +1,16 @@
-import type { Language } from '#contract/dates.ts';
-import { toManat } from '#contract/money.ts';
 import type { ProfileChange, ProfileChanged } from '#contract/profile/api.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { toManat } from '#contract/values/money.ts';
 import { sendAccountNotices } from '../account-safety/notices.ts';
+import { mailNewAddress, readEmail } from '../auth/account/change-email.ts';
+import { changePassword, needsOldPassword, takeMailTurn } from '../auth/account/change-password.ts';
+import type { Errands } from '../auth/background-tasks.ts';
 import type { Caller } from '../auth/caller.ts';
-import { mailNewAddress, readEmail } from '../auth/change-email.ts';
-import { changePassword, needsOldPassword, takeMailTurn } from '../auth/change-password.ts';
-import type { Errands } from '../auth/errands.ts';
 import { readPerson, refuseStaff, signedInUser } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { countOwned, findOwnedCards } from '../listings/owned.ts';
 import { findStanding, insertTermsAcceptance, updateFullname } from './queries.ts';
 

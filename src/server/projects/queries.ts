@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { PROJECT } from '#contract/projects/fields.ts';
-import type { ListQuery } from '#contract/query.ts';
-import type { Db } from '../db.ts';
-import { columnsOf, matchesId, searchPage } from '../entity-queries.ts';
-import type { Totals } from '../totals.ts';
+import type { ListQuery } from '#contract/wire/query.ts';
+import type { Totals } from '../cache/count-cache.ts';
+import type { Db } from '../database/db.ts';
+import { columnsOf, matchesId, searchPage } from '../database/entity-queries.ts';
 
 /** A page of projects as JSON text. */
 export function searchProjects(db: Db, totals: Totals, query: ListQuery): Promise<string> {

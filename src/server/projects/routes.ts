@@ -1,9 +1,9 @@
-import { ErrorAnswer } from '#contract/errors.ts';
-import { EntityPath } from '#contract/page.ts';
 import { ProjectAnswer, ProjectPage } from '#contract/projects/api.ts';
-import { ListQuery, OneQuery } from '#contract/query-schema.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
+import { EntityPath } from '#contract/wire/page.ts';
+import { ListQuery, OneQuery } from '#contract/wire/query-schema.ts';
 import type { Deps, Site } from '../deps.ts';
-import { sendJson } from '../http.ts';
+import { sendJson } from '../http/open-http.ts';
 import { listProjects, showProject } from './service.ts';
 
 const tags = ['projects'];

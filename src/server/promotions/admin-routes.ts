@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { PROMOTION_FIELDS } from '#contract/admin/pieces.ts';
-import { toQepik } from '#contract/money.ts';
+import { toQepik } from '#contract/values/money.ts';
 import { type Body, jsonb, type Kind, plain } from '../content/editing.ts';
 import { kindRoutes } from '../content/kind-routes.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
 
 /** The three kinds there are; what they cost is the editors'. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ErrorAnswer } from '#contract/errors.ts';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import { PromotionsAnswer } from '#contract/promotions/api.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
 import type { Deps, Site } from '../deps.ts';
-import { askedLanguage } from '../texts.ts';
+import { askedLanguage } from '../text/texts.ts';
 import { listPromotions } from './service.ts';
 
 export function promotionRoutes(site: Site, deps: Deps): void {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { toManat } from '#contract/money.ts';
-import type { Db } from '../db.ts';
+import { toManat } from '#contract/values/money.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { failAt } from '../failpoints.ts';
+import { failAt } from '../payments/failpoints.ts';
 
 const DAY = 86_400_000;
 

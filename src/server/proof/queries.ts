@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** Notes that a proof is used; false when it was before. */
 export async function insertUsedProof(db: Db, { id, expiresAt }: { id: string; expiresAt: Date }): Promise<boolean> {

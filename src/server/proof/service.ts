@@ -1,8 +1,8 @@
-import { addressKey } from '../auth/address-keys.ts';
 import { readBrowser } from '../auth/browser-cookie.ts';
 import type { Caller } from '../auth/caller.ts';
+import { addressKey } from '../auth/limits/address-keys.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { makeChallenge, readProof } from './challenges.ts';
 import { insertUsedProof } from './queries.ts';
 

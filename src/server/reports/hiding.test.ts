@@ -7,7 +7,7 @@ import { newOwner } from '../../../tests/support/owner.ts';
 import { hideByReports, newNetwork, newReporter } from '../../../tests/support/reporters.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { sendOwnerNotices } from '../listings/notices.ts';
+import { sendOwnerNotices } from '../listings/lifecycle/notices.ts';
 import { forgetNetworks } from './queries.ts';
 
 let test: TestSite;

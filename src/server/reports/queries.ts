@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NewReport } from '#contract/reports/api.ts';
 import { REPORT_LIMITS } from '#contract/reports/fields.ts';
 import type { Reporter } from '#contract/reports/score.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 type Report = {
   listingId: number;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ErrorAnswer } from '#contract/errors.ts';
-import { EntityPath } from '#contract/page.ts';
 import { ProofHeaders } from '#contract/proof/fields.ts';
 import { NewReport, OwnerAnswer, ReportAnswer } from '#contract/reports/api.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
+import { EntityPath } from '#contract/wire/page.ts';
 import { callerOf } from '../auth/caller.ts';
-import { takeBareBody } from '../bare-body.ts';
 import type { Deps, Site } from '../deps.ts';
+import { takeBareBody } from '../http/bare-body.ts';
 import { answerReports, reportListing } from './service.ts';
 
 const refusals = {

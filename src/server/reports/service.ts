@@ -1,14 +1,14 @@
 import type { NewReport } from '#contract/reports/api.ts';
 import { FREE_REPORTS } from '#contract/reports/fields.ts';
 import { hidesListing } from '#contract/reports/score.ts';
-import { networkKey } from '../auth/address-keys.ts';
 import { readBrowser } from '../auth/browser-cookie.ts';
 import type { Caller } from '../auth/caller.ts';
+import { networkKey } from '../auth/limits/address-keys.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../errors.ts';
-import { hideListing } from '../listings/moderation.ts';
-import { holdOwnListing } from '../listings/posting.ts';
+import { Refusal } from '../http/errors.ts';
+import { hideListing } from '../listings/lifecycle/moderation.ts';
+import { holdOwnListing } from '../listings/posting/posting.ts';
 import { findVisible } from '../listings/service.ts';
 import { MOST_EFFORT, requireProof } from '../proof/service.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { eachDay, firstDay } from '../baku-days.ts';
-import type { Db } from '../db.ts';
+import { eachDay, firstDay } from '../database/baku-days.ts';
+import type { Db } from '../database/db.ts';
 
 /** `filters`: contract/listings/search-address.ts */
 export type CountedSearch = { filters: string; times: number; at: Date };

@@ -1,13 +1,13 @@
 import type { EmptySearch } from '#contract/admin/figures.ts';
-import type { Language } from '#contract/dates.ts';
 import { landingPlaces } from '#contract/listings/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { restoreSearch } from '#contract/listings/stored-search.ts';
-import type { Db } from '../db.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { openTally, type Tally } from '../cache/batched-counter.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { openPlaces } from '../places/service.ts';
-import { openTally, type Tally } from '../tally.ts';
-import { say } from '../texts.ts';
+import { say } from '../text/texts.ts';
 import * as queries from './queries.ts';
 
 /** More different ones between two writes are nobody's searches. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { toQepik } from '#contract/money.ts';
+import { toQepik } from '#contract/values/money.ts';
 import type { DemoComplex } from '../../../seeds/demo/types.ts';
 import type { StoredPicture } from '../images/pipeline.ts';
 import { idsOf } from './demo-rows.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PageImage } from '#contract/images.ts';
+import { PageImage } from '#contract/wire/images.ts';
 import { makeAbout } from '../../../seeds/demo/contents/about.ts';
 import { BANK_PROGRAMS, makeCredit } from '../../../seeds/demo/contents/credit.ts';
 import { makeDesign } from '../../../seeds/demo/contents/design.ts';

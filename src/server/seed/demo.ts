@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import sharp from 'sharp';
-import { columnOf } from '#contract/fields.ts';
 import { LISTING_FACTS } from '#contract/listings/fields.ts';
-import { toQepik } from '#contract/money.ts';
+import { toQepik } from '#contract/values/money.ts';
+import { columnOf } from '#contract/wire/fields.ts';
 import { drawScenes } from '../../../seeds/demo/draw/scenes.ts';
 import { makeCity } from '../../../seeds/demo/listings.ts';
 import { CITY_SEED } from '../../../seeds/demo/people.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#contract/dates.ts';
+import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 
 /** A bare address (`/listing/5`, `/`) in a language, whole: az at the bare path, the others under their prefix. */
 export function addressIn(publicUrl: string, language: Language, path: string): string {

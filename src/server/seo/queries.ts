@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Category, PropertyType } from '#contract/listings/fields.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** Ids that share a sitemap. A listing never leaves its block, so a block changes only when its listings do. */
 export const BLOCK = 5_000;

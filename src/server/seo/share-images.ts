@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
-import type { Language } from '#contract/dates.ts';
 import type { Listing } from '#contract/listings/api.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { keepAnswers } from '../cache/ttl-cache.ts';
 import { showComplex } from '../complexes/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../errors.ts';
-import { keepAnswers } from '../kept-answers.ts';
+import { Refusal } from '../http/errors.ts';
 import { showListing } from '../listings/service.ts';
 import { drawHome, drawSite } from './share-drawing.ts';
 import { complexWords, listingWords, type ShareWords, say } from './share-words.ts';

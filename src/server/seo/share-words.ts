@@ -1,11 +1,11 @@
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { locationOf } from '#contract/complexes/location.ts';
-import type { Language } from '#contract/dates.ts';
 import type { Listing } from '#contract/listings/api.ts';
 import { MANY_ROOMS } from '#contract/listings/fields.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
-import { formatPrice } from '#contract/money.ts';
-import { fillText } from '../texts.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { fillText } from '../text/texts.ts';
 
 /** What the picture of a shared listing says, line by line. */
 export type ShareWords = { type: string; price: string; period: string; facts: string; places: string[] };

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#contract/dates.ts';
+import { LANGUAGES } from '#contract/values/dates.ts';
 import { addressIn } from './addresses.ts';
 
 /** A page of the site in all its languages. */

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DocumentKey } from '#contract/content/documents.ts';
 import { type LandingPlace, landingPath, landingPlaces } from '#contract/listings/landing.ts';
+import { keepAnswers } from '../cache/ttl-cache.ts';
 import { listDocuments } from '../content/service.ts';
 import type { Deps } from '../deps.ts';
-import { keepAnswers } from '../kept-answers.ts';
 import { openPlaces } from '../places/service.ts';
 import { listProjectPages } from '../projects/service.ts';
 import {

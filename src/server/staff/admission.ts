@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify';
 import type { Role, StaffRole } from '#contract/auth/fields.ts';
 import type { Deps, Request } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { requireStanding } from './standing.ts';
 
 const OFFICE = /^\/api\/admin(\/|$)/;

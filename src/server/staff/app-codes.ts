@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { openSecret, stepOf } from './factor.ts';
 import { findFactor, updateLastStep } from './queries.ts';

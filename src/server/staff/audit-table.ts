@@ -1,9 +1,9 @@
 import type { AuditFilters } from '#contract/admin/audit.ts';
-import { bakuMinute, type Cell, type Table } from '../csv.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Request } from '../deps.ts';
-import { officeText } from '../office-texts.ts';
-import { askedLanguage } from '../texts.ts';
+import { bakuMinute, type Cell, type Table } from '../http/csv.ts';
+import { officeText } from '../text/office-texts.ts';
+import { askedLanguage } from '../text/texts.ts';
 import { eachAct } from './audit.ts';
 
 /** What was done, of what a request asks for, as a file: acts, before and after as the log has them. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditFilters, AuditQuery, AuditRow } from '#contract/admin/audit.ts';
 import { requireUser } from '../auth/viewer.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Request } from '../deps.ts';
 import { eachRow, type Page, searchRows } from './rows.ts';
 

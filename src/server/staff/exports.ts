@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { type Actor, audit } from './audit.ts';
 
 /** Notes that somebody takes a list away. What he looked for may be a person: that he did is noted, not what. */

@@ -1,6 +1,6 @@
-import { forgetLinks } from '../auth/mail-links.ts';
+import { forgetLinks } from '../auth/account/mail-links.ts';
 import { endSessions } from '../auth/sessions.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { dropPasskeys } from '../passkeys/owned.ts';
 import { type Actor, audit } from './audit.ts';
 import { deleteFactor } from './queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Confirmation } from '#contract/auth/confirm.ts';
 import type { SignInWay } from '../auth/sessions.ts';
-import type { Db } from '../db.ts';
-import { Refusal } from '../errors.ts';
+import type { Db } from '../database/db.ts';
+import { Refusal } from '../http/errors.ts';
 
 /** What a session of the staff has proved, and which second factors its account has. */
 export type Standing = {

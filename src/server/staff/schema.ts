@@ -1,4 +1,4 @@
-import { ErrorAnswer } from '#contract/errors.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
 
 /** What every route of the back office says of itself in the document. */
 export const ADMIN_SCHEMA = { tags: ['admin'], security: [{ bearer: [] }] };

@@ -1,11 +1,11 @@
 import type { FactorKey, StaffPerson } from '#contract/admin/staff.ts';
-import { giveBack, takeTurn } from '../auth/attempts.ts';
-import { factorLimits } from '../auth/limits.ts';
+import { giveBack, takeTurn } from '../auth/limits/attempts.ts';
+import { factorLimits } from '../auth/limits/limits.ts';
 import { readPerson, signedInUser, tooMany } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { holdPasskeys } from '../passkeys/owned.ts';
 import { redeemAppCode } from './app-codes.ts';
 import { type Actor, audit } from './audit.ts';

@@ -1,6 +1,6 @@
 import { CONFIRMATION_LIFETIME, isConfirmed } from '#contract/auth/confirm.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { findStanding, type Standing } from './queries.ts';
 
 /** What an act of the staff asks of the session it is done in. */

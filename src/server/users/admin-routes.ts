@@ -9,10 +9,10 @@ import {
   UserFilters,
   UserQuery,
 } from '#contract/admin/users.ts';
-import { NumberPath } from '#contract/page.ts';
+import { NumberPath } from '#contract/wire/page.ts';
 import { endSessions, listSessions } from '../auth/sessions.ts';
-import { sendCsv } from '../csv.ts';
 import type { Deps, Site } from '../deps.ts';
+import { sendCsv } from '../http/csv.ts';
 import { actorOf } from '../staff/audit.ts';
 import { auditExport } from '../staff/exports.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';

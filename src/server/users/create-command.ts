@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isTemporaryEmail, STAFF_ROLES, type StaffRole } from '#contract/auth/fields.ts';
-import { issueLink } from '../auth/mail-links.ts';
+import { issueLink } from '../auth/account/mail-links.ts';
 import { shortenSessions } from '../auth/sessions.ts';
 import type { Deps } from '../deps.ts';
-import { showListingsOf } from '../listings/owner-blocks.ts';
+import { showListingsOf } from '../listings/lifecycle/owner-blocks.ts';
 import { audit, COMMAND } from '../staff/audit.ts';
 import { dropFactors } from '../staff/lost-factors.ts';
 

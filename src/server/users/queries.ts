@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminUser, AdminUserDetail, UserFilters, UserQuery } from '#contract/admin/users.ts';
 import { type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
-import type { Db } from '../db.ts';
-import { SEEN_OF_PERSON } from '../listings/owner-blocks.ts';
+import type { Db } from '../database/db.ts';
+import { SEEN_OF_PERSON } from '../listings/lifecycle/owner-blocks.ts';
 import { containing, eachRow, type Page, searchRows } from '../staff/rows.ts';
 
 const isTemporary = sql`lower(u.email) like ${`%@${TEMPORARY_DOMAIN}`}`;

@@ -1,13 +1,13 @@
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import type { Role } from '#contract/auth/fields.ts';
-import { forgetLinks } from '../auth/mail-links.ts';
+import { forgetLinks } from '../auth/account/mail-links.ts';
 import { setBlocked } from '../auth/service.ts';
 import { shortenSessions } from '../auth/sessions.ts';
 import { requireUser } from '../auth/viewer.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps, Request } from '../deps.ts';
-import { Refusal } from '../errors.ts';
-import { hideListingsOf, holdListingsOf, showListingsOf } from '../listings/owner-blocks.ts';
+import { Refusal } from '../http/errors.ts';
+import { hideListingsOf, holdListingsOf, showListingsOf } from '../listings/lifecycle/owner-blocks.ts';
 import { type Actor, actorOf, audit } from '../staff/audit.ts';
 import { dropFactors } from '../staff/lost-factors.ts';
 import { requireFresh } from '../staff/rows.ts';

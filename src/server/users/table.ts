@@ -1,9 +1,9 @@
 import type { AdminUser, UserFilters } from '#contract/admin/users.ts';
-import { bakuMinute, type Cell, type Table } from '../csv.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Request } from '../deps.ts';
-import { officeText } from '../office-texts.ts';
-import { askedLanguage } from '../texts.ts';
+import { bakuMinute, type Cell, type Table } from '../http/csv.ts';
+import { officeText } from '../text/office-texts.ts';
+import { askedLanguage } from '../text/texts.ts';
 import { eachUser } from './queries.ts';
 
 const COLUMNS = ['id', 'fullname', 'phone', 'email', 'role', 'balance', 'listings', 'createdAt'];

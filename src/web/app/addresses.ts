@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { pathIn, usePaths } from './paths.ts';
 
 /** Whole addresses for search engines and shared links, by PUBLIC_URL: of a bare path in a language, of a file. */

@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { internationalPhone } from '#contract/phone.ts';
+import { internationalPhone } from '#contract/values/phone.ts';
 import { useContact } from './contact.tsx';
 
 type Kind = 'mail' | 'phone' | 'location';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { Contact } from '#contract/content/api.ts';
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { ask } from './api.ts';
 import { COPY_LIFE, localStore, readCopy, writeCopy } from './copies.ts';
 import { openApi } from './open-api.ts';

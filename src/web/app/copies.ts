@@ -1,4 +1,4 @@
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 
 /** How long a local copy is as good as a new answer, in ms (spec §9). */
 export const COPY_LIFE = 86_400_000;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { Language } from '#contract/dates.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 
 const KILOMETRE = 1_000;
 

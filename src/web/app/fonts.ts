@@ -1,4 +1,4 @@
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 import azerbaijani from './fonts/inter-azerbaijani.woff2?url';
 import cyrillic from './fonts/inter-cyrillic.woff2?url';
 import latin from './fonts/inter-latin.woff2?url';

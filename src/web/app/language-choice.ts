@@ -1,5 +1,5 @@
-import { asLanguage } from '#contract/addresses.ts';
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { asLanguage } from '#contract/wire/addresses.ts';
 import { localStore } from './copies.ts';
 
 const KEY = 'selectedLang';

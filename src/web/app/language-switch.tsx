@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { LANGUAGES } from '#contract/dates.ts';
+import { LANGUAGES } from '#contract/values/dates.ts';
 import { useIsAlive } from './alive.ts';
 import { chooseLanguage } from './language-choice.ts';
 import { pathIn, usePaths } from './paths.ts';

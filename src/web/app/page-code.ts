@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { NoConnection, reach, watchSilence } from './connection.ts';
 
 /** The table of routes that React Router writes beside the page: which page has which files. */

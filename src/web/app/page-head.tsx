@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type Language } from '#contract/dates.ts';
+import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { useAddresses } from './addresses.ts';
 
 /** A picture of this site, for whoever shows a link to the page. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { barePath, languageOf, pathIn } from '#contract/addresses.ts';
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { barePath, languageOf, pathIn } from '#contract/wire/addresses.ts';
 
 export { barePath, languageOf, pathIn };
 

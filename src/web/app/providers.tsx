@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import type { Contact } from '#contract/content/api.ts';
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { NoConnection, onConnectionBack } from './connection.ts';
 import { ContactProvider } from './contact.tsx';
 import { COPY_LIFE, localStore } from './copies.ts';

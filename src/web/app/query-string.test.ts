@@ -1,6 +1,6 @@
 import qs from 'qs';
 import { expect, it } from 'vitest';
-import { QS_PARSE, QS_STRINGIFY } from '#contract/query.ts';
+import { QS_PARSE, QS_STRINGIFY } from '#contract/wire/query.ts';
 import { writeQuery } from './query-string.ts';
 
 it.each([

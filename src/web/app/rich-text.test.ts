@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import type { Blocks } from '#contract/rich-text.ts';
+import type { Blocks } from '#contract/values/rich-text.ts';
 import { renderPart } from '../../../tests/support/render.ts';
 import { RichText } from './rich-text.tsx';
 

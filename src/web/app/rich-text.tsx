@@ -10,7 +10,7 @@ import {
   type List,
   type ListItem,
   type TextNode,
-} from '#contract/rich-text.ts';
+} from '#contract/values/rich-text.ts';
 
 type Props = {
   blocks: Blocks;

@@ -1,7 +1,7 @@
 import i18next, { type i18n, type TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 
 export type Texts = Record<string, string>;
 /** The texts of a language and the hash they are known by. */

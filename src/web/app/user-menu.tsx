@@ -3,7 +3,7 @@ import { ChevronDown, LogIn, LogOut, Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { formatPrice } from '#contract/money.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { buttonClass } from '../ui/button.ts';
 import { announce } from '../ui/toast.tsx';
 import { ask } from './api.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { readCopy, type Store, writeCopy } from './copies.ts';
 import type { Words } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatPrice } from '#contract/money.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { usePaths } from '../app/paths.ts';
 import { Heart, type HeartToggle } from '../favorites/heart.tsx';
 import { IN_GRID, IN_STRIP, priorityOf } from '../ui/card-photo.ts';

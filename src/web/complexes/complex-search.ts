@@ -1,6 +1,6 @@
 import { type ComplexFilters, complexSearch, type KnownComplexes } from '#contract/complexes/search.ts';
-import type { Language } from '#contract/dates.ts';
 import type { paths } from '#contract/openapi.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { complexCards } from './load-complex-cards.ts';
 
 /** The orders people choose from (spec §9), by their name in the address. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { EntityPath } from '#contract/page.ts';
-import { plainText } from '#contract/rich-text.ts';
+import { plainText } from '#contract/values/rich-text.ts';
+import { EntityPath } from '#contract/wire/page.ts';
 import { useAddresses } from '../app/addresses.ts';
 import { failPage, need } from '../app/api.ts';
 import { visit } from '../app/context.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigation } from 'react-router';
 import type { ItemList } from 'schema-dts';
 import { complexSearch } from '#contract/complexes/search.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { useAddresses } from '../app/addresses.ts';
 import { need } from '../app/api.ts';
 import { visit } from '../app/context.ts';

@@ -1,6 +1,6 @@
 import { locationOf } from '#contract/complexes/location.ts';
-import type { Language } from '#contract/dates.ts';
 import type { paths } from '#contract/openapi.ts';
+import type { Language } from '#contract/values/dates.ts';
 import type { Visit } from '../app/context.ts';
 import { askQuietly } from '../app/quietly.ts';
 import { type PhotoSize, photoSizes } from '../listings/card-data.ts';

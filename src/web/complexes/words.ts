@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { Language } from '#contract/dates.ts';
-import { formatPrice } from '#contract/money.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 
 /** `150 000 ₼-dan`, or that one must ask. */
 export function priceWords(t: TFunction, startingPrice: number | null): string {

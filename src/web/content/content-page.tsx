@@ -1,8 +1,8 @@
 import type { Client } from 'openapi-fetch';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#contract/dates.ts';
 import type { paths } from '#contract/openapi.ts';
-import type { Blocks } from '#contract/rich-text.ts';
+import type { Language } from '#contract/values/dates.ts';
+import type { Blocks } from '#contract/values/rich-text.ts';
 import { failPage, need } from '../app/api.ts';
 import { visit } from '../app/context.ts';
 import { languageOf } from '../app/paths.ts';

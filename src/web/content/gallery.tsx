@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { PageImage } from '#contract/images.ts';
+import type { PageImage } from '#contract/wire/images.ts';
 import { LargePhotos } from '../listings/detail/large-photos-part.ts';
 import { useLargePhotos } from '../listings/detail/use-large-photos.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Blocks, plainText } from '#contract/rich-text.ts';
+import { type Blocks, plainText } from '#contract/values/rich-text.ts';
 import { useAddresses } from '../app/addresses.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { usePaths } from '../app/paths.ts';

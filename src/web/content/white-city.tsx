@@ -2,7 +2,7 @@ import { ExternalLink, MapPin, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { internationalPhone } from '#contract/phone.ts';
+import { internationalPhone } from '#contract/values/phone.ts';
 import { need } from '../app/api.ts';
 import { visit } from '../app/context.ts';
 import { languageOf } from '../app/paths.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import type { BankProgram } from '#contract/content/documents.ts';
-import { type MortgageFields, type MortgageProblem, readMortgage } from '#contract/mortgage/form.ts';
+import { type MortgageFields, type MortgageProblem, readMortgage } from '#contract/credit/form.ts';
 import { buttonClass } from '../ui/button.ts';
 import { SelectField } from '../ui/field.tsx';
 import { Segmented } from '../ui/segmented.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { costOf, type Loan, scheduleOf } from '#contract/mortgage/schedule.ts';
+import { costOf, type Loan, scheduleOf } from '#contract/credit/schedule.ts';
 import { rateText, sumText } from './words.ts';
 
 /** What is paid each month, large, and what it comes to in all. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { formatCalendarDate } from '#contract/dates.ts';
-import { FIRST_FIELDS, fieldsOf } from '#contract/mortgage/form.ts';
+import { FIRST_FIELDS, fieldsOf } from '#contract/credit/form.ts';
+import { formatCalendarDate } from '#contract/values/dates.ts';
 import { failPage, need } from '../app/api.ts';
 import { visit } from '../app/context.ts';
 import { languageOf, usePaths } from '../app/paths.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FIRST_FIELDS } from '#contract/mortgage/form.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import { FIRST_FIELDS } from '#contract/credit/form.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
 import { usePaths } from '../app/paths.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Loan, type LoanYear, scheduleOf, yearsOf } from '#contract/mortgage/schedule.ts';
+import { type Loan, type LoanYear, scheduleOf, yearsOf } from '#contract/credit/schedule.ts';
 import { useIsAlive } from '../app/alive.ts';
 import { usePaths } from '../app/paths.ts';
 import { ordinalOf, plainSum, sumText } from './words.ts';

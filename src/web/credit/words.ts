@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { Language } from '#contract/dates.ts';
-import { formatPrice, toManat } from '#contract/money.ts';
-import { MORTGAGE_LIMITS, type MortgageProblem } from '#contract/mortgage/form.ts';
+import { MORTGAGE_LIMITS, type MortgageProblem } from '#contract/credit/form.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { formatPrice, toManat } from '#contract/values/money.ts';
 
 /** What is wrong with a field of the calculator. */
 export function problemText(t: TFunction, name: MortgageProblem): string {

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/dates.ts';
 import type { paths } from '#contract/openapi.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { type ComplexCardData, complexCard } from '../complexes/load-complex-cards.ts';
 import { type CardData, cardData } from '../listings/card-data.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../app/paths.ts';
 import { FAVORITE_TABS, type FavoriteTab } from './favorite-cards.ts';
 

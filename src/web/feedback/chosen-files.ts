@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { Language } from '#contract/dates.ts';
 import { FEEDBACK_LIMITS, feedbackTypeOf } from '#contract/feedback/fields.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 
 const MEGABYTE = 1024 * 1024;
 export const MOST_MEGABYTES = FEEDBACK_LIMITS.bytes / MEGABYTE;

@@ -1,6 +1,6 @@
-import { formatDate, type Language } from '#contract/dates.ts';
-import type { Image } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/api.ts';
+import { formatDate, type Language } from '#contract/values/dates.ts';
+import type { Image } from '#contract/wire/images.ts';
 
 /** What a card shows of a listing, and no more: it travels with the page. */
 export type CardData = Omit<Listing, 'Images'> & {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { RealEstateListing } from 'schema-dts';
-import { formatDate } from '#contract/dates.ts';
 import { textLanguage } from '#contract/listings/text-language.ts';
-import { EntityPath } from '#contract/page.ts';
-import { plainText } from '#contract/rich-text.ts';
+import { formatDate } from '#contract/values/dates.ts';
+import { plainText } from '#contract/values/rich-text.ts';
+import { EntityPath } from '#contract/wire/page.ts';
 import { useAddresses } from '../app/addresses.ts';
 import { failPage, need } from '../app/api.ts';
 import { visit } from '../app/context.ts';

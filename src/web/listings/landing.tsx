@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { landingPath, readLanding } from '#contract/listings/landing.ts';
 import { ALL_LISTINGS } from '#contract/listings/search.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { useAddresses } from '../app/addresses.ts';
 import { failPage } from '../app/api.ts';
 import { visit } from '../app/context.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { readPointedField } from '#contract/listings/rejections.ts';
-import { EntityPath } from '#contract/page.ts';
+import { EntityPath } from '#contract/wire/page.ts';
 import { ask, need } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
 import { type Visit, visit } from '../app/context.ts';

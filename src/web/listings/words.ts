@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import type { Language } from '#contract/dates.ts';
 import type { Listing } from '#contract/listings/api.ts';
 import { roomsText } from '#contract/listings/fields.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
-import { formatPrice } from '#contract/money.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 
 /** How a listing is put into words, in the language of `t`. */
 type Told = Partial<Omit<Listing, 'Images'>>;

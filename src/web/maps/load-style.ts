@@ -1,4 +1,4 @@
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 
 /** A provider that takes longer than this does not answer. */
 const PATIENCE = 4_000;

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatPrice } from '#contract/money.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { loadPart } from '../app/load-part.tsx';
 import { usePaths } from '../app/paths.ts';
 import { useOpening } from '../app/use-opening.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDate } from '#contract/dates.ts';
-import { formatPrice } from '#contract/money.ts';
+import { formatDate } from '#contract/values/dates.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { need } from '../app/api.ts';
 import { visit } from '../app/context.ts';
 import { needUser } from '../app/need-user.ts';

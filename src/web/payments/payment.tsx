@@ -3,9 +3,9 @@ import { CircleAlert, CircleCheck, CircleX, Clock, type LucideIcon, Printer, Rot
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDate } from '#contract/dates.ts';
-import { formatPrice } from '#contract/money.ts';
-import { EntityPath } from '#contract/page.ts';
+import { formatDate } from '#contract/values/dates.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { EntityPath } from '#contract/wire/page.ts';
 import { ask, failPage, need } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
 import { visit } from '../app/context.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPrice } from '#contract/money.ts';
 import type { Promotion } from '#contract/promotions/api.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
 import { failureKey } from '../app/failure.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPrice } from '#contract/money.ts';
 import { isTopUp, MOST_TOP_UP } from '#contract/payments/fields.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { failureKey } from '../app/failure.ts';
 import { useUnsaved } from '../app/unsaved.ts';
 import { buttonClass } from '../ui/button.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../app/paths.ts';
 import type { CardData } from '../listings/card-data.ts';
 import { ownAddress } from '../listings/own/load-own.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { readDeviceName } from '#contract/auth/device.ts';
 import { PASSKEY_NAME_LENGTH } from '#contract/auth/fields.ts';
 import type { Passkey } from '#contract/auth/passkeys.ts';
-import { formatDate } from '#contract/dates.ts';
+import { formatDate } from '#contract/values/dates.ts';
 import { apiError, ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
 import { useCanUsePasskeys } from '../app/can-use-passkeys.ts';

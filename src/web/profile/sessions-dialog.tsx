@@ -3,7 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#contract/auth/api.ts';
 import { readDeviceName } from '#contract/auth/device.ts';
-import { formatDate } from '#contract/dates.ts';
+import { formatDate } from '#contract/values/dates.ts';
 import { ask } from '../app/api.ts';
 import { browserApi } from '../app/browser-api.ts';
 import { failureKey } from '../app/failure.ts';

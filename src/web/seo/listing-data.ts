@@ -1,7 +1,7 @@
 import type { Apartment, Offer, Place, RealEstateListing, WithContext } from 'schema-dts';
-import type { Language } from '#contract/dates.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { MANY_ROOMS, type PropertyType } from '#contract/listings/fields.ts';
+import type { Language } from '#contract/values/dates.ts';
 import type { Addresses } from '../app/addresses.ts';
 
 type Told = { title: string; description?: string | undefined; textLanguage?: Language | null };

@@ -1,6 +1,6 @@
 import { createEditor, type Descendant, Editor, Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
-import type { SimpleBlock } from '#contract/rich-text.ts';
+import type { SimpleBlock } from '#contract/values/rich-text.ts';
 import { isInList, toggleList, toggleMark, withLists } from './behaviour.ts';
 import { blocksOfEdited, editedOf } from './edited.ts';
 

@@ -1,7 +1,14 @@
 import type { BaseEditor, Descendant } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
-import { MARKS, type Mark, type SimpleBlock, type SimpleList, type TextNode, tidyBlocks } from '#contract/rich-text.ts';
+import {
+  MARKS,
+  type Mark,
+  type SimpleBlock,
+  type SimpleList,
+  type TextNode,
+  tidyBlocks,
+} from '#contract/values/rich-text.ts';
 
 type EditedText = { text: string } & { [Name in Mark]?: boolean };
 type EditedParagraph = { type: 'paragraph'; children: EditedText[] };

@@ -11,7 +11,7 @@ import {
   useSlate,
   withReact,
 } from 'slate-react';
-import type { SimpleBlock } from '#contract/rich-text.ts';
+import type { SimpleBlock } from '#contract/values/rich-text.ts';
 import { isInList, isMarked, toggleList, toggleMark, withLists } from './behaviour.ts';
 import { blocksOfEdited, editedOf } from './edited.ts';
 import { EditorFrame, type EditorProps, TEXT_AREA } from './frame.tsx';

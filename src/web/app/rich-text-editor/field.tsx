@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SimpleBlock } from '#contract/rich-text.ts';
+import type { SimpleBlock } from '#contract/values/rich-text.ts';
 import { loadPart } from '../load-part.tsx';
 import type { EditorProps } from './frame.tsx';
 import { PlainEditor } from './standin.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SimpleBlock } from '#contract/rich-text.ts';
+import type { SimpleBlock } from '#contract/values/rich-text.ts';
 
 export type EditorProps = {
   id: string;

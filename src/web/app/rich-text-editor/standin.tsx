@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { blocksOf, plainText, type SimpleBlock } from '#contract/rich-text.ts';
+import { blocksOf, plainText, type SimpleBlock } from '#contract/values/rich-text.ts';
 import { useIsAlive } from '../alive.ts';
 import type { Meanwhile } from '../load-part.tsx';
 import { EditorFrame, type EditorProps, TEXT_AREA } from './frame.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PHONE_LENGTH, phoneDigits } from '#contract/phone.ts';
+import { PHONE_LENGTH, phoneDigits } from '#contract/values/phone.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';

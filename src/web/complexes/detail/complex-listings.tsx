@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { ask } from '../../app/api.ts';
 import { browserApi } from '../../app/browser-api.ts';
 import { usePaths } from '../../app/paths.ts';

@@ -2,7 +2,7 @@ import { Eye, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { locationOf } from '#contract/complexes/location.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { Heart } from '../../favorites/heart.tsx';
 import { ShareButton } from '../../listings/detail/share-button.tsx';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComplexDetail, Layout } from '#contract/complexes/api.ts';
 import { roomsText } from '#contract/listings/fields.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { LargePhotos } from '../../listings/detail/large-photos-part.ts';
 import { useLargePhotos } from '../../listings/detail/use-large-photos.ts';

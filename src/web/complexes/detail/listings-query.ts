@@ -1,4 +1,4 @@
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { cardsSelection, PAGE_SIZE } from '../../listings/search/search.ts';
 import { type Shown, sortKeyOf } from './complex-tabs.ts';
 

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { COMPLEX_PARAMETERS, type ComplexParameter } from '#contract/complexes/parameters.ts';
-import type { Language } from '#contract/dates.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { quarterText } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { logFailure } from '../../ui/log-failure.ts';
 import { announce } from '../../ui/toast.tsx';

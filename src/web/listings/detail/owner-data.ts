@@ -1,4 +1,4 @@
-import { formatDay, formatMoment, type Language } from '#contract/dates.ts';
+import { formatDay, formatMoment, type Language } from '#contract/values/dates.ts';
 import type { Visit } from '../../app/context.ts';
 import { askQuietly } from '../../app/quietly.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronDown, Eye, Heart, type LucideIcon, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { RetryLoad } from '../../app/retry-load.tsx';
 import type { OwnNumbers } from './owner-data.ts';

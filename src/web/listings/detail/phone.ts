@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { internationalPhone } from '#contract/phone.ts';
+import { internationalPhone } from '#contract/values/phone.ts';
 import { ask } from '../../app/api.ts';
 import { failureKey } from '../../app/failure.ts';
 import { openApi } from '../../app/open-api.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
 import type { Visit } from '../../app/context.ts';
 import { askQuietly } from '../../app/quietly.ts';
 import { type CardData, cardData } from '../card-data.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/dates.ts';
 import { LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { need } from '../../app/api.ts';
 import type { Visit } from '../../app/context.ts';
 import { leadToLastPage } from '../../app/last-page.ts';

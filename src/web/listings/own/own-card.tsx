@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { actsFor } from '#contract/listings/actions.ts';
 import type { ListingStatus } from '#contract/listings/fields.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { CardData } from '../card-data.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListingStatus } from '#contract/listings/fields.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 
 export type OwnTab = ListingStatus | 'all';

@@ -1,10 +1,10 @@
 import type { Client } from 'openapi-fetch';
-import type { Language } from '#contract/dates.ts';
 import { type LandingPlace, landingPlaces } from '#contract/listings/landing.ts';
 import type { PlaceValue } from '#contract/listings/place-search.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { storeSearch } from '#contract/listings/stored-search.ts';
 import type { paths } from '#contract/openapi.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { need } from '../../app/api.ts';
 import type { Visit } from '../../app/context.ts';
 import { leadToLastPage } from '../../app/last-page.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { say } from '../../app/phrases.ts';
 import { buttonClass } from '../../ui/button.ts';

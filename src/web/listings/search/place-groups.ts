@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { type LandingPlace, landingPlaces } from '#contract/listings/landing.ts';
 import type { Quarter } from '#contract/listings/place-search.ts';
 import type { paths } from '#contract/openapi.ts';
-import { searchKey } from '#contract/text.ts';
+import { searchKey } from '#contract/values/text.ts';
 
 type Places = paths['/api/places']['get']['responses'][200]['content']['application/json']['data'];
 

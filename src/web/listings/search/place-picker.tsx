@@ -3,7 +3,7 @@ import { Search as SearchIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QUARTERS } from '#contract/listings/fields.ts';
-import { searchKey } from '#contract/text.ts';
+import { searchKey } from '#contract/values/text.ts';
 import { ask } from '../../app/api.ts';
 import { browserApi } from '../../app/browser-api.ts';
 import { usePaths } from '../../app/paths.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { listingSearch } from '#contract/listings/search.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { CardSort } from './card-sort.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';

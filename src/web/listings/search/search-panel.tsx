@@ -6,7 +6,7 @@ import type { LandingPlace } from '#contract/listings/landing.ts';
 import { placeValues } from '#contract/listings/place-search.ts';
 import { ALL_LISTINGS, type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import { askedOf } from '#contract/listings/types.ts';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { DetailedSearch } from './detailed-search.tsx';

@@ -13,8 +13,8 @@ import {
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { LISTING_SEARCH, listingSearch } from '#contract/listings/search.ts';
 import { restoreSearch, storeSearch } from '#contract/listings/stored-search.ts';
-import { QS_PARSE, QS_STRINGIFY } from '#contract/query.ts';
-import { parseListQuery } from '#contract/query-list.ts';
+import { QS_PARSE, QS_STRINGIFY } from '#contract/wire/query.ts';
+import { parseListQuery } from '#contract/wire/query-list.ts';
 import { cardsQuery, readSearch, SORT_NAMES, writeSearch } from './search.ts';
 
 const { problemsOf, unreadIn, partsOf, filtersOf } = listingSearch;

@@ -1,6 +1,6 @@
-import type { Language } from '#contract/dates.ts';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
+import type { Language } from '#contract/values/dates.ts';
 
 /** The orders people choose from (spec §9), by their name in the address. */
 const SORTS = {

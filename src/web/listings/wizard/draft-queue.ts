@@ -1,4 +1,4 @@
-import type { Image } from '#contract/images.ts';
+import type { Image } from '#contract/wire/images.ts';
 import { ApiError } from '../../app/api.ts';
 import { readSession } from '../../app/session-store.ts';
 import { openPhotoQueue, type PhotoQueue } from './photo-queue.ts';

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { findBroken, LONGEST_DESCRIPTION, type Step } from '#contract/listings/rules.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
-import { plainText } from '#contract/rich-text.ts';
+import { plainText } from '#contract/values/rich-text.ts';
 import { draftOf, type WizardForm } from './form.ts';
 
 /** What is wrong with a form: in which step, at which field, and the text key that says so. */

@@ -1,4 +1,3 @@
-import type { Language } from '#contract/dates.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { normalDeal } from '#contract/listings/deal.ts';
 import {
@@ -13,8 +12,9 @@ import {
 import type { ListingDraft } from '#contract/listings/rules.ts';
 import { documentsOf, TYPE_FIELDS } from '#contract/listings/types.ts';
 import type { WrittenListing } from '#contract/listings/write.ts';
-import { formatNumber } from '#contract/numbers.ts';
-import { type SimpleBlock, simplerBlocks, tidyBlocks } from '#contract/rich-text.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { type SimpleBlock, simplerBlocks, tidyBlocks } from '#contract/values/rich-text.ts';
 import { readTyped } from './typed-number.ts';
 
 type OneOf<Values extends readonly string[]> = Values[number] | '';

@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#contract/numbers.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { WizardForm } from './form.ts';

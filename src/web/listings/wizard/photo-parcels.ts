@@ -1,4 +1,4 @@
-import type { Image } from '#contract/images.ts';
+import type { Image } from '#contract/wire/images.ts';
 import { newKey } from '../../app/new-key.ts';
 import type { WizardPhoto } from './photo-list.ts';
 import type { ShelvedPhoto } from './photo-shelf.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Image } from '#contract/images.ts';
+import type { Image } from '#contract/wire/images.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import { ApiError } from '../../app/api.ts';
 import { sentIds } from './photo-list.ts';

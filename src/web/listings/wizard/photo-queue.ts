@@ -1,6 +1,6 @@
-import type { Image } from '#contract/images.ts';
 import { IMAGES } from '#contract/listings/rules.ts';
-import { UPLOAD_LIMITS } from '#contract/upload-limits.ts';
+import type { Image } from '#contract/wire/images.ts';
+import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
 import { ApiError } from '../../app/api.ts';
 import { newKey } from '../../app/new-key.ts';
 import {

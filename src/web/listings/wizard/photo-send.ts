@@ -1,4 +1,4 @@
-import type { Image } from '#contract/images.ts';
+import type { Image } from '#contract/wire/images.ts';
 import { ApiError } from '../../app/api.ts';
 import { browserApi } from '../../app/browser-api.ts';
 import { noteOutage } from '../../app/connection.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AskedField } from '#contract/listings/unlikely.ts';
-import { formatNumber, readNumber } from '#contract/numbers.ts';
+import { formatNumber, readNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { searchWords } from '#contract/text.ts';
+import { searchWords } from '#contract/values/text.ts';
 
 export type Streets = { names: string[]; matches: (name: string, typed: string) => boolean };
 

@@ -1,5 +1,5 @@
 import { NUMBER_LIMITS } from '#contract/listings/rules.ts';
-import { readNumber } from '#contract/numbers.ts';
+import { readNumber } from '#contract/values/numbers.ts';
 
 export type NumberName = keyof typeof NUMBER_LIMITS;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Image } from '#contract/images.ts';
+import type { Image } from '#contract/wire/images.ts';
 import { onConnectionBack, untilConnected } from '../../app/connection.ts';
 import { fetchAgain } from '../../app/load-part.tsx';
 import { logFailure } from '../../ui/log-failure.ts';

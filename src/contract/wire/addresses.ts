@@ -1,0 +1,23 @@
+import { LANGUAGES, type Language } from '../values/dates.ts';
+
+/** The language an address is in: az at the bare path, the others under their prefix. */
+export function languageOf(pathname: string): Language {
+  const first = pathname.split('/')[1];
+  return LANGUAGES.find((one) => one === first && one !== 'az') ?? 'az';
+}
+
+/** An address without its language: `/ru/listing/5` → `/listing/5`. */
+export function barePath(pathname: string): string {
+  return pathname.replace(/^\/(en|ru)(?=\/|$)/, '') || '/';
+}
+
+/** A bare address in a language: `/listing/5` → `/ru/listing/5`, `/` → `/ru`. */
+export function pathIn(language: Language, path: string): string {
+  if (language === 'az') return path;
+  return path === '/' ? `/${language}` : `/${language}${path.replace(/^\/(?=\?|$)/, '')}`;
+}
+
+/** A word as one of our languages, else null. */
+export function asLanguage(word: string | null | undefined): Language | null {
+  return LANGUAGES.find((one) => one === word) ?? null;
+}

@@ -1,0 +1,175 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../../tests/support/wait.ts';
+import type { Mail, Mailer } from '../../ports.ts';
+import { openMailOutbox } from './outbox.ts';
+import { openSmtp } from './smtp.ts';
+
+const FROM = 'Evim <no-reply@evim.example>';
+const MAIL: Mail = { to: 'aysel@evim.test', subject: 'Elanınız təsdiqləndi', text: 'Salam, Aysel!\nŞifrə: 1 < 2' };
+
+let folder: string;
+let server: SMTPServer;
+let taken: { from: string; to: string[]; raw: string }[] = [];
+let refusal: Error | null = null;
+/** What the server does between reading a mail and saying that it has it. */
+let delay: () => Promise<unknown> = async () => {};
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evim-mail-'));
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, { envelope }, done) => {
+      let raw = '';
+      for await (const part of stream) raw += part;
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      if (!refusal) taken.push({ from, to: envelope.rcptTo.map((one) => one.address), raw });
+      await delay();
+      done(refusal);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await rm(folder, { recursive: true });
+});
+
+const port = () => (server.server.address() as AddressInfo).port;
+const adapters: [string, () => Mailer, () => Promise<Mail[]>][] = [
+  ['the outbox', () => openMailOutbox(folder), readOutbox],
+  ['SMTP', () => openSmtp(`smtp://127.0.0.1:${port()}`, FROM), async () => taken.map(({ raw }) => parse(raw))],
+];
+
+describe.each(adapters)('mail by %s', (_name, open, received) => {
+  it('arrives with its letters', async () => {
+    await open().send(MAIL);
+    expect(await received()).toEqual([MAIL]);
+  });
+});
+
+const WITH_FILES: Mail = {
+  ...MAIL,
+  replyTo: 'aygun@evim.test',
+  files: [{ name: 'şəkil.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7') }],
+};
+
+it('SMTP sends files along, and says whom to answer: one person, whatever the address says', async () => {
+  taken = [];
+  const mailer = openSmtp(`smtp://127.0.0.1:${port()}`, FROM);
+  await mailer.send(WITH_FILES);
+  const raw = taken[0]?.raw ?? '';
+  expect(raw).toMatch(/^Reply-To: aygun@evim\.test\r$/m);
+  expect(raw).toMatch(/^Content-Type: application\/pdf/m);
+  expect(raw).toContain(`\r\n\r\n${Buffer.from('%PDF-1.7').toString('base64')}\r\n`);
+  for (const replyTo of ['a@evim.test\r\nBcc: b@evim.test', 'a@evim.test, b@evim.test']) {
+    await mailer.send({ ...WITH_FILES, replyTo }).catch(() => undefined);
+    const { to = [], raw: sent = '' } = taken.at(-1) ?? {};
+    expect([to, /^Bcc:/im.test(sent.split('\r\n\r\n')[0] ?? '')]).toEqual([['aysel@evim.test'], false]);
+  }
+});
+
+it('the outbox names the files and whom to answer', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'evim-mail-'));
+  await openMailOutbox(own).send(WITH_FILES);
+  const [name = ''] = await readdir(own);
+  expect(await readFile(join(own, name), 'utf8')).toMatch(
+    /^To: aysel@evim\.test\nReply-To: aygun@evim\.test\nSubject: .*\nAttached: şəkil\.pdf \(application\/pdf, 8 bytes\)\n\n/,
+  );
+  await rm(own, { recursive: true });
+});
+
+it('SMTP says who sends, and a comma in an address makes no second receiver', async () => {
+  taken = [];
+  const mailer = openSmtp(`smtp://127.0.0.1:${port()}`, FROM);
+  await mailer.send(MAIL);
+  expect(taken[0]).toMatchObject({ from: 'no-reply@evim.example', to: ['aysel@evim.test'] });
+  await mailer.send({ ...MAIL, to: 'a@evim.test,b@evim.test' }).catch(() => undefined);
+  expect(taken.slice(1).flatMap((one) => one.to)).not.toContain('b@evim.test');
+});
+
+it('SMTP tells when the server takes nothing or is not there', async () => {
+  refusal = new Error('no');
+  await expect(openSmtp(`smtp://127.0.0.1:${port()}`, FROM).send(MAIL)).rejects.toThrow();
+  refusal = null;
+  await expect(openSmtp('smtp://127.0.0.1:9', FROM, undefined, 1000).send(MAIL)).rejects.toThrow();
+});
+
+describe('a mail server that is slow', () => {
+  const PATIENCE = 1_000;
+  const never = () => new Promise(() => {});
+  const openImpatient = () => openSmtp(`smtp://127.0.0.1:${port()}`, FROM, undefined, PATIENCE);
+  const withFile = (bytes: number): Mail => ({
+    ...MAIL,
+    files: [{ name: 'plan.pdf', type: 'application/pdf', content: Buffer.alloc(bytes, 'x') }],
+  });
+  beforeEach(() => {
+    taken = [];
+  });
+  afterEach(() => {
+    delay = async () => {};
+  });
+
+  it('has time by the size of the files', async () => {
+    const begun = performance.now();
+    delay = () => waitUntil(() => performance.now() > begun + 2 * PATIENCE, 'a server that is slow');
+    await openImpatient().send(withFile(1_000_000));
+    expect(taken).toHaveLength(1);
+  });
+
+  it('is given up all the same when it never answers', async () => {
+    delay = never;
+    await expect(openImpatient().send(withFile(50_000))).rejects.toThrow('smtp does not answer in time');
+  });
+
+  it('gets the same Message-ID when a mail comes again, and another for every other mail', async () => {
+    const mailer = openImpatient();
+    const answerTo = { ...MAIL, id: 'feedback answer 5' };
+    // it has the mail, and nobody hears of that
+    delay = never;
+    await expect(mailer.send(answerTo)).rejects.toThrow();
+    delay = async () => {};
+    await mailer.send(answerTo);
+    const others = [{ ...MAIL, id: 'feedback answer 6' }, { ...answerTo, to: 'aygun@evim.test' }, MAIL, MAIL];
+    for (const mail of others) await mailer.send(mail);
+    const [first, second, ...rest] = taken.map(({ raw }) => /^Message-ID: (<.+@evim\.example>)\r$/m.exec(raw)?.[1]);
+    expect([first, second]).toEqual([expect.any(String), first]);
+    expect(new Set([first, ...rest]).size).toBe(1 + others.length);
+  });
+});
+
+/** A mail of one base64 part, as our adapter makes it. */
+function parse(raw: string): Mail {
+  const [head = '', body = ''] = raw.split(/\r\n\r\n/, 2);
+  const lines = head.replaceAll(/\r\n\s+/g, ' ');
+  const subject = /^Subject: (.*)$/m.exec(lines)?.[1] ?? '';
+  const words = [...subject.matchAll(/=\?UTF-8\?(B|Q)\?(.*?)\?=/gi)].map(([, kind, word = '']) =>
+    kind?.toUpperCase() === 'B' ? Buffer.from(word, 'base64') : fromQuoted(word),
+  );
+  return {
+    to: /^To: <?(.*?)>?$/m.exec(lines)?.[1] ?? '',
+    subject: Buffer.concat(words).toString('utf8'),
+    text: Buffer.from(body, 'base64').toString('utf8').replaceAll('\r\n', '\n').trimEnd(),
+  };
+}
+
+function fromQuoted(word: string): Buffer {
+  return Buffer.from(
+    word.replaceAll('_', ' ').replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
+}
+
+async function readOutbox(): Promise<Mail[]> {
+  return Promise.all(
+    (await readdir(folder)).sort().map(async (name) => {
+      const [, to = '', subject = '', text = ''] =
+        /^To: (.*)\nSubject: (.*)\n\n([\s\S]*)\n$/.exec(await readFile(join(folder, name), 'utf8')) ?? [];
+      return { to, subject, text };
+    }),
+  );
+}

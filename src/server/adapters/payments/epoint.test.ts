@@ -1,0 +1,188 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PaymentFailure, type PaymentOrder } from '../../ports.ts';
+import { openEpoint, overHttp } from './epoint.ts';
+import { epointSignature, openEpointMessage, signEpoint } from './epoint-signature.ts';
+
+const KEY = 'test_private_key_123';
+const account = { publicKey: 'i000000001', privateKey: KEY };
+const order: PaymentOrder = {
+  id: 'topup-1001',
+  amount: 2550,
+  description: 'Balans artımı',
+  language: 'az',
+  returnTo: {
+    success: 'https://ev.example/payments/epoint/success',
+    failure: 'https://ev.example/payments/epoint/error',
+  },
+};
+
+type Asked = { path: string; message: Record<string, unknown> | null };
+let asked: Asked[] = [];
+let answer: { body: string; status?: number; delay?: number } = { body: '' };
+const provider = createServer(async (request, response) => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const form = Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString()));
+  asked.push({ path: request.url ?? '', message: openEpointMessage(KEY, form) });
+  const send = () => response.writeHead(answer.status ?? 200).end(answer.body);
+  if (answer.delay) setTimeout(send, answer.delay).unref();
+  else send();
+});
+let epoint: ReturnType<typeof openEpoint>;
+beforeAll(async () => {
+  await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done));
+  const { port } = provider.address() as AddressInfo;
+  epoint = openEpoint(account, { send: overHttp(`http://127.0.0.1:${port}/api/1`, undefined, 300) });
+});
+afterAll(() => {
+  provider.closeAllConnections();
+  provider.close();
+});
+
+const says = (message: unknown) => {
+  asked = [];
+  answer = { body: typeof message === 'string' ? message : JSON.stringify(message) };
+};
+const begun = { status: 'success', transaction: 'te001234567', redirect_url: 'https://epoint.az/pay/te001234567' };
+
+it.each([
+  ['eyJhIjoxfQ==', 'eCL25nmXFelLExSjGPyyu47qaVM='],
+  ['eyJvcmRlcl9pZCI6Im8yIiwic3RhdHVzIjoic3VjY2VzcyJ9', 'vi+Ldtm98HmZZeayzVifkh/WzXU='],
+  ['eyJwdWJsaWNfa2V5IjoiaTAwMDAwMDAwMSIsInRyYW5zYWN0aW9uIjoidGUwMDEyMzQ1NjcifQ==', 'L0f5+Wo2I4knyKS8ynGFFUnmMdc='],
+])('signs %s', (data, signature) => {
+  expect(epointSignature(KEY, data)).toBe(signature);
+});
+
+it('writes the request that the provider signs the same way', () => {
+  const { data, signature } = signEpoint(KEY, {
+    public_key: 'i000000001',
+    amount: '25.50',
+    currency: 'AZN',
+    language: 'az',
+    order_id: order.id,
+    description: order.description,
+    success_redirect_url: order.returnTo.success,
+    error_redirect_url: order.returnTo.failure,
+  });
+  expect(data.slice(0, 40)).toBe('eyJwdWJsaWNfa2V5IjoiaTAwMDAwMDAwMSIsImFt');
+  expect(signature).toBe('XwQ9XLJ8B4W3TdgY4gQuDqv0ePA=');
+});
+
+it('asks for a payment and gives its address', async () => {
+  says(begun);
+  expect(await epoint.begin(order)).toEqual({ redirectUrl: begun.redirect_url, transaction: 'te001234567' });
+  expect(asked).toEqual([
+    {
+      path: '/api/1/request',
+      message: expect.objectContaining({
+        public_key: 'i000000001',
+        amount: '25.50',
+        currency: 'AZN',
+        order_id: order.id,
+      }),
+    },
+  ]);
+});
+
+it.each([
+  ['an error with 200', { status: 'error', message: 'Signature did not match' }],
+  ['an error page', '<html>502</html>'],
+  ['nothing', ''],
+  ['no address', { status: 'success', transaction: 'te1' }],
+  ['an address of another host', { ...begun, redirect_url: 'https://epoint.az.evil.example/pay' }],
+  ['an address with a port', { ...begun, redirect_url: 'https://epoint.az:8443/pay' }],
+  ['an address of another kind', { ...begun, redirect_url: 'javascript:alert(1)' }],
+])('fails clearly on %s', async (_what, message) => {
+  says(message);
+  await expect(epoint.begin(order)).rejects.toThrow(PaymentFailure);
+});
+
+it('does not wait for a provider that does not answer', async () => {
+  says(begun);
+  answer.delay = 10_000;
+  await expect(epoint.begin(order)).rejects.toThrow(PaymentFailure);
+});
+
+const paid = {
+  order_id: 'topup-1001',
+  status: 'success',
+  code: '000',
+  message: 'Təsdiq edildi',
+  transaction: 'te001234567',
+  bank_transaction: 'bt-1',
+  bank_response: '',
+  operation_code: '100',
+  rrn: '123456789012',
+  card_name: 'TEST USER',
+  card_mask: '416973******0001',
+  amount: 25.5,
+  other_attr: null,
+};
+
+it('reads a callback that is signed, and the one whose plus signs became spaces', () => {
+  const signed = signEpoint(KEY, paid);
+  expect(signed.signature).toBe('xjXlbV16ZfKwu55mDcS8V7DhMDA=');
+  expect(epoint.readCallback(signed)).toEqual({
+    order: 'topup-1001',
+    transaction: 'te001234567',
+    outcome: 'paid',
+    amount: 2550,
+    currency: 'AZN',
+    details: expect.objectContaining({ code: '000', card_mask: '416973******0001' }),
+  });
+  const plus = { data: 'eyJvcmRlcl9pZCI6Im8yIiwic3RhdHVzIjoic3VjY2VzcyJ9', signature: 'vi Ldtm98HmZZeayzVifkh/WzXU=' };
+  expect(epoint.readCallback(plus)).toMatchObject({ order: 'o2', outcome: 'paid', amount: null });
+});
+
+it.each([
+  ['altered', { ...signEpoint(KEY, paid), data: signEpoint(KEY, { ...paid, amount: 1 }).data }],
+  ['signed by another key', signEpoint('other', paid)],
+  ['unsigned', { data: signEpoint(KEY, paid).data }],
+  ['empty', {}],
+  ['no JSON', { data: 'AAAA', signature: epointSignature(KEY, 'AAAA') }],
+])('takes a callback that is %s for none', (_what, body) => {
+  expect(epoint.readCallback(body as Record<string, string>)).toBeNull();
+});
+
+it.each([
+  ['25.50', 2550],
+  [25.5, 2550],
+  ['0.01', 1],
+  ['1e3', null],
+  ['25.505', null],
+  ['-5', null],
+  ['', null],
+  [null, null],
+])('reads the sum %j as %j qəpik', (amount, qepik) => {
+  expect(epoint.readCallback(signEpoint(KEY, { ...paid, amount }))?.amount).toBe(qepik);
+});
+
+it('asks what became of a payment', async () => {
+  says({ status: 'new', transaction: 'te001234567' });
+  expect(await epoint.ask({ id: 'topup-1001', transaction: 'te001234567' })).toMatchObject({
+    order: 'topup-1001',
+    outcome: 'pending',
+  });
+  says({ status: 'error', message: 'Transaction not found' });
+  expect(await epoint.ask({ id: 'topup-1001', transaction: null })).toBeNull();
+  expect(asked[0]?.message).toEqual({ public_key: 'i000000001', order_id: 'topup-1001' });
+});
+
+it('gives back by /reverse, never by the payout that is called a refund', async () => {
+  says({ status: 'success' });
+  await epoint.refund?.({ transaction: 'te001234567', amount: 500, language: 'az' });
+  expect(asked).toEqual([
+    {
+      path: '/api/1/reverse',
+      message: {
+        public_key: 'i000000001',
+        language: 'az',
+        transaction: 'te001234567',
+        currency: 'AZN',
+        amount: '5.00',
+      },
+    },
+  ]);
+});

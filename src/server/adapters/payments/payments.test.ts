@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertUser } from '../../../../tests/support/factories.ts';
+import { newPayer, type Payer, readBooks } from '../../../../tests/support/money.ts';
+import { FAULTS } from '../../../../tests/support/payment-providers.ts';
+import { beginBy, openWays, WAYS, type Way } from '../../../../tests/support/payment-ways.ts';
+import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
+import { refundPayment } from '../../payments/refunds.ts';
+import { checkHanging } from '../../payments/settling.ts';
+
+let test: TestSite;
+let opened: Awaited<ReturnType<typeof openWays>>;
+let payer: Payer;
+let officer: number;
+beforeAll(async () => {
+  test = await openTestSite();
+  opened = await openWays(test);
+  officer = (await insertUser(test.database.pool, { role: 'finance' })).id;
+});
+beforeEach(async () => {
+  payer = await newPayer(test);
+  for (const { provider } of Object.values(opened.ways))
+    if (provider) Object.assign(provider, { fault: null, asked: [] });
+});
+afterAll(async () => {
+  await opened.close();
+  await test.close();
+});
+
+const begin = (way: Way, amount?: number) => beginBy(test, payer, way, amount);
+const statusOf = async (order: string) => {
+  const { rows } = await test.database.pool.query('select status from payments where document_id = $1', [order]);
+  return rows[0]?.status;
+};
+const later = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
+const quiet = { warn: () => {} };
+
+describe.each(WAYS)('payments by %s', (name) => {
+  it('are credited once, however often they are told of, and each telling is answered as the provider wants', async () => {
+    const way = opened.ways[name];
+    const { order, address } = await begin(way);
+    await way.pay(address);
+    expect(await payer.balance()).toBe(0);
+    const told = await Promise.all([way.tell(order), way.tell(order), way.tell(order)]);
+    for (const answer of told) {
+      const said = way.taken === 303 ? answer.status : await answer.text();
+      expect([said, answer.ok || answer.status === 303]).toEqual([way.taken, true]);
+    }
+    await way.tell(order);
+    expect([await statusOf(order), await payer.balance()]).toEqual(['paid', 25.5]);
+    expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+  });
+
+  it('are not credited by what was altered on the way', async () => {
+    const way = opened.ways[name];
+    const { order, address } = await begin(way);
+    await way.pay(address);
+    const answer = await way.tell(order, 'altered');
+    expect(answer.status).toBe(way.taken === 303 ? 303 : 400);
+    expect([await statusOf(order), await payer.balance()]).toEqual(['redirected', 0]);
+  });
+
+  it('are not given back where the provider cannot, and by it where it can', async () => {
+    const way = opened.ways[name];
+    const { order, address } = await begin(way, 3);
+    await way.pay(address);
+    await way.tell(order);
+    const { state } = await refundPayment(test.deps, officer, order, 'Səhvən');
+    expect(state).toBe(way.adapter.refund ? 'given' : 'by_hand');
+    expect([await statusOf(order), await payer.balance()]).toEqual(['refunded', 0]);
+    expect(await way.tell(order).then(({ status }) => status)).toBeLessThan(400);
+    expect([await statusOf(order), await payer.balance()]).toEqual(['refunded', 0]);
+  });
+});
+
+it.each(['epoint', 'portmanat', 'portmanat-card'] as const)('another sum paid by %s is looked at', async (name) => {
+  const way = opened.ways[name];
+  const { order, address } = await begin(way, 50);
+  await way.pay(address, '0.50');
+  await way.tell(order);
+  expect([await statusOf(order), await payer.balance()]).toEqual(['review', 0]);
+});
+
+it('a plus of Epoint’s signature that became a space on the way is still right', async () => {
+  const { order, address } = await begin(opened.ways.epoint);
+  await opened.ways.epoint.pay(address);
+  expect(await (await opened.ways.epoint.tell(order, 'with a plus')).text()).toBe('ok');
+  expect(await payer.balance()).toBe(25.5);
+});
+
+describe.each(FAULTS)('when the provider gives %s', (_what, fault) => {
+  it('a payment is not begun, and that is said in time; the next one is', async () => {
+    const { epoint } = opened.ways;
+    test.deps.payments = { bank_card: epoint.adapter };
+    Object.assign(epoint.provider ?? {}, { fault });
+    const started = Date.now();
+    const answer = await test.send('POST', '/api/payments', {
+      token: payer.token,
+      body: { amount: 5, provider: 'bank_card', isBalanceIncrease: true },
+    });
+    expect([answer.status, answer.body.error.details.code]).toEqual([503, 'epointError']);
+    expect(Date.now() - started).toBeLessThan(5_000);
+    expect(epoint.provider?.asked).toEqual(['/api/1/request']);
+    Object.assign(epoint.provider ?? {}, { fault: null });
+    await begin(epoint);
+  });
+
+  it.each(['epoint', 'portmanat-card'] as const)('%s is asked again, and what was paid arrives', async (name) => {
+    const way = opened.ways[name];
+    const { order, address } = await begin(way, 8);
+    await way.pay(address);
+    Object.assign(way.provider ?? {}, { fault });
+    // the callback is lost; of the card page the browser comes back in the middle of it
+    if (name === 'portmanat-card') expect((await way.tell(order)).status).toBe(303);
+    await checkHanging(later(31_000), quiet);
+    expect([await statusOf(order), await payer.balance()]).toEqual(['redirected', 0]);
+    Object.assign(way.provider ?? {}, { fault: null });
+    await checkHanging(later(52_000), quiet);
+    expect([await statusOf(order), await payer.balance()]).toEqual(['paid', 8]);
+  });
+
+  it('a refund waits, and goes on later', async () => {
+    const { epoint } = opened.ways;
+    const { order, address } = await begin(epoint, 2);
+    await epoint.pay(address);
+    await epoint.tell(order);
+    Object.assign(epoint.provider ?? {}, { fault });
+    expect(await refundPayment(test.deps, officer, order, 'Səhvən')).toMatchObject({ state: 'told' });
+    Object.assign(epoint.provider ?? {}, { fault: null });
+    expect(await refundPayment(later(61_000), officer, order, 'Səhvən')).toMatchObject({ state: 'given' });
+    expect(epoint.provider?.asked.filter((path) => path === '/api/1/reverse')).toHaveLength(1);
+  });
+});

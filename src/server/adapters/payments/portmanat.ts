@@ -1,0 +1,109 @@
+import { type Outside, openOutside } from '../../outside/outside.ts';
+import { PaymentFailure, type PaymentReport, type Payments } from '../../ports.ts';
+import { openPaymentCalls, postForm, readAmount, readObject, textOf, writeAmount } from './amounts.ts';
+import { cardHash, checkoutHash, isSame } from './portmanat-signature.ts';
+
+/** `takesTests`: payments of their test mode count. Never in production. */
+type Wallet = { partner: string; service: string; key: string; takesTests: boolean };
+
+/** Where browsers that come from us go on: our own bridge page, for these forms are posted by the browser. */
+const bridgeOf = (publicUrl: string, id: string, language: string) =>
+  `${publicUrl}/api/payments/bridge/${id}?locale=${language}`;
+
+/**
+ * Portmanat's classic checkout (wallet): the browser posts a form, and their server posts the result, signed, to us. It
+ * cannot be asked about a payment and gives nothing back by itself.
+ */
+export function openPortmanatCheckout({ partner, service, key, takesTests }: Wallet, publicUrl: string): Payments {
+  return {
+    name: 'portmanat',
+    answers: { taken: '1', refused: '0' },
+    begin: async ({ id, language }) => ({ redirectUrl: bridgeOf(publicUrl, id, language), transaction: null }),
+    form: ({ id, amount }) => ({
+      action: 'https://www.portmanat.az/checkout',
+      fields: { s_id: service, o_id: id, method: 'account', amount: writeAmount(amount) },
+    }),
+    readCallback: (body) => {
+      const { o_id: order = '', transaction = '', hash: given = '' } = body;
+      const right = checkoutHash(partner, service, order, transaction, key);
+      if (order === '' || transaction === '' || !isSame(given, right)) return null;
+      if (body.test === '1' && !takesTests) return null;
+      return {
+        order,
+        transaction,
+        // they tell of what is paid alone
+        outcome: 'paid',
+        amount: readAmount(body.amount),
+        currency: 'AZN',
+        details: { method: body.method ?? '', test: body.test ?? '' },
+      };
+    },
+    ask: async () => null,
+  };
+}
+
+type Card = { service: string; key: string; takesTests: boolean };
+type Way = { base?: string; patience?: number; outside?: Outside };
+
+/**
+ * Portmanat's card page (MPS): the browser posts a signed form and comes back with their number of the payment. That
+ * proves nothing; they are asked what became of it.
+ */
+export function openPortmanatCard(
+  { service, key, takesTests }: Card,
+  publicUrl: string,
+  { base = 'https://psp.mps.az', patience, outside = openOutside() }: Way = {},
+): Payments {
+  const call = openPaymentCalls(outside, 'portmanat', patience);
+  return {
+    name: 'portmanat-card',
+    answers: { taken: '1', refused: '0' },
+    begin: async ({ id, language }) => ({ redirectUrl: bridgeOf(publicUrl, id, language), transaction: null }),
+    form: ({ id, amount }, ip) => ({
+      action: 'https://psp.mps.az/process',
+      fields: {
+        service_id: service,
+        client_rrn: id,
+        amount: writeAmount(amount),
+        client_ip: ip,
+        hash: cardHash(key, service, id, writeAmount(amount)),
+        return_url: `${publicUrl}/api/payments/return/portmanat`,
+        cancel_url: `${publicUrl}/payment/${id}`,
+      },
+    }),
+    // their server tells nobody: what comes here is no word of theirs
+    readCallback: () => null,
+    readReturn: ({ client_rrn: order, psp_rrn: transaction }) =>
+      order && transaction && /^[\w-]{1,64}$/.test(transaction) ? { order, transaction } : null,
+    ask: async ({ transaction }) => {
+      if (transaction === null) return null;
+      const text = await postForm(call, `${base}/check`, { psp_rrn: transaction }).catch((error: unknown) => {
+        throw new PaymentFailure(`portmanat-card was not reached: ${String(error)}`);
+      });
+      const answer = readObject(text);
+      if (!answer) throw new PaymentFailure(`portmanat-card answers no JSON: ${text.slice(0, 80)}`);
+      return reportOf(answer, transaction, takesTests);
+    },
+  };
+}
+
+/** Null: they do not know it, or it is of their test mode. */
+function reportOf(answer: Record<string, unknown>, transaction: string, takesTests: boolean): PaymentReport | null {
+  const { code, body, description } = answer as {
+    code?: unknown;
+    body?: Record<string, unknown>;
+    description?: unknown;
+  };
+  const order = textOf(body?.client_rrn);
+  if (!body || order === null || textOf(body.psp_rrn) !== transaction) return null;
+  const { test } = (body.service ?? {}) as { test?: unknown };
+  if (Number(test) === 1 && !takesTests) return null;
+  return {
+    order,
+    transaction,
+    outcome: answer.status === 'OK' && code === 0 ? 'paid' : code === 1 ? 'pending' : 'failed',
+    amount: readAmount(body.amount),
+    currency: 'AZN',
+    details: { code: String(code), message: textOf(description) ?? '', rrn: textOf(body.bank_rrn) ?? '' },
+  };
+}

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestClock } from '../../../../tests/support/clock.ts';
+import { insertUser } from '../../../../tests/support/factories.ts';
+import { lastCode } from '../../../../tests/support/outbox.ts';
+import { withProof } from '../../../../tests/support/proof.ts';
+import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
+import { forgetSignIns } from '../jobs.ts';
+
+const clock = openTestClock();
+const BUDGET = 100;
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite({ clock });
+  test.deps.config.SMS_HOURLY_BUDGET = BUDGET;
+});
+afterAll(() => test.close());
+// what was tried before is forgotten
+beforeEach(() => clock.pass(90_000));
+
+let count = 0;
+/** Numbers far from each other. */
+const newPhone = () => `055${String((++count * 7_919_111) % 10_000_000).padStart(7, '0')}`;
+const newKnown = async (ip: string) => {
+  const phone = newPhone();
+  await insertUser(test.database.pool, { phone });
+  return { phone, ip };
+};
+const other = (code: string) => (code === '000000' ? '000001' : '000000');
+type Asked = { phone: string; ip: string };
+
+const ask = ({ phone, ip }: Asked, headers = {}) =>
+  test.send('POST', '/api/auth/send-code', { body: { phone }, ip, headers });
+const send = (to: Asked) => withProof((headers) => ask(to, headers));
+const verify = (phone: string, code: string, ip: string, headers = {}) =>
+  test.send('POST', '/api/auth/verify-code', { body: { phone, code }, ip, headers });
+const codeOf = (phone: string) => lastCode(test.deps.config.DATA_DIR, phone);
+const outcome = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body.error?.details.code];
+const signIn = async (to: Asked) => {
+  expect((await send(to)).status).toBe(200);
+  return verify(to.phone, await codeOf(to.phone), to.ip);
+};
+
+describe('a number', () => {
+  it('gets 10 codes a day', async () => {
+    const phone = newPhone();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 11; turn++) {
+      const answer = await send({ phone, ip: `10.1.${turn}.1` });
+      statuses.push(answer.status);
+      if (turn === 10) expect(answer.headers['retry-after']).toBe(String(86_400 - 10 * 800));
+      clock.pass(800);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  it('has five tries for each of the first two codes of a day, three for each further one', async () => {
+    const phone = newPhone();
+    const looked: number[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      await send({ phone, ip: '10.2.0.1' });
+      const wrong = other(await codeOf(phone));
+      await Promise.all(Array.from({ length: 20 }, (_, i) => verify(phone, wrong, `10.3.${turn}.${i}`)));
+      const { rows } = await test.database.pool.query('select tries from auth_codes where phone = $1', [phone]);
+      looked.push(rows[0].tries);
+      expect(outcome(await verify(phone, await codeOf(phone), '10.4.0.1'))).toEqual([400, 'wrong_code_error']);
+      clock.pass(1000);
+    }
+    expect(looked).toEqual([5, 5, 3, 3]);
+  });
+});
+
+describe('an address', () => {
+  it('is asked for a proof from its third code on; who proves it gets the code, clients see a 429', async () => {
+    const ip = '10.5.0.1';
+    for (let turn = 0; turn < 2; turn++) expect((await ask({ phone: newPhone(), ip })).status).toBe(200);
+    const third = { phone: newPhone(), ip };
+    const asked = await ask(third);
+    expect([...outcome(asked), asked.body.success]).toEqual([429, 'proof_required', false]);
+    expect(asked.headers['retry-after']).toBe('3600');
+    expect((await send(third)).status).toBe(200);
+  });
+
+  it('of 30 parallel requests without a proof two are served', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ask({ phone: newPhone(), ip: '10.5.0.2' })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  });
+
+  it('has codes that are used for nothing: behind the address of an operator people do not notice each other', async () => {
+    const ip = '10.5.0.3';
+    for (let turn = 0; turn < 25; turn++) {
+      const phone = newPhone();
+      expect((await ask({ phone, ip })).status).toBe(200);
+      expect((await verify(phone, await codeOf(phone), ip)).status).toBe(200);
+    }
+  });
+
+  it('leaves 20 codes an hour unused at the most, however much it proves', async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 21; turn++) statuses.push((await send({ phone: newPhone(), ip: '10.5.0.4' })).status);
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
+  });
+
+  it('is asked for a proof from the 30th wrong try of an hour on, also when the code is right', async () => {
+    const ip = '10.6.0.1';
+    const phone = newPhone();
+    await send({ phone, ip });
+    const guesses = Array.from({ length: 40 }, () => verify(newPhone(), '123456', ip));
+    const answers = await Promise.all(guesses);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(29);
+    expect(answers.filter(({ body }) => body.error.details.code === 'proof_required')).toHaveLength(11);
+    const code = await codeOf(phone);
+    expect(outcome(await verify(phone, code, ip))).toEqual([429, 'proof_required']);
+    expect((await withProof((headers) => verify(phone, code, ip, headers))).status).toBe(200);
+  });
+
+  it('is asked for the same proof by who tries codes for another number of their account', async () => {
+    const ip = '10.6.0.2';
+    const { id } = await insertUser(test.database.pool);
+    const token = await test.tokenOf(id, 'code');
+    const phone = newPhone();
+    const change = (path: string, body: object, headers = {}) =>
+      test.send('POST', `/api/auth/change-phone/${path}`, { token, body, ip, headers });
+    expect((await change('send-code', { phone })).status).toBe(200);
+    const code = await codeOf(phone);
+    for (let turn = 0; turn < 29; turn++)
+      expect((await change('verify-code', { phone: newPhone(), code: '123456' })).status).toBe(400);
+    expect(outcome(await change('verify-code', { phone, code }))).toEqual([429, 'proof_required']);
+    const proven = await withProof((headers) => change('verify-code', { phone, code }, headers));
+    expect([proven.status, proven.body.user.phone]).toEqual([200, phone]);
+  });
+});
+
+describe('while a /16 attacks, with every proof', () => {
+  /** All over a /16, new numbers, until nothing more comes. */
+  async function attack(network: string): Promise<number> {
+    let sent = 0;
+    for (let turn = 0; turn < 60; turn++) {
+      const ip = `${network}.${turn % 250}.${turn % 7}`;
+      if ((await send({ phone: newPhone(), ip })).status === 200) sent += 1;
+    }
+    return sent;
+  }
+
+  it('an honest newcomer from elsewhere gets a code, and so do the next ones', async () => {
+    // a quarter of the budget is all it can have
+    expect(await attack('10.20')).toBe(BUDGET / 4);
+    expect((await signIn({ phone: newPhone(), ip: '10.30.1.1' })).status).toBe(200);
+    expect(await attack('10.21')).toBe(BUDGET / 4);
+    const newcomer = { phone: newPhone(), ip: '10.31.1.1' };
+    // above half of the budget with a proof, which browsers make by themselves
+    expect(outcome(await ask(newcomer))).toEqual([429, 'proof_required']);
+    expect((await signIn(newcomer)).status).toBe(200);
+  });
+
+  it('the last fifth of the budget is kept for numbers that were confirmed before', async () => {
+    const known = newPhone();
+    await insertUser(test.database.pool, { phone: known });
+    for (const network of ['10.22', '10.23', '10.24', '10.25']) await attack(network);
+    expect(outcome(await send({ phone: newPhone(), ip: '10.32.1.1' }))).toEqual([429, 'too_many_requests']);
+    expect((await signIn({ phone: known, ip: '10.32.1.2' })).status).toBe(200);
+  });
+});
+
+describe('closed are', () => {
+  it('networks of whose last 20 codes fewer than four were used: few more, each for the hardest proof', async () => {
+    const ip = (turn: number) => `10.40.1.${turn}`;
+    for (let turn = 0; turn < 20; turn++) expect((await send({ phone: newPhone(), ip: ip(turn) })).status).toBe(200);
+    // the hour of the other limits passes, what is known of the network stays
+    clock.pass(3600);
+    const asked = await ask({ phone: newPhone(), ip: ip(99) });
+    expect(outcome(asked)).toEqual([429, 'proof_required']);
+    expect(asked.body.error.details.challenge.parameters.data.effort).toBe(8);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 7; turn++) statuses.push((await send({ phone: newPhone(), ip: ip(100 + turn) })).status);
+    expect(statuses).toEqual([...Array(6).fill(200), 429]);
+    // neighbours are not held back, numbers known to us by the same proof alone
+    expect((await ask({ phone: newPhone(), ip: '10.40.2.1' })).status).toBe(200);
+    expect((await send(await newKnown(ip(200)))).status).toBe(200);
+    // six hours later it begins anew
+    clock.pass(6 * 3600);
+    expect((await ask({ phone: newPhone(), ip: ip(201) })).status).toBe(200);
+  });
+
+  it('no networks whose people use their codes', async () => {
+    for (let turn = 0; turn < 20; turn++) {
+      const to = { phone: newPhone(), ip: `10.41.1.${turn}` };
+      expect((await (turn % 5 === 0 ? signIn(to) : send(to))).status).toBe(200);
+    }
+    clock.pass(3600);
+    expect((await ask({ phone: newPhone(), ip: '10.41.1.99' })).status).toBe(200);
+  });
+
+  it('runs of neighbouring numbers, wherever they are asked from', async () => {
+    const neighbour = (turn: number) => ({ phone: `070100000${turn}`, ip: `10.${50 + turn}.1.1` });
+    for (let turn = 0; turn < 3; turn++) expect((await ask(neighbour(turn))).status).toBe(200);
+    expect(outcome(await ask(neighbour(3)))).toEqual([429, 'proof_required']);
+    const statuses: number[] = [];
+    for (let turn = 3; turn < 7; turn++) statuses.push((await send(neighbour(turn))).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    // one number that asks again is no run
+    clock.pass(60);
+    expect((await ask({ phone: '0701000000', ip: '10.59.1.1' })).status).toBe(200);
+    clock.pass(3600);
+    expect((await ask(neighbour(8))).status).toBe(200);
+  });
+});
+
+it('in a run of numbers known and unknown ones want the same proof; known ones are never without a code', async () => {
+  const number = (turn: number) => `070200000${turn}`;
+  const from = (turn: number) => ({ phone: number(turn), ip: `10.${70 + turn}.1.1` });
+  for (const known of [7, 8, 9]) await insertUser(test.database.pool, { phone: number(known) });
+  for (let turn = 0; turn < 3; turn++) expect((await ask(from(turn))).status).toBe(200);
+  const effortAt = async (turn: number) => {
+    const answer = await ask(from(turn));
+    return [...outcome(answer), answer.body.error?.details.challenge.parameters.data.effort];
+  };
+  expect(await effortAt(7)).toEqual([429, 'proof_required', 4]);
+  expect(await effortAt(3)).toEqual(await effortAt(7));
+  for (let turn = 3; turn < 6; turn++) expect((await send(from(turn))).status).toBe(200);
+  expect(outcome(await send(from(6)))).toEqual([429, 'too_many_requests']);
+  for (const known of [7, 8, 9]) expect((await send(from(known))).status).toBe(200);
+});
+
+describe('who proves nothing cannot tell a number that has an account from one that has none', () => {
+  /** All that an answer shows. */
+  const shownTo = async (to: Asked) => {
+    const answer = await ask(to);
+    const { effort } = answer.body.error?.details.challenge?.parameters.data ?? {};
+    return [...outcome(answer), answer.headers['retry-after'], effort];
+  };
+  const expectAlike = async (ip: string, shown: unknown[]) => {
+    expect(await shownTo({ phone: newPhone(), ip })).toEqual(shown);
+    expect(await shownTo(await newKnown(ip))).toEqual(shown);
+  };
+
+  it('in a closed network, also when it gets no more', async () => {
+    const ip = (turn: number) => `10.80.1.${turn}`;
+    for (let turn = 0; turn < 20; turn++) await send({ phone: newPhone(), ip: ip(turn) });
+    clock.pass(3600);
+    await expectAlike(ip(50), [429, 'proof_required', '3600', 8]);
+    for (let turn = 0; turn < 6; turn++)
+      expect((await send({ phone: newPhone(), ip: ip(100 + turn) })).status).toBe(200);
+    await expectAlike(ip(51), [429, 'proof_required', '3600', 8]);
+    expect(outcome(await send({ phone: newPhone(), ip: ip(52) }))).toEqual([429, 'too_many_requests']);
+    expect((await send(await newKnown(ip(53)))).status).toBe(200);
+  });
+
+  it('while the budget is spent', async () => {
+    /** From one network each, a code for a number that is known. */
+    const spend = async (from: number, to: number) => {
+      for (let turn = from; turn < to; turn++)
+        expect((await send(await newKnown(`10.${100 + turn}.1.1`))).status).toBe(200);
+    };
+    await spend(0, 60);
+    await expectAlike('10.99.1.1', [429, 'proof_required', '3600', 2]);
+    await spend(60, 80);
+    await expectAlike('10.99.1.2', [429, 'proof_required', '3600', 8]);
+    expect(outcome(await send({ phone: newPhone(), ip: '10.99.1.3' }))).toEqual([429, 'too_many_requests']);
+    await spend(80, 100);
+    await expectAlike('10.99.1.4', [429, 'too_many_requests', '3600', undefined]);
+  });
+});
+
+it('what tells who asked for codes is forgotten after a day', async () => {
+  await send({ phone: newPhone(), ip: '10.60.1.1' });
+  const left = async () => (await test.database.pool.query('select from sent_codes')).rowCount;
+  expect(await left()).toBeGreaterThan(0);
+  await forgetSignIns(test.database.db, new Date(clock.now().getTime() + 86_401_000));
+  expect(await left()).toBe(0);
+});

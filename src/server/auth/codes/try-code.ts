@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../caller.ts';
+import { giveBack } from '../limits/attempts.ts';
+import { verifyLimits } from '../limits/limits.ts';
+import { takeProvenTurn } from '../limits/proven-attempt.ts';
+import { type CodeFor, redeemCode } from './codes.ts';
+
+/**
+ * Whether this is the code, which is then used up. Wrong tries count against the address they come from; they are counted
+ * before the code is looked at, so that parallel guesses are counted too.
+ * @throws Refusal 429 too_many_requests or proof_required
+ */
+export async function tryCode(deps: Deps, caller: Caller, to: CodeFor, code: string): Promise<boolean> {
+  const turn = await takeProvenTurn(deps, caller, {
+    kind: 'verify',
+    limits: verifyLimits(deps, caller.ip),
+    proofFor: { purpose: 'verify', about: to.phone },
+    isFailure: true,
+  });
+  const isRight = await redeemCode(deps.db, deps, to, code.trim());
+  if (isRight) await giveBack(deps.db, turn.event);
+  return isRight;
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../http/errors.ts';
+import { type ProofFor, proofRequired, redeemProof } from '../../proof/service.ts';
+import type { Caller } from '../caller.ts';
+import { type AttemptKind, type Limit, takeTurn } from './attempts.ts';
+
+type Proven = {
+  kind: AttemptKind;
+  limits: readonly Limit[];
+  watched?: Limit;
+  /** what a proof of work is for, where the limits ask for one */
+  proofFor: ProofFor;
+  /** the answer of a refusal says `success: false` */
+  isFailure?: boolean;
+};
+
+/**
+ * Takes a turn; above the free part of a limit only with a proof of work, which is then used up. `count`: of the watched
+ * limit.
+ * @throws Refusal 429 too_many_requests, or proof_required with details.challenge
+ */
+export async function takeProvenTurn(
+  deps: Pick<Deps, 'db' | 'config' | 'secret' | 'clock'>,
+  caller: Pick<Caller, 'ip' | 'browser' | 'proof'>,
+  { kind, limits, watched, proofFor, isFailure = false }: Proven,
+): Promise<{ event: string; count: number }> {
+  const proven = await redeemProof(deps, caller, proofFor);
+  const turn = await takeTurn(deps.db, deps.clock.now(), kind, limits, { proven, ...(watched && { watched }) });
+  if ('event' in turn) return turn;
+  const { effort, retryAfter } = turn;
+  if (effort) throw await proofRequired(deps, caller, proofFor, effort, { retryAfter, isFailure });
+  throw new Refusal(429, 'too_many_requests', { retryAfter, isFailure });
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Translation, TranslationBody, TranslationQuery } from '#contract/admin/translations.ts';
+import { TEXT_PROBLEMS } from '#contract/admin/translations.ts';
+import { LANGUAGES, type Language } from '#contract/values/dates.ts';
+import { searchKey } from '#contract/values/text.ts';
+import type { Db } from '../../database/db.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../http/errors.ts';
+import { type Page, requireFresh } from '../../staff/rows.ts';
+import { TEXTS } from '../../text/texts.ts';
+import { type Body, type Editor, holdContent, inOneGo, noteChange } from '../editing.ts';
+import { nameQuarter } from './quarter-texts.ts';
+import { problemOfText, problemsOfTexts, shippedTexts } from './text-rules.ts';
+
+/** The kind of a text's versions. */
+export const TRANSLATIONS = 'translations';
+
+type Change = { key: string; updatedAt: string } & Record<Language, string | null>;
+
+/** A page of all the texts there are, shipped and changed. */
+export async function searchTranslations(db: Db, query: TranslationQuery): Promise<Page<Translation>> {
+  const { q, isChanged, problem, page, pageSize, sort } = query;
+  const words = q === undefined ? undefined : searchKey(q);
+  const found = (await listTranslations(db)).filter(
+    (one) =>
+      (isChanged === undefined || one.changed.length > 0 === isChanged) &&
+      (problem === undefined || one.problems.includes(problem)) &&
+      (words === undefined || [one.key, one.az, one.en, one.ru].some((text) => searchKey(text ?? '').includes(words))),
+  );
+  const [by, way] = sort.split(':');
+  const placeOf = (one: Translation) => (by === 'updatedAt' ? (one.updatedAt ?? '') : one.key);
+  found.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : placeOf(one) > placeOf(other) ? 1 : 0));
+  if (way === 'desc') found.reverse();
+  const total = found.length;
+  return {
+    data: found.slice((page - 1) * pageSize, page * pageSize),
+    meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
+  };
+}
+
+/** How many texts there are, are changed, and have which problem. */
+export async function reportTranslations(db: Db) {
+  const all = await listTranslations(db);
+  const count = (problem: (typeof TEXT_PROBLEMS)[number]) => all.filter((one) => one.problems.includes(problem)).length;
+  return {
+    keys: all.length,
+    changed: all.filter(({ changed }) => changed.length > 0).length,
+    problems: Object.fromEntries(TEXT_PROBLEMS.map((problem) => [problem, count(problem)])) as Record<
+      (typeof TEXT_PROBLEMS)[number],
+      number
+    >,
+  };
+}
+
+/** Every text, in the order of keys. */
+export async function listTranslations(db: Db): Promise<Translation[]> {
+  const changes = new Map((await findChanges(db)).map((change) => [change.key, change]));
+  return [...new Set([...Object.keys(TEXTS.az), ...changes.keys()])]
+    .sort()
+    .map((key) => translationOf(key, changes.get(key)));
+}
+
+/** @throws Refusal 404 */
+export async function showTranslation(db: Db, key: string): Promise<Translation> {
+  const [change] = await findChanges(db, key);
+  if (!change && !shippedTexts(key)) throw new Refusal(404, 'not_found');
+  return translationOf(key, change);
+}
+
+/** @throws Refusal 404, 409 changed_meanwhile, 422 content_invalid naming the language */
+export async function changeTranslation(
+  deps: Pick<Deps, 'db'>,
+  editor: Editor,
+  key: string,
+  { updatedAt, ...texts }: TranslationBody,
+): Promise<Translation> {
+  await inOneGo(deps.db, async (trx) => {
+    await holdContent(trx, TRANSLATIONS, key);
+    const [change] = await findChanges(trx, key);
+    if (!change && !shippedTexts(key)) throw new Refusal(404, 'not_found');
+    requireFresh(change?.updatedAt ?? '', updatedAt ?? '');
+    const { az = null, en = null, ru = null } = change ?? {};
+    await writeTranslation(trx, editor, key, { next: { az, en, ru, ...texts }, undoes: null });
+  });
+  return showTranslation(deps.db, key);
+}
+
+type Next = { next: Body | null; undoes: number | null };
+
+/** Lays texts over the shipped ones; those that say the same are none. In a transaction that holds the key. */
+export async function writeTranslation(trx: Db, editor: Editor, key: string, { next, undoes }: Next): Promise<void> {
+  const shipped = shippedTexts(key);
+  const [change] = await findChanges(trx, key);
+  const before = change ? { az: change.az, en: change.en, ru: change.ru } : null;
+  const texts = LANGUAGES.map((language) => {
+    const text = (next?.[language] ?? null) as string | null;
+    // a text that is as it was is nobody's mistake now
+    const problem = text === null || text === before?.[language] ? null : problemOfText(key, text);
+    if (problem) throw new Refusal(422, 'content_invalid', { fields: { [language]: problem } });
+    return [language, text === shipped?.[language] ? null : text] as const;
+  });
+  const after = texts.some(([, text]) => text !== null)
+    ? (Object.fromEntries(texts) as Record<Language, string | null>)
+    : null;
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  if (after)
+    await sql`
+      insert into translations (key, az, en, ru, updated_at)
+      values (${key}, ${after.az}, ${after.en}, ${after.ru}, clock_timestamp())
+      on conflict (key) do update set az = excluded.az, en = excluded.en, ru = excluded.ru,
+        updated_at = excluded.updated_at`.execute(trx);
+  else await sql`delete from translations where key = ${key}`.execute(trx);
+  await nameQuarter(trx, key, after);
+  await noteChange(trx, editor, { kind: TRANSLATIONS, target: key, before, after, undoes });
+}
+
+async function findChanges(db: Db, key?: string): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    select key, az, en, ru, wire_time(updated_at) as "updatedAt" from translations
+     ${key === undefined ? sql`` : sql`where key = ${key}`}`.execute(db);
+  return rows;
+}
+
+function translationOf(key: string, change: Change | undefined): Translation {
+  const shipped = shippedTexts(key);
+  const text = (language: Language) => change?.[language] ?? shipped?.[language] ?? null;
+  const texts = { az: text('az'), en: text('en'), ru: text('ru') };
+  return {
+    id: key,
+    key,
+    ...texts,
+    shipped,
+    changed: LANGUAGES.filter((language) => (change?.[language] ?? null) !== null),
+    problems: problemsOfTexts(key, texts),
+    updatedAt: change?.updatedAt ?? null,
+  };
+}

@@ -1,0 +1,197 @@
+import { hash } from 'node:crypto';
+import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Language } from '#contract/values/dates.ts';
+import type { Entity, Field, ListQuery, Relation } from '#contract/wire/query.ts';
+import type { Totals } from '../cache/count-cache.ts';
+import type { Db } from './db.ts';
+import { compilePage, compileSort, compileWhere, compileWords, wireValue } from './query-compiler.ts';
+
+type Part = RawBuilder<unknown>;
+type Matching = Pick<ListQuery, 'where' | 'words'>;
+type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
+
+/** What an entity's own queries add to the published fields. */
+export type Reading = {
+  /** names what is visible: totals are shared by it */
+  name: string;
+  entity: Entity;
+  /** what everybody may see; the filters of a query only narrow it */
+  visible: RawBuilder<boolean>;
+  /** columns that order means instead of the field's own */
+  sortColumns?: Record<string, string>;
+  /** what its rows have beside the published fields: `expression as "Name"` */
+  extra?: RawBuilder<unknown>;
+};
+
+/** A page of an entity as the finished JSON of the answer: one statement, its text passed through. */
+export async function searchPage(db: Db, totals: Totals, reading: Reading, query: ListQuery): Promise<string> {
+  return (await readPage(db, totals, reading, query)).body;
+}
+
+/** The same, with its total; null when nobody wanted it counted. */
+export async function readPage(db: Db, totals: Totals, reading: Reading, query: ListQuery): Promise<Page> {
+  const key = keyOf(reading, query);
+  const known = query.withCount ? totals.recall(key) : undefined;
+  const started = performance.now();
+  const { rows } = await pageStatement(reading, query, known).execute(db);
+  const total = rows[0]?.total;
+  if (known === undefined && typeof total === 'number') totals.remember(key, total, performance.now() - started);
+  return rows[0] ?? { body: '', total: null };
+}
+
+/** How many rows match: the same number that a page of them tells. */
+export async function countMatching(db: Db, totals: Totals, reading: Reading, query: Matching): Promise<number> {
+  const key = keyOf(reading, query);
+  const known = totals.recall(key);
+  if (known !== undefined) return known;
+  const started = performance.now();
+  const { rows } = await countStatement(reading, query).execute(db);
+  const count = rows[0]?.count ?? 0;
+  totals.remember(key, count, performance.now() - started);
+  return count;
+}
+
+export type Page = { body: string; total: number | null };
+
+/** The SQL of a page; it counts the total itself unless it is known. */
+export function pageStatement(reading: Reading, query: ListQuery, known?: number): RawBuilder<Page> {
+  const { entity, sortColumns, extra } = reading;
+  const { page, pageSize } = query;
+  const matches = matching(reading, query);
+  const counted = sql`(select count(*) from ${own(entity)} where ${matches})`;
+  const total = known === undefined && query.withCount ? counted : sql`${known ?? null}::bigint`;
+  const order = compileSort(entity, query.sort, sortColumns);
+  // materialized: the total is named twice and would be counted twice. The page is chosen by id alone: what is skipped
+  // on the way to page 500 is read from an index and nothing of it is shown
+  return sql`
+    with t as materialized (select ${total} as total)
+    select t.total, json_build_object(
+      'data', (select coalesce(json_agg(p), '[]') from (
+        select ${columnsOf(entity, query)}${extra ? sql`, ${extra}` : sql``}
+          from (select l.id from ${own(entity)} where ${matches} order by ${order} ${compilePage(query)}) chosen
+          join ${own(entity)} on l.id = chosen.id order by ${order}) p),
+      'meta', json_build_object('pagination', json_strip_nulls(json_build_object(
+        'page', ${page}::int, 'pageSize', ${pageSize}::int,
+        'pageCount', ceil(t.total::numeric / ${pageSize}::int), 'total', t.total))))::text as body
+    from t`;
+}
+
+/** The SQL of a count. */
+export function countStatement(reading: Reading, query: Matching): RawBuilder<{ count: number }> {
+  return sql`select count(*) from ${own(reading.entity)} where ${matching(reading, query)}`;
+}
+
+/** Names what a query matches: answers about the same rows are shared by it. */
+export function keyOf({ name }: Reading, { where, words }: Matching): string {
+  return `${name} ${hash('sha1', JSON.stringify([where, words]))}`;
+}
+
+/** Selections that people ask for are few; the SQL of each is made once. */
+const COLUMNS = new LRUCache<string, Part>({ max: 200 });
+
+/** The chosen fields (identity first) and populated relations of table `l`, each under its published name. */
+export function columnsOf(entity: Entity, { fields, populate, locale }: Selection): Part {
+  const key = JSON.stringify([entity.table, fields, populate, locale]);
+  const kept = COLUMNS.get(key) ?? sql.raw(textOf(sql.join(makeColumns(entity, { fields, populate, locale }))));
+  COLUMNS.set(key, kept);
+  return kept;
+}
+
+/** The text of SQL that has no values in it. */
+function textOf(part: Part): string {
+  const { sql: text, parameters } = new PostgresQueryCompiler().compileQuery(part.toOperationNode(), createQueryId());
+  if (parameters.length > 0) throw new Error('Columns have no values');
+  return text;
+}
+
+function makeColumns(entity: Entity, { fields, populate, locale }: Selection): Part[] {
+  const chosen = [...new Set(['id', 'documentId', ...fields])].map((name) => {
+    const field = entity.fields[name];
+    if (!field) throw new Error(`The allow-list has no field ${name}`);
+    return sql`${shownValue(field, 'l', locale)} as ${sql.ref(name)}`;
+  });
+  const related = Object.entries(populate).map(([name, shown]) => {
+    const relation = entity.relations[name];
+    if (!relation) throw new Error(`The allow-list has no relation ${name}`);
+    return sql`${relatedValue(relation, shown, locale)} as ${sql.ref(name)}`;
+  });
+  return [...chosen, ...related];
+}
+
+function relatedValue(relation: Relation, shown: readonly string[], locale: Language): Part {
+  if (relation.column) return relatedRow(relation, shown, locale);
+  return relation.rows ? relatedRows(relation, relation.rows, shown, locale) : storedJson(relation, shown, locale);
+}
+
+/** A field of a table's row as the wire has it. */
+function shownValue(field: Field, table: string, locale: Language): Part {
+  const column = sql.ref(`${table}.${field.column}`);
+  if (!field.localized) return wireValue(field, column);
+  // {}: nothing has been said in any language
+  const told = sql`nullif(${inLanguage(column, locale)}, '{}')`;
+  return field.kind === 'blocks' ? sql`coalesce(${told}, '[]')` : told;
+}
+
+function inLanguage(document: Part, locale: Language): Part {
+  return sql`in_language(${document}, ${sql.lit(locale)})`;
+}
+
+/** `123` is an id, 24 letters and digits are a documentId. */
+export function matchesId(id: string): RawBuilder<boolean> {
+  return /^\d{1,15}$/.test(id) ? sql`l.id = ${id}::bigint` : sql`l.document_id = ${id}`;
+}
+
+function own(entity: Entity): Part {
+  return sql`${sql.table(entity.table)} l`;
+}
+
+/** What a query's rows have in common with all that is visible: the condition of every page and count. */
+export function matching({ entity, visible }: Reading, { where, words }: Matching): RawBuilder<boolean> {
+  const parts = [
+    visible,
+    compileWhere(entity, where),
+    ...(entity.searchable ? [compileWords(entity.searchable, words)] : []),
+  ];
+  return sql`${sql.join(parts, sql` and `)}`;
+}
+
+function relatedRow(relation: Relation, fields: readonly string[], locale: Language): Part {
+  const pairs = fields.map((name) => {
+    const column = relation.fields[name]?.column ?? name;
+    return sql`${sql.lit(name)}, ${sql.ref(`r.${column === 'name_az' ? `name_${locale}` : column}`)}`;
+  });
+  return sql`(select json_build_object(${sql.join(pairs)}) from ${sql.table(relation.table ?? '')} r
+    where r.id = ${sql.ref(`l.${relation.column}`)})`;
+}
+
+/** The rows that point at this one, in their order; no more of each than is asked for. */
+function relatedRows(
+  { table = '', fields }: Relation,
+  { key, only, order, most }: NonNullable<Relation['rows']>,
+  shown: readonly string[],
+  locale: Language,
+): Part {
+  const columns = shown.flatMap((name) => {
+    const field = fields[name];
+    return field ? [sql`${shownValue(field, 'r', locale)} as ${sql.ref(name)}`] : [];
+  });
+  const visible = only ? sql`and ${sql.ref(`r.${only.column}`)} = ${sql.lit(only.value)}` : sql``;
+  const by = order.map(({ column, direction }) => sql`${sql.ref(`r.${column}`)} ${sql.raw(direction)}`);
+  return sql`(select coalesce(json_agg(c), '[]') from (
+    select ${sql.join(columns)} from ${sql.table(table)} r where ${sql.ref(`r.${key}`)} = l.id ${visible}
+     order by ${sql.join(by)} limit ${sql.lit(most)}) c)`;
+}
+
+/** JSON kept on the row, as it is or each of its parts cut down to the fields asked for. */
+function storedJson(relation: Relation, fields: readonly string[], locale: Language): Part {
+  const column = sql.ref(`l.${relation.stored}`);
+  // whole, whatever is asked for of it: it is small
+  if (relation.localized) return inLanguage(column, locale);
+  if (fields.length === Object.keys(relation.fields).length) return column;
+  const pairs = (part: string) =>
+    sql.join(fields.map((name) => sql`${sql.lit(name)}, ${sql.ref(part)} -> ${sql.lit(name)}`));
+  if (!relation.many)
+    return sql`case when ${column} is not null then json_build_object(${pairs(`l.${relation.stored}`)}) end`;
+  return sql`(select coalesce(json_agg(json_build_object(${pairs('e')})), '[]') from json_array_elements(${column}) e)`;
+}

@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Condition, Entity, Field, ListQuery, Scalar, Sort } from '#contract/wire/query.ts';
+
+type Part = RawBuilder<unknown>;
+/** The alias of the entity's own table in every compiled part. */
+const OWN = 'l';
+
+/** SQL of a checked filter (contract/wire/query-filters.ts) over the entity's table, known as `l`. */
+export function compileWhere(entity: Entity, condition: Condition): RawBuilder<boolean> {
+  return compile(entity, condition) as RawBuilder<boolean>;
+}
+
+/** SQL that finds all the words of `_q`, each at the beginning of a word. */
+export function compileWords(column: string, words: readonly string[]): RawBuilder<boolean> {
+  if (words.length === 0) return sql`true`;
+  const query = words.map((word) => `'${word.replaceAll("'", "''")}':*`).join(' & ');
+  return sql`${sql.ref(`${OWN}.${column}`)} @@ ${query}::tsquery`;
+}
+
+/**
+ * SQL of an order; it always ends with id, in the direction of the last key so that one index serves it.
+ * `columns` replaces the column of a field where the order means another one.
+ */
+export function compileSort(entity: Entity, sort: readonly Sort[], columns: Record<string, string> = {}): Part {
+  const keys = sort.some((one) => one.field === 'id')
+    ? sort
+    : [...sort, { field: 'id', direction: sort.at(-1)?.direction ?? 'desc' } as const];
+  const parts = keys.map(({ field, direction }) => {
+    const column = columns[field] ?? entity.fields[field]?.column ?? 'id';
+    // missing values stand last, whatever the direction
+    const nulls = direction === 'desc' && NULLABLE.has(column) ? sql` nulls last` : sql``;
+    return sql`${sql.ref(`${OWN}.${column}`)} ${direction === 'desc' ? sql`desc` : sql`asc`}${nulls}`;
+  });
+  return sql.join(parts);
+}
+
+const NULLABLE = new Set(['price_per_sqm', 'posted_at']);
+
+/** A column as its wire form: qəpik become manat, times are written the same way as in JavaScript. */
+export function wireValue(field: Field, column: Part): Part {
+  if (field.kind === 'money') return sql`(${column} / 100.0)::numeric(14, 2)`;
+  if (field.kind === 'time') return sql`wire_time(${column})`;
+  return column;
+}
+
+/** `limit … offset …` of a page. */
+export function compilePage({ page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>): Part {
+  return sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
+}
+
+function compile(entity: Entity, condition: Condition): Part {
+  if ('all' in condition) return joined(entity, condition.all, sql` and `, sql`true`);
+  if ('any' in condition) return joined(entity, condition.any, sql` or `, sql`false`);
+  // a missing value makes a comparison unknown in SQL; two-valued logic wants plain false
+  if ('not' in condition) return sql`coalesce(not ${compile(entity, condition.not)}, true)`;
+  const { relation: name, field: fieldName, operator, value } = condition;
+  const relation = name ? entity.relations[name] : undefined;
+  const field = (relation?.fields ?? entity.fields)[fieldName];
+  if (!field) throw new Error(`The allow-list has no field ${fieldName}`);
+  if (!relation?.column) return compare(sql.ref(`${OWN}.${field.column}`), field, operator, value);
+  const key = sql.ref(`${OWN}.${relation.column}`);
+  if (field.name === 'id') return compare(key, field, operator, value);
+  return compareRelated(key, relation.table ?? '', field, operator, value);
+}
+
+function joined(entity: Entity, parts: Condition[], by: Part, none: Part): Part {
+  return parts.length === 0
+    ? none
+    : sql`(${sql.join(
+        parts.map((part) => compile(entity, part)),
+        by,
+      )})`;
+}
+
+/** Asks about a related row: its id is among those that match; a denial also holds where there is no row. */
+function compareRelated(key: Part, table: string, field: Field, operator: string, value: Scalar | Scalar[]): Part {
+  const column = sql.ref(`r.${field.column}`);
+  const [positive, denied] = POSITIVE[operator] ?? [operator, false];
+  if (positive === '$notNull') return value === denied ? sql`${key} is null` : sql`${key} is not null`;
+  const found = sql`${key} in (select r.id from ${sql.table(table)} r where ${compare(column, field, positive, value)})`;
+  return denied ? sql`coalesce(not ${found}, true)` : found;
+}
+
+const POSITIVE: Record<string, [string, boolean]> = {
+  $ne: ['$eq', true],
+  $notIn: ['$in', true],
+  $null: ['$notNull', true],
+};
+
+function compare(column: Part, field: Field, operator: string, value: Scalar | Scalar[]): Part {
+  const one = () => bound(field, value as Scalar);
+  const many = () => sql.join((value as Scalar[]).map((each) => bound(field, each)));
+  switch (operator) {
+    case '$eq':
+      if (field.kind === 'boolean') return value ? column : sql`not ${column}`; // as partial indexes say it
+      return sql`${column} = ${one()}`;
+    case '$ne':
+      if (field.kind === 'boolean') return sql`${column} is not ${sql.lit(value)}`;
+      return sql`${column} is distinct from ${one()}`;
+    case '$in':
+      return sql`${column} in (${many()})`;
+    case '$notIn':
+      return sql`(${column} is null or ${column} not in (${many()}))`;
+    case '$lt':
+      return sql`${column} < ${one()}`;
+    case '$lte':
+      return sql`${column} <= ${one()}`;
+    case '$gt':
+      return sql`${column} > ${one()}`;
+    case '$gte':
+      return sql`${column} >= ${one()}`;
+    case '$contains':
+      return sql`strpos(${column}, ${value}) > 0`;
+    case '$containsi':
+      return sql`strpos(fold_text(${column}), fold_text(${value})) > 0`;
+    case '$null':
+      return value ? sql`${column} is null` : sql`${column} is not null`;
+    case '$notNull':
+      return value ? sql`${column} is not null` : sql`${column} is null`;
+    default:
+      throw new Error(`No SQL for ${operator}`);
+  }
+}
+
+/** A value with its SQL type, so that no number a person may write is out of a column's range. */
+function bound(field: Field, value: Scalar): Part {
+  switch (field.kind) {
+    case 'integer':
+      return sql`${value}::bigint`;
+    case 'number':
+      return sql`${value}::numeric`;
+    case 'money':
+      return sql`${Math.round((value as number) * 100)}::bigint`;
+    case 'time':
+      return sql`${value}::timestamptz`;
+    case 'date':
+      return sql`${value}::date`;
+    default:
+      return sql`${value}`;
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Where browsers report what a content security policy stopped. */
+export const CSP_REPORTS = '/api/csp-reports';
+
+/** What pages never use stays off, also for scripts that should not be there. */
+const PERMISSIONS = [
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'gyroscope', 'hid', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((name) => `${name}=()`)
+  .concat(['fullscreen=(self)', 'geolocation=(self)', 'publickey-credentials-get=(self)'])
+  .join(', ');
+
+/** The headers of every answer; what a route or a page adds comes on top. */
+export function setSecurityHeaders(reply: FastifyReply, { PUBLIC_URL: publicUrl }: Pick<Config, 'PUBLIC_URL'>): void {
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+  reply.header('cross-origin-opener-policy', 'same-origin');
+  reply.header('cross-origin-resource-policy', 'same-origin');
+  reply.header('permissions-policy', PERMISSIONS);
+  reply.header('reporting-endpoints', `csp="${publicUrl}${CSP_REPORTS}"`);
+  if (publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+}
+
+/** A policy whose violations are reported to us. */
+export function reported(directives: readonly string[]): string {
+  return [...directives, `report-uri ${CSP_REPORTS}`, 'report-to csp'].join('; ');
+}

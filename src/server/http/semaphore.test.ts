@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { waitUntil } from '../../../tests/support/wait.ts';
+import { openTurns } from './semaphore.ts';
+
+/** Work whose end the test decides. */
+function openWork() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    work: (name: string) => () =>
+      new Promise<string>((resolve) => {
+        begun.push(name);
+        ends.set(name, () => resolve(name));
+      }),
+    end: (name: string) => ends.get(name)?.(),
+  };
+}
+
+it('gives turns of one key in order, and lets other keys pass', async () => {
+  const turns = openTurns({ atOnce: 1, mostWaiting: 10, patience: 10_000 });
+  const { begun, work, end } = openWork();
+  const all = ['a', 'b', 'c'].map((name) => turns('one', work(name)));
+  const other = turns('two', work('x'));
+  await waitUntil(() => begun.length === 2, 'two to begin');
+  expect(begun).toEqual(['a', 'x']);
+  end('x');
+  await other;
+  for (const [at, name] of ['a', 'b', 'c'].entries()) {
+    await waitUntil(() => begun.includes(name), `the turn of ${name}`);
+    end(name);
+    expect(await all[at]).toBe(name);
+  }
+  expect(begun).toEqual(['a', 'x', 'b', 'c']);
+});
+
+it('refuses who finds the line full at once, and who waited in vain; their places are free again', async () => {
+  const turns = openTurns({ atOnce: 1, mostWaiting: 1, patience: 20 });
+  const { begun, work, end } = openWork();
+  const first = turns('one', work('first'));
+  const refusal = { status: 503, retryAfter: 2 };
+  const waiting = expect(turns('one', work('waiting'))).rejects.toMatchObject(refusal);
+  await expect(turns('one', work('too many'))).rejects.toMatchObject(refusal);
+  await waiting;
+  const next = turns('one', work('next'));
+  end('first');
+  await first;
+  await waitUntil(() => begun.includes('next'), 'the next turn');
+  end('next');
+  expect(await next).toBe('next');
+  expect(begun).toEqual(['first', 'next']);
+});
+
+it('work that fails gives its turn to the next', async () => {
+  const turns = openTurns({ atOnce: 1, mostWaiting: 1, patience: 10_000 });
+  const failed = turns('one', () => Promise.reject(new Error('no')));
+  const next = turns('one', async () => 'done');
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});

@@ -1,0 +1,76 @@
+import { isInRegion } from '#contract/places/region.ts';
+import { findPlace, findSettlement, fullNameKey, type Places } from '../places.ts';
+import { jitterPoint, type Point } from '../points.ts';
+import { findStreet } from '../streets.ts';
+import type { CellReader } from './cell-reader.ts';
+import type { Column } from './columns.ts';
+
+/** How far from its place's point a listing without its own may be put, in metres. */
+const SPREAD = { station: 300, settlement: 500, district: 800 };
+const DEGREES = { min: -180, max: 180 };
+
+export type PlaceOfRow = {
+  district_id: number | null;
+  settlement_id: number | null;
+  metro_id: number | null;
+  complex_id: number | null;
+  address_id: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  is_approximate: boolean;
+};
+
+/** Where a listing is: the places it names, and its own point or one near its place. `unknown`: names that are no place. */
+export function understandPlace(
+  cells: CellReader,
+  places: Places,
+  ref: string,
+  address: string,
+): { place: PlaceOfRow; unknown: string[] } {
+  const name = (column: Column) => cells.text(column);
+  const district = findPlace(places.districts, name('district'));
+  const settlement = findSettlement(places, name('settlement'), district);
+  const station = findPlace(places.stations, name('metro'));
+  const own = pointOf(cells, 'latitude', 'longitude');
+  const near = own
+    ? null
+    : station
+      ? jitterPoint(station, SPREAD.station, ref)
+      : settlement
+        ? jitterPoint(settlement, SPREAD.settlement, ref)
+        : district
+          ? jitterPoint(district, SPREAD.district, ref)
+          : jitterStated(pointOf(cells, 'place_lat', 'place_lng'), ref);
+  const unknown = [
+    district ? '' : name('district'),
+    settlement ? '' : name('settlement'),
+    station ? '' : name('metro'),
+  ].filter((one) => one !== '');
+  return {
+    place: {
+      district_id: district?.id ?? settlement?.district_id ?? null,
+      settlement_id: settlement?.id ?? null,
+      metro_id: station?.id ?? null,
+      complex_id: places.complexes.get(fullNameKey(name('complex'))) ?? null,
+      address_id: findStreet(places.streets, address),
+      latitude: (own ?? near)?.latitude ?? null,
+      longitude: (own ?? near)?.longitude ?? null,
+      is_approximate: near !== null,
+    },
+    unknown,
+  };
+}
+
+function jitterStated(point: Point | null, ref: string): Point | null {
+  return point && jitterPoint(point, SPREAD.settlement, ref);
+}
+
+function pointOf(cells: CellReader, north: 'latitude' | 'place_lat', east: 'longitude' | 'place_lng'): Point | null {
+  const latitude = cells.number(north, DEGREES, new Map())?.value;
+  const longitude = cells.number(east, DEGREES, new Map())?.value;
+  if (latitude === undefined && longitude === undefined) return null;
+  if (latitude === undefined || longitude === undefined) return cells.note(north, 'is half a point');
+  return isInRegion({ latitude, longitude })
+    ? { latitude, longitude }
+    : cells.note(north, 'is a point outside of Baku');
+}

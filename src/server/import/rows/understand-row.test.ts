@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyPlaces } from '../places.ts';
+import { type Cells, understandHeader } from './columns.ts';
+import { understandRow } from './understand-row.ts';
+
+const row = (more: Cells): Cells => ({
+  ref: 'one',
+  category: 'sale',
+  area: '60',
+  price: '100000',
+  property_type: 'new_building',
+  ...more,
+});
+const listing = (more: Cells) => understandRow(row(more), emptyPlaces()).listing;
+const problems = (more: Cells) =>
+  understandRow(row(more), emptyPlaces()).problems.map(({ column, reason }) => `${column} ${reason}`);
+
+describe('per type', () => {
+  it('a house has storeys only, and nothing is guessed from a floor', () => {
+    expect(listing({ property_type: 'house', floor: '2', total_floors: '3' })).toMatchObject({
+      floor: null,
+      total_floors: 3,
+    });
+    expect(listing({ property_type: 'ev/villa', floor: '2' })).toMatchObject({ floor: null, total_floors: null });
+  });
+
+  it('a garage has a level from -4 to 4', () => {
+    expect(listing({ property_type: 'qaraj', floor: '-4', total_floors: '9', rooms: '1' })).toMatchObject({
+      floor: -4,
+      total_floors: null,
+      rooms: null,
+    });
+    expect(problems({ property_type: 'garage', floor: '5' })).toEqual(['floor is not between -4 and 4']);
+  });
+
+  it('land has neither floors nor rooms nor repair, and is measured in sot', () => {
+    const land = { property_type: 'Torpaq', floor: '1', total_floors: '2', rooms: '3', repair_status: 'repaired' };
+    expect(listing(land)).toMatchObject({
+      floor: null,
+      total_floors: null,
+      rooms: null,
+      repair_status: null,
+      area: 60,
+    });
+    expect(listing({ ...land, area: '600', area_unit: 'm2' })).toMatchObject({ area: 6 });
+    expect(listing({ ...land, document: 'paket sənəd, müqavilə' })).toMatchObject({
+      has_paket_sened: true,
+      has_contract: false,
+    });
+    expect(listing({ area: '6', area_unit: 'sot' })).toMatchObject({ area: 600 });
+  });
+
+  it('facts are those its type has', () => {
+    expect(listing({ features: 'gas;hovuz;свет' })).toMatchObject({
+      has_gas: true,
+      has_pool: false,
+      has_electricity: true,
+    });
+    expect(listing({ property_type: 'house', features: 'pool' })).toMatchObject({ has_pool: true });
+    expect(listing({ category: 'rent', has_mortgage: 'true', has_deed: 'bəli' })).toMatchObject({
+      has_mortgage: false,
+      has_deed: true,
+    });
+  });
+});
+
+describe('values', () => {
+  it('more than ten rooms are eleven', () => {
+    expect(listing({ rooms: '10' })).toMatchObject({ rooms: 10 });
+    expect(listing({ rooms: '23' })).toMatchObject({ rooms: 11 });
+    expect(listing({ rooms: '10+' })).toMatchObject({ rooms: 11 });
+    expect(problems({ rooms: '0' })).toEqual(['rooms is not between 1 and 999']);
+  });
+
+  it('prices are qəpik, and manats only', () => {
+    expect(listing({ price: '250 000,50 ₼' })).toMatchObject({ price: 25_000_050 });
+    expect(listing({ price: '700 Azn / Ay', category: 'kirayə' })).toMatchObject({
+      price: 70_000,
+      rent_type: 'monthly',
+    });
+    expect(listing({ currency: 'USD' })).toBeNull();
+    expect(problems({ currency: 'USD' })).toEqual(['currency only AZN is taken']);
+    expect(problems({ price: '311 600 USD' })).toEqual(['price only AZN is taken']);
+    expect(problems({ price: '1,250' })).toEqual(['price is not a number']);
+    expect(problems({ price: '0' })).toHaveLength(1);
+  });
+
+  it('rent by the day is a category', () => {
+    expect(listing({ category: 'rent', rent_type: 'daily' })).toMatchObject({ category: 'daily', rent_type: 'daily' });
+    expect(listing({ category: 'GÜNLÜK' })).toMatchObject({ category: 'daily', rent_type: 'daily' });
+  });
+
+  it('floors may be written together, and impossible ones are left out', () => {
+    expect(listing({ floor: '5/9' })).toMatchObject({ floor: 5, total_floors: 9 });
+    expect(listing({ floor: '16', total_floors: '10' })).toMatchObject({ floor: null, total_floors: null });
+    expect(problems({ floor: '16', total_floors: '10' })).toEqual(['floor is above total_floors, 10']);
+    expect(problems({ floor: 'nan/nan' })).toEqual([]);
+  });
+
+  it('a point far from Baku is left out', () => {
+    expect(problems({ latitude: '49.84', longitude: '40.37' })).toEqual(['latitude is a point outside of Baku']);
+    expect(problems({ latitude: '40.37' })).toEqual(['latitude is half a point']);
+  });
+
+  it('contacts in texts are gone, and so are texts whose letters are lost', () => {
+    expect(listing({ title: 'Mənzil 0501234567', description: 'Bir\n\niki: ev@mail.ru' })).toMatchObject({
+      title: 'Mənzil',
+      description: [
+        { type: 'paragraph', children: [{ type: 'text', text: 'Bir' }] },
+        { type: 'paragraph', children: [{ type: 'text', text: 'iki:' }] },
+      ],
+    });
+    expect(listing({ title: 'SatÄ±lÄ±r 2 otaqlÄ±' })).toMatchObject({ title: null });
+  });
+});
+
+it('no row, however odd, stops the import', () => {
+  const columns = understandHeader(
+    'ref,category,property_type,area,area_unit,rooms,floor,total_floors,price,currency,has_deed,document,district,latitude,longitude,title,description,posted_at,views,features'.split(
+      ',',
+    ),
+  ).filter((column) => column !== null);
+  const cell = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string(),
+    fc.double().map(String),
+    fc.integer().map(String),
+    fc.constantFrom(
+      'sale',
+      'land',
+      'house',
+      '60',
+      '5/9',
+      '05',
+      '050',
+      'AZN',
+      'true',
+      '2024-05-28',
+      '40.4',
+      '\u0000',
+      '\ud800',
+      '1 000',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...columns), cell), fc.boolean(), (cells, isWhole) => {
+      const { listing: made, problems: noted } = understandRow(isWhole ? row(cells) : cells, emptyPlaces());
+      expect(made !== null || noted.some((one) => one.refuses)).toBe(true);
+      expect(JSON.stringify(made)).not.toMatch(/\\u0000|\\ud[89a-f]/);
+    }),
+    { numRuns: 3000 },
+  );
+});

@@ -1,0 +1,157 @@
+import type { Category, ListingFact, PropertyType } from '#contract/listings/fields.ts';
+import { searchKey, searchWords } from '#contract/values/text.ts';
+import { remember } from '../remember.ts';
+
+/** Words of one meaning, found in any case, with or without diacritics. */
+type WordTable<Meaning> = Map<string, Meaning>;
+
+export const CATEGORY_WORDS = wordTable<Category>([
+  ['sale', 'sale', 'for sale', 'sell', 'satış', 'satılır', 'satılıq', 'продажа', 'продаётся', 'продается'],
+  ['rent', 'rent', 'for rent', 'monthly', 'kirayə', 'icarə', 'aylıq', 'kirayə aylıq', 'аренда', 'сдаётся', 'помесячно'],
+  ['daily', 'daily', 'per day', 'günlük', 'gündəlik', 'kirayə günlük', 'посуточно', 'посуточная аренда'],
+]);
+
+/** `unknown`: words that name a home without telling of which type; nothing is guessed from them. */
+export const TYPE_WORDS = wordTable<PropertyType | 'unknown'>([
+  ['new_building', 'new_building', 'new building', 'yeni tikili', 'yeni bina', 'новостройка', 'новый дом'],
+  [
+    'old_building',
+    'old_building',
+    'old building',
+    'secondary',
+    'köhnə tikili',
+    'köhnə bina',
+    'вторичка',
+    'старый фонд',
+  ],
+  ['house', 'house', 'villa', 'cottage', 'həyət evi', 'bağ evi', 'həyət evləri', 'villalar', 'kottec', 'дом', 'дача'],
+  ['house', 'вилла', 'коттедж', 'частный дом'],
+  ['office', 'office', 'ofis', 'офис'],
+  ['hotel', 'hotel', 'otel', 'mehmanxana', 'отель', 'гостиница'],
+  ['garage', 'garage', 'qaraj', 'гараж'],
+  ['land', 'land', 'plot', 'torpaq', 'torpaq sahəsi', 'земля', 'участок', 'земельный участок'],
+  ['object', 'object', 'commercial', 'obyekt', 'obyektlər', 'объект', 'коммерческая'],
+  ['unknown', 'unknown', 'apartment', 'flat', 'mənzil', 'квартира'],
+]);
+
+export const REPAIR_WORDS = wordTable<'repaired' | 'semi_repaired' | 'not_repaired'>([
+  [
+    'repaired',
+    'repaired',
+    'renovated',
+    'təmirli',
+    'tam təmirli',
+    'əla təmirli',
+    'euro təmir',
+    'с ремонтом',
+    'евроремонт',
+  ],
+  [
+    'semi_repaired',
+    'semi_repaired',
+    'semi repaired',
+    'partly repaired',
+    'yarımçıq',
+    'yarım təmirli',
+    'частичный ремонт',
+  ],
+  ['not_repaired', 'not_repaired', 'not repaired', 'təmirsiz', 'without repair', 'без ремонта'],
+]);
+
+export const YES_NO_WORDS = wordTable<boolean>([
+  [true, 'true', 'yes', '1', 'bəli', 'hə', 'var', 'да', 'есть'],
+  [false, 'false', 'no', '0', 'xeyr', 'yox', 'yoxdur', 'нет'],
+]);
+
+export const OWNERSHIP_WORDS = wordTable<'owner' | 'agent'>([
+  ['owner', 'owner', 'mülkiyyətçi', 'sahibi', 'ev sahibi', 'собственник', 'хозяин'],
+  [
+    'agent',
+    'agent',
+    'agency',
+    'realtor',
+    'vasitəçi',
+    'agentlik',
+    'makler',
+    'rieltor',
+    'посредник',
+    'агент',
+    'агентство',
+  ],
+]);
+
+export const CURRENCY_WORDS = wordTable<'AZN' | 'other'>([
+  ['AZN', 'azn', 'manat', 'man', 'манат', 'ман', 'azn ay', 'azn gün', 'azn month', 'azn day'],
+  ['other', 'usd', 'dollar', 'eur', 'euro', 'avro', 'rub', 'rubl', 'try', 'gbp', 'доллар', 'евро', 'рубль'],
+]);
+
+export const AREA_WORDS = wordTable<'m2' | 'sot'>([
+  ['m2', 'm2', 'kvm', 'kv m', 'kv', 'sqm', 'sq m', 'м2', 'кв м'],
+  ['sot', 'sot', 'сот', 'сотка', 'соток', 'сотки'],
+]);
+
+export const ROOM_WORDS = wordTable<'rooms'>([
+  ['rooms', 'otaq', 'otaqlı', 'room', 'rooms', 'комната', 'комнаты', 'комнат'],
+]);
+
+export const FEATURE_WORDS = wordTable<ListingFact>([
+  ['Has_Water', 'water', 'su', 'вода'],
+  ['Has_Gas', 'gas', 'qaz', 'газ'],
+  ['Has_Electricity', 'electricity', 'light', 'işıq', 'elektrik', 'свет', 'электричество'],
+  ['Has_Furniture', 'furniture', 'furnished', 'mebel', 'mebelli', 'əşyalı', 'мебель', 'с мебелью'],
+  ['Has_Garage', 'garage', 'qaraj', 'гараж'],
+  ['Has_Pool', 'pool', 'hovuz', 'бассейн'],
+  ['Has_Storage', 'storage', 'anbar', 'кладовая', 'кладовка'],
+  ['Has_Contract', 'contract', 'müqavilə', 'договор'],
+  ['Has_Water_Tank', 'water_tank', 'su çəni', 'su anbarı', 'бак'],
+  ['Has_Summer_Kitchen', 'summer_kitchen', 'yay mətbəxi', 'летняя кухня'],
+  ['Has_Internal_Kredit', 'internal_credit', 'internal_kredit', 'daxili kredit', 'внутренний кредит', 'рассрочка'],
+  ['Has_Generator', 'generator', 'генератор'],
+]);
+
+/** How words begin that name a document. */
+const DOCUMENT_STEMS: [ListingFact, ...string[]][] = [
+  ['Has_Deed', 'kupça', 'çıxarış', 'deed', 'купч', 'выписк'],
+  ['Has_Contract', 'müqavilə', 'contract', 'договор'],
+  ['has_paket_sened', 'paket', 'package', 'пакет'],
+];
+const NEGATIONS = new Set(searchWords('yox yoxdur deyil no not without нет без'));
+const WITHOUT = 'siz';
+
+const wordsOf = remember(searchWords);
+
+/** What a text means by the longest of the known phrases in it; null when none is there or two disagree. */
+export function understandWords<Meaning>(table: WordTable<Meaning>, text: string): Meaning | null {
+  const words = wordsOf(text);
+  for (let length = words.length; length > 0; length--) {
+    const found = new Set<Meaning>();
+    for (let start = 0; start + length <= words.length; start++) {
+      const meaning = table.get(words.slice(start, start + length).join(' '));
+      if (meaning !== undefined) found.add(meaning);
+    }
+    if (found.size > 0) return found.size === 1 ? ([...found][0] ?? null) : null;
+  }
+  return null;
+}
+
+/** What a text means when the whole of it is a known phrase, else null. */
+export function understandPhrase<Meaning>(table: WordTable<Meaning>, text: string): Meaning | null {
+  return table.get(wordsOf(text).join(' ')) ?? null;
+}
+
+/** The documents a wording says are there: `Kupça (Çıxarış)` is a deed, `kupçasız` and `kupça yoxdur` are not. */
+export function understandDocuments(text: string): ListingFact[] {
+  return text.split(/[,;/\n]/).flatMap((part) => {
+    const words = searchWords(part).filter((word) => !word.endsWith(WITHOUT));
+    if (words.some((word) => NEGATIONS.has(word))) return [];
+    return DOCUMENT_STEMS.filter(([, ...stems]) =>
+      words.some((word) => stems.some((stem) => word.startsWith(searchKey(stem)))),
+    ).map(([fact]) => fact);
+  });
+}
+
+function wordTable<Meaning>(rows: [Meaning, ...string[]][]): WordTable<Meaning> {
+  return new Map(
+    rows.flatMap(([meaning, ...phrases]) => phrases.map((phrase) => [searchWords(phrase).join(' '), meaning])),
+  );
+}

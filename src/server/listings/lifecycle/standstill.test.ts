@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
+import { openTestClock } from '../../../../tests/support/clock.ts';
+import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
+import { readOutbox } from '../../../../tests/support/outbox.ts';
+import { openTestSite, type Parsed, type TestSite } from '../../../../tests/support/test-site.ts';
+import { runPromotions } from '../../promotions/service.ts';
+import { expireListings, remindOwners } from './jobs.ts';
+import { sendOwnerNotices } from './notices.ts';
+
+const DAY = 86_400;
+const clock = openTestClock();
+const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY * 1000);
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite({ clock });
+});
+afterAll(() => test.close());
+
+/** All that belongs to the life of a listing, by two workers at once, as often as one likes. */
+async function runLifecycle(): Promise<void> {
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const jobs = [expireListings, remindOwners, runPromotions];
+  for (let round = 0; round < 2; round += 1)
+    for (const job of jobs) await Promise.all([job(test.deps), job(test.deps)]);
+  await Promise.all([1, 2].map(() => sendOwnerNotices({ ...test.deps, onError })));
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const mailsTo = (email: string) => readOutbox(test.deps.config.DATA_DIR, 'mail', email);
+const tokenIn = (mail: string | undefined) => /\/renew\?token=([\w.-]+)/.exec(mail ?? '')?.[1] ?? '';
+const press = async (token: string): Promise<string> => {
+  const answer = await test.site.inject({
+    method: 'POST',
+    url: '/api/renewals',
+    headers: FORM,
+    payload: `token=${token}`,
+  });
+  return `${answer.statusCode} ${answer.body}`;
+};
+const readListing = async (id: number): Promise<Parsed> =>
+  (await test.database.pool.query('select status_ad, expires_at from listings where id = $1', [id])).rows[0];
+
+async function newListing(email: string, days: number, more = {}): Promise<{ id: number; owner_id: number }> {
+  const { pool } = test.database;
+  const owner_id = (await insertUser(pool, { email, ...more })).id;
+  const { id } = await insertListing(pool, { owner_id, expires_at: inDays(days) });
+  return { id, owner_id };
+}
+
+it('owners are reminded 3 days and 1 day before the end, once each, and hear of the end', async () => {
+  const email = `reminded${process.pid}@evim.test`;
+  await newListing(email, 10);
+  const heard: number[] = [];
+  for (let day = 0; day <= 10; day += 1) {
+    await runLifecycle();
+    heard.push((await mailsTo(email)).length);
+    clock.pass(DAY);
+  }
+  expect(heard).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3]);
+});
+
+it('who has no address is reminded once, the day before, by one text whose link renews', async () => {
+  const phone = `050${String(process.pid).padStart(7, '1')}`;
+  const { id } = await newListing(`texted${process.pid}@${TEMPORARY_DOMAIN}`, 4, { phone, language: 'ru' });
+  const textsNow = async () => {
+    await runLifecycle();
+    return readOutbox(test.deps.config.DATA_DIR, 'sms', phone);
+  };
+  const heard: number[] = [];
+  for (let day = 0; day < 4; day += 1) {
+    heard.push((await textsNow()).length);
+    clock.pass(DAY);
+  }
+  expect(heard).toEqual([0, 0, 0, 1]);
+  const [text = ''] = await textsNow();
+  // one part of GSM-7
+  expect(text.trim().length).toBeLessThanOrEqual(160);
+  expect(text).toContain(`No. ${id} `);
+  expect(await press(tokenIn(text))).toMatch(/^200 /);
+});
+
+it('after 48 hours of standstill all that was due has happened once, and nothing that is past is told', async () => {
+  const names = ['far', 'three', 'tomorrow', 'over'].map((name) => `${name}${process.pid}@evim.test`);
+  const [far = '', three = '', tomorrow = '', over = ''] = names;
+  const listings = [await newListing(far, 30), await newListing(three, 4.5), await newListing(tomorrow, 2.5)];
+  const gone = await newListing(over, 1.5);
+  await runLifecycle();
+  clock.pass(2 * DAY);
+  await runLifecycle();
+  await runLifecycle();
+  const counts = await Promise.all(names.map(async (name) => (await mailsTo(name)).length));
+  // `tomorrow` heard of three days before the standstill, `over` of three days as well
+  expect(counts).toEqual([0, 1, 2, 2]);
+  expect((await mailsTo(over))[1]).toContain('status=expired');
+  expect((await mailsTo(tomorrow))[1]).toContain('/renew?token=');
+  expect(await Promise.all(listings.map(async ({ id }) => (await readListing(id)).status_ad))).toEqual([
+    'active',
+    'active',
+    'active',
+  ]);
+  const changes = await test.database.pool.query('select 1 from listing_status_changes where listing_id = $1', [
+    gone.id,
+  ]);
+  expect(changes.rows).toHaveLength(1);
+});
+
+it('a link in the mail asks when it is opened and renews, once, when its button is pressed', async () => {
+  const email = `renews${process.pid}@evim.test`;
+  const { id } = await newListing(email, 2);
+  await runLifecycle();
+  const token = tokenIn((await mailsTo(email))[0]);
+  const before = await readListing(id);
+  for (const method of ['GET', 'HEAD'] as const) {
+    const opened = await test.site.inject({ method, url: `/renew?token=${token}` });
+    expect(opened.statusCode).toBe(200);
+  }
+  expect(await readListing(id)).toEqual(before);
+  const answers = await Promise.all([press(token), press(token), press(token)]);
+  expect(answers.filter((answer) => answer.includes('saytda qalacaq'))).toHaveLength(1);
+  expect(answers.filter((answer) => answer.includes('artıq uzadılıb'))).toHaveLength(2);
+  const after = await readListing(id);
+  const days = test.deps.config.LISTING_DAYS * DAY * 1000;
+  expect(after).toEqual({ status_ad: 'active', expires_at: new Date(before.expires_at.getTime() + days) });
+  // the end is another now: it will be reminded of anew
+  clock.pass(test.deps.config.LISTING_DAYS * DAY);
+  await runLifecycle();
+  expect(await mailsTo(email)).toHaveLength(2);
+});
+
+it('a forged link, one of a former owner and one of a blocked person do nothing; a late one asks for a check', async () => {
+  const email = `late${process.pid}@evim.test`;
+  const { id, owner_id } = await newListing(email, 2);
+  await runLifecycle();
+  const token = tokenIn((await mailsTo(email))[0]);
+  const before = await readListing(id);
+  const { pool } = test.database;
+  const other = await newListing(`other${process.pid}@evim.test`, 2);
+  const forged = token.replace(/^[^.]+/, other.id.toString(36));
+  expect(await press(forged)).toMatch(/^200 [\s\S]*artıq işləmir/);
+  expect(await press('')).toMatch(/^200 [\s\S]*artıq işləmir/);
+  await pool.query('update users set blocked_at = now() where id = $1', [owner_id]);
+  expect(await press(token)).toMatch(/artıq işləmir/);
+  await pool.query('update users set blocked_at = null where id = $1', [owner_id]);
+  await pool.query('update listings set owner_id = $2 where id = $1', [id, other.owner_id]);
+  expect(await press(token)).toMatch(/artıq işləmir/);
+  await pool.query('update listings set owner_id = $2 where id = $1', [id, owner_id]);
+  expect(await readListing(id)).toEqual(before);
+  clock.pass(3 * DAY);
+  await runLifecycle();
+  expect(await press(token)).toMatch(/yoxlamaya göndərildi/);
+  expect((await readListing(id)).status_ad).toBe('pending');
+  expect(await press(token)).toMatch(/artıq uzadılıb/);
+});

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { insertUser } from '../../../tests/support/factories.ts';
+import { openTestSite } from '../../../tests/support/test-site.ts';
+import { readConfig } from '../config.ts';
+import { hideSecrets, openLog } from './log.ts';
+
+function openTestLog() {
+  const lines: string[] = [];
+  const log = openLog(readConfig({ LOG_LEVEL: 'info' }), { write: (line) => lines.push(line) });
+  return { log, lines };
+}
+
+it('hides phones, tokens and codes in texts', () => {
+  const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
+  for (const secret of ['0501234567', '994501234567', '+994501234567', '%2B994501234567', token])
+    expect(hideSecrets(`/x?a=1&p=${secret}&b=2`)).not.toContain(secret);
+  expect(hideSecrets('550 <aysel.m+1@mail.evim.az> unknown')).toBe('550 <[email]> unknown');
+  expect(hideSecrets('/x?code=123456&b=2')).toBe('/x?code=[hidden]&b=2');
+  expect(hideSecrets('/api/listings/12345?filters[Price][$lte]=250000')).toContain('12345?filters[Price][$lte]=250000');
+});
+
+it('hides them in fields and errors, and logs requests with their id', async () => {
+  const { log, lines } = openTestLog();
+  log.info({ phone: '0501234567', user: { email: 'a@b.az' }, headers: { authorization: 'Bearer x', cookie: 'jwt=x' } });
+  log.error(new Error('could not call 0501234567'));
+  const test = await openTestSite({}, log);
+  const answer = await test.get('/api/listings?_q=0501234567&code=123456');
+  await test.close();
+  const text = lines.join('');
+  for (const secret of ['0501234567', 'a@b.az', 'Bearer x', 'jwt=x']) expect(text).not.toContain(secret);
+  const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.reqId === answer.headers['x-request-id']);
+  expect(logged).toEqual([
+    expect.objectContaining({
+      method: 'GET',
+      route: '/api/listings',
+      url: '/api/listings?_q=[phone]&code=[hidden]',
+      status: 400,
+      ms: expect.any(Number),
+      address: expect.stringMatching(/^v[\w-]{20}$/),
+    }),
+  ]);
+});
+
+it('a request has the id of our own proxy, and says who asked', async () => {
+  const { log, lines } = openTestLog();
+  const test = await openTestSite({}, log);
+  const id = 'a1'.repeat(16);
+  expect((await test.site.inject({ url: '/api/contact', headers: { 'x-request-id': id } })).headers).not.toMatchObject({
+    'x-request-id': id,
+  });
+  await test.close();
+  const behindProxy = await openTestSite({ config: { ...test.deps.config, TRUST_PROXY: '127.0.0.1' } }, log);
+  const user = await insertUser(behindProxy.database.pool);
+  const authorization = `Bearer ${await behindProxy.tokenOf(user.id)}`;
+  await behindProxy.site.inject({ url: '/api/users/me', headers: { 'x-request-id': id, authorization } });
+  await behindProxy.site.inject({
+    url: '/api/users/me',
+    headers: { 'x-request-id': 'not one of nginx', authorization },
+  });
+  await behindProxy.close();
+  const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.route === '/api/users/me');
+  expect(logged.map(({ reqId, user: who }) => [reqId === id, who])).toEqual([
+    [true, user.id],
+    [false, user.id],
+  ]);
+});

@@ -1,0 +1,36 @@
+import createClient, { type Client } from 'openapi-fetch';
+import qs from 'qs';
+import type { paths } from '#contract/openapi.ts';
+import { QS_STRINGIFY } from '#contract/wire/query.ts';
+import type { Deps, Request, Site } from '../deps.ts';
+
+const CARRIED = ['user-agent', 'accept-language', 'sec-purpose', 'purpose'] as const;
+
+/**
+ * The API as pages use it while they are rendered: answered in this process, never over the network. The call carries
+ * the visitor's address, agent, session and request id.
+ */
+export function openInnerApi(site: Site, deps: Deps, outer: Request, token: string | undefined): Client<paths> {
+  const carried = CARRIED.flatMap((name) => (outer.headers[name] ? [[name, String(outer.headers[name])]] : []));
+  const headers = {
+    ...Object.fromEntries(carried),
+    ...(token && { authorization: `Bearer ${token}` }),
+    'x-request-id': outer.id,
+    'x-inner-key': deps.innerKey,
+  };
+  return createClient<paths>({
+    baseUrl: 'http://in-process',
+    querySerializer: (query) => qs.stringify(query, QS_STRINGIFY),
+    fetch: async (request) => {
+      const url = new URL(request.url);
+      const answer = await site.inject({
+        method: 'GET',
+        url: url.pathname + url.search,
+        headers: { ...Object.fromEntries(request.headers), ...headers },
+        remoteAddress: outer.ip,
+      });
+      const known = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+      return new Response(answer.body, { status: answer.statusCode, headers: known });
+    },
+  });
+}

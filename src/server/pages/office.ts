@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+
+import type { Deps, Site } from '../deps.ts';
+import { reported } from '../http/security-headers.ts';
+import { serveHashedFiles } from './hashed-files.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const BUILT = join(ROOT, 'build/office');
+const NONCE = /OFFICE_NONCE/g;
+
+/** Serves the back office under /admin: one page whose scripts and styles its own policy lets in, and nobody else's. */
+export async function mountOffice(site: Site, { config }: Deps, vite: ViteDevServer | null): Promise<void> {
+  if (vite) {
+    site.use(vite.middlewares);
+    site.addHook('onClose', () => vite.close());
+  } else {
+    // files named by their content; the page itself is not among them
+    const folders = { built: join(BUILT, 'assets'), kept: join(config.DATA_DIR, 'static', 'office') };
+    await serveHashedFiles(site, '/admin/assets/', folders);
+  }
+  const page = vite ? null : await readFile(join(BUILT, 'index.html'), 'utf8');
+  for (const url of ['/admin', '/admin/*'])
+    site.route({
+      method: ['GET', 'HEAD'],
+      url,
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        // an address of a file that is not there (any more) is no page
+        if (/\/assets\//.test(request.url)) return reply.callNotFound();
+        const nonce = randomBytes(16).toString('base64');
+        const html = page ?? (await devPage(vite, request.url));
+        return reply
+          .header('content-security-policy', policy(nonce, vite !== null))
+          .header('cache-control', 'private, no-cache')
+          .header('x-robots-tag', 'noindex, nofollow')
+          .header('x-frame-options', 'DENY')
+          .type('text/html; charset=utf-8')
+          .send(html.replaceAll(NONCE, nonce));
+      },
+    });
+}
+
+/** The development server of the back office's own bundle. */
+export async function openOfficeVite(site: Site): Promise<ViteDevServer> {
+  const { createServer } = await import('vite');
+  return createServer({
+    configFile: join(ROOT, 'vite.office.config.ts'),
+    server: { middlewareMode: true, hmr: { server: site.server } },
+    appType: 'custom',
+  });
+}
+
+async function devPage(vite: ViteDevServer | null, url: string): Promise<string> {
+  const source = await readFile(join(ROOT, 'src/office/index.html'), 'utf8');
+  return vite ? vite.transformIndexHtml(url, source.replace('./main.tsx', '/main.tsx')) : source;
+}
+
+function policy(nonce: string, development: boolean): string {
+  return reported([
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { createRequest } from '@remix-run/node-fetch-server';
+import type { FastifyReply } from 'fastify';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { ViteDevServer } from 'vite';
+import { languageOf } from '#contract/wire/addresses.ts';
+import { readCookie } from '../auth/cookies.ts';
+import { readViewer } from '../auth/viewer.ts';
+import type { Words } from '../content/texts/text-store.ts';
+import type { Deps, Request, Site, Viewer } from '../deps.ts';
+import { Refusal } from '../http/errors.ts';
+import { reported } from '../http/security-headers.ts';
+import { isCountedView } from '../listings/views.ts';
+import { mapHosts } from '../maps/map-style.ts';
+import { noteEmptySearch } from '../searches/service.ts';
+import { withoutFinalSlash } from './final-slash.ts';
+import { serveHashedFiles } from './hashed-files.ts';
+import { openInnerApi } from './inner-api.ts';
+import { chosenAddress } from './language-choice.ts';
+import { withPlainPrefix } from './language-prefix.ts';
+import { mountOffice, openOfficeVite } from './office.ts';
+import { pagePattern } from './page-pattern.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** What the pages' own bundle gives us: its copy of react-router must make the handler and the context. */
+type Pages = {
+  createRequestHandler: typeof createRequestHandler;
+  pageContext: (values: PageValues) => RouterContextProvider;
+};
+type PageValues = {
+  nonce: string;
+  api: ReturnType<typeof openInnerApi>;
+  viewer: Pick<Viewer, 'user'>;
+  publicUrl: string;
+  words: Words;
+  report: (error: unknown) => void;
+  noteEmptySearch: (search: string) => void;
+};
+type Handler = ReturnType<typeof createRequestHandler>;
+
+/** Mounts the server-rendered pages for GET and HEAD; every write goes to /api. In development Vite builds them. */
+export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | null): Promise<void> {
+  const load = pageLoader(vite);
+  const hosts = mapHosts(deps.config)
+    .map((host) => ` ${host}`)
+    .join('');
+  if (vite) await site.register((await import('@fastify/middie')).default);
+  await mountOffice(site, deps, vite && (await openOfficeVite(site)));
+  if (vite) serveFromVite(site, vite);
+  else await serveBuiltFiles(site, deps);
+
+  site.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const plain = withoutFinalSlash(request.raw.url ?? '/') ?? withPlainPrefix(request.raw.url ?? '/');
+      if (plain !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(plain, 301);
+      const chosen = chosenAddress(request.raw.url ?? '/', request.headers);
+      if (chosen) {
+        reply.header('cache-control', 'private, no-store').header('vary', 'Cookie');
+        if (chosen.cookie) reply.header('set-cookie', chosen.cookie);
+        return reply.redirect(chosen.address);
+      }
+      const { handle, pageContext, patternOf } = await load();
+      request.pagePattern = patternOf;
+      const nonce = randomBytes(16).toString('base64');
+      // the sign-in cookie is read only here, where pages are rendered, never by the API
+      const token = readCookie(deps, 'jwt', request.headers.cookie);
+      const viewer = await viewerOf(deps, request, token);
+      const api = openInnerApi(site, deps, request, viewer.user ? token : undefined);
+      const context = pageContext({
+        nonce,
+        api,
+        viewer: { user: viewer.user },
+        publicUrl: deps.config.PUBLIC_URL,
+        words: await deps.texts.wordsIn(languageOf((request.raw.url ?? '/').split('?')[0] ?? '/')),
+        report: (error) => request.log.error(error, 'page failed'),
+        noteEmptySearch: (search) => {
+          if (isCountedView(request)) noteEmptySearch(deps, search);
+        },
+      });
+      const answer = await handle(webRequest(deps, request, reply), context);
+      reply.header('content-security-policy', policy(nonce, vite !== null, hosts));
+      if (!answer.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+      return reply.send(answer);
+    },
+  });
+}
+
+/** Creates the development server that builds pages as they are asked for; it reloads through the site's own port. */
+export async function openVite(site: Site): Promise<ViteDevServer> {
+  const { createServer } = await import('vite');
+  return createServer({
+    root: ROOT,
+    server: { middlewareMode: true, hmr: { server: site.server } },
+    appType: 'custom',
+  });
+}
+
+type Loaded = { handle: Handler; pageContext: Pages['pageContext']; patternOf: (address: string) => string };
+
+function pageLoader(vite: ViteDevServer | null): () => Promise<Loaded> {
+  let last: { build: ServerBuild; handle: Handler } | undefined;
+  const built = join(ROOT, 'build/server/index.js');
+  return async () => {
+    const build = vite
+      ? ((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
+      : (last?.build ?? ((await import(pathToFileURL(built).href)) as ServerBuild));
+    const pages = build.entry.module as unknown as Pages;
+    if (last?.build !== build)
+      last = { build, handle: pages.createRequestHandler(build, vite ? 'development' : 'production') };
+    return { handle: last.handle, pageContext: pages.pageContext, patternOf: (address) => pagePattern(build, address) };
+  };
+}
+
+function serveFromVite(site: Site, vite: ViteDevServer): void {
+  site.use(vite.middlewares);
+  site.addHook('onClose', () => vite.close());
+}
+
+/** Files as the build left them. Those named by their content never change; the others are asked about each time. */
+async function serveBuiltFiles(site: Site, { config }: Deps): Promise<void> {
+  const root = join(ROOT, 'build/client');
+  await site.register(fastifyStatic, {
+    root,
+    globIgnore: ['static/js/**'],
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    // made by bin/precompress.mjs
+    preCompressed: true,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+  });
+  await serveHashedFiles(site, '/static/js/', {
+    built: join(root, 'static/js'),
+    kept: join(config.DATA_DIR, 'static', 'pages'),
+  });
+}
+
+/** An invalid cookie counts as signed out; so does one that cannot be looked up, and the API then says why. */
+async function viewerOf(deps: Deps, request: Request, token: string | undefined): Promise<Viewer> {
+  return readViewer(deps, request.ip, token).catch(() => readViewer(deps, request.ip, undefined));
+}
+
+/** The Request that React Router sees: its host is ours by configuration, never the Host header's. */
+function webRequest(deps: Deps, request: Request, reply: FastifyReply): globalThis.Request {
+  try {
+    const url = new URL(deps.config.PUBLIC_URL);
+    return createRequest(request.raw, reply.raw, { protocol: url.protocol, host: url.host });
+  } catch {
+    throw new Refusal(400, 'bad_request');
+  }
+}
+
+/** @param hosts where a configured map's tiles are */
+function policy(nonce: string, development: boolean, hosts: string): string {
+  return reported([
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Vite's styles carry no nonce, and a nonce would switch unsafe-inline off
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${hosts}`,
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}${hosts}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ]);
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { STAFF_ROLES, type StaffRole, TEMPORARY_DOMAIN, TERMS_VERSION } from '#contract/auth/fields.ts';
+import { blockPerson } from '../../src/server/auth/service.ts';
+import { approveListing, hideListing } from '../../src/server/listings/lifecycle/moderation.ts';
+import { newAuthenticator } from '../support/authenticator.ts';
+import { insertListing, insertUploads } from '../support/factories.ts';
+import { newOwner, type Owner } from '../support/owner.ts';
+import { openTestSite, type TestSite } from '../support/test-site.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+
+const WHO = ['visitor', 'stranger', 'owner', 'temporary', 'blocked'] as const;
+type Asked = { path?: string; body?: unknown };
+/** What is asked of `whose` things by `who` (the same person but for strangers). */
+type Row = [
+  endpoint: string,
+  statuses: [visitor: number, stranger: number, owner: number, temporary: number, blocked: number],
+  ask?: (whose: Owner, who: Owner) => Promise<Asked>,
+];
+
+const ALIKE = (status: number): Row[1] => [401, status, status, status, 401];
+const own = async (whose: Owner) => ({ path: String((await whose.posted()).id) });
+const ownActive = async (whose: Owner) => {
+  const { id } = await whose.posted();
+  await approveListing(test.deps, id);
+  return { path: String(id) };
+};
+const ownUpload = async (whose: Owner) => ({ path: String((await insertUploads(test.database.pool, whose.id, 1))[0]) });
+const ownPasskey = async ({ id }: Owner) => {
+  const { rows } = await test.database.pool.query(
+    `insert into passkeys (user_id, credential_id, public_key, name) values ($1, $2, '', 'x') returning id`,
+    [id, randomUUID()],
+  );
+  return { path: String(rows[0].id), body: { name: 'Telefon' } };
+};
+/** Limits by address are other tests'. */
+let addresses = 0;
+const newIp = () => `10.8.${addresses >> 8}.${addresses++ & 255}`;
+const newPhone = () => `0559${Math.floor(1e5 + Math.random() * 9e5)}`;
+const topUp = { amount: 5, provider: 'bank_card', isBalanceIncrease: true };
+
+const ROWS: Row[] = [
+  ['GET /api/auth/sessions', ALIKE(200)],
+  ['DELETE /api/auth/sessions', ALIKE(204)],
+  [
+    'DELETE /api/auth/sessions/{id}',
+    [401, 404, 204, 204, 401],
+    async (whose) => {
+      await test.tokenOf(whose.id);
+      const { body } = await test.get('/api/auth/sessions', whose.token);
+      return { path: body.data.find((session: { isCurrent: boolean }) => !session.isCurrent)?.id ?? randomUUID() };
+    },
+  ],
+  ['GET /api/auth/passkeys', ALIKE(200)],
+  ['POST /api/auth/passkeys/options', ALIKE(200)],
+  [
+    'POST /api/auth/passkeys',
+    ALIKE(400),
+    async () => ({ body: { name: 'x', credential: newAuthenticator().create({ challenge: 'x' }) } }),
+  ],
+  // they have none to confirm by
+  ['POST /api/auth/passkeys/confirm/options', ALIKE(409)],
+  ['PUT /api/auth/passkeys/{id}', [401, 404, 200, 200, 401], ownPasskey],
+  ['DELETE /api/auth/passkeys/{id}', [401, 404, 204, 204, 401], ownPasskey],
+  ['POST /api/auth/change-phone/send-code', ALIKE(200), async () => ({ body: { phone: newPhone() } })],
+  [
+    'POST /api/auth/change-phone/verify-code',
+    ALIKE(400),
+    async () => ({ body: { phone: newPhone(), code: '123456' } }),
+  ],
+  ['GET /api/auth/confirm', ALIKE(200)],
+  ['POST /api/auth/confirm', ALIKE(400), async () => ({ body: { method: 'code', code: '123456' } })],
+  [
+    'POST /api/auth/confirm/send-code',
+    ALIKE(200),
+    async (_whose, who) => {
+      // numbers one after another look like an attack
+      await test.database.pool.query('update users set phone = $2 where id = $1', [who.id, newPhone()]);
+      return {};
+    },
+  ],
+  ['GET /api/users/me', ALIKE(200)],
+  ['GET /api/users/me/balance', ALIKE(200)],
+  [
+    'PUT /api/users/{id}',
+    [401, 403, 200, 200, 401],
+    async (whose) => ({ path: String(whose.id), body: { fullname: 'Aysel' } }),
+  ],
+  ['POST /api/users/me/terms', ALIKE(200), async () => ({ body: { version: TERMS_VERSION } })],
+  ['GET /api/users/me/data', ALIKE(200)],
+  ['GET /api/users/me/deletion', ALIKE(200)],
+  ['POST /api/users/me/deletion', ALIKE(200), async () => ({ body: {} })],
+  [
+    'POST /api/listings',
+    [401, 422, 201, 201, 401],
+    async (whose, who) => ({ body: { data: { ...(await whose.flat()), Phone: who.phone } } }),
+  ],
+  ['GET /api/listings/my', ALIKE(200)],
+  [
+    'PUT /api/listings/{id}',
+    [401, 403, 200, 200, 401],
+    async (whose) => ({ ...(await ownActive(whose)), body: { data: { Price: 99_000 } } }),
+  ],
+  ['DELETE /api/listings/{id}', [401, 403, 204, 204, 401], ownActive],
+  ['GET /api/listings/{id}/numbers', [401, 404, 200, 200, 401], own],
+  [
+    'PUT /api/listings/{id}/report-answer',
+    [401, 404, 204, 204, 401],
+    async (whose) => {
+      const asked = await ownActive(whose);
+      await hideListing(test.deps.db, Number(asked.path), null, 'reports');
+      return { ...asked, body: { answer: 'Ev hələ satılır' } };
+    },
+  ],
+  ['GET /api/listings/draft', ALIKE(200)],
+  [
+    'PUT /api/listings/draft',
+    ALIKE(204),
+    async () => ({ body: { data: { form: { Area: '52' }, step: 1, images: [] } } }),
+  ],
+  ['DELETE /api/listings/draft', ALIKE(204)],
+  // no form at all: people are told what is wrong with it, others that it is not for them
+  ['POST /api/upload', ALIKE(415)],
+  ['POST /api/upload-with-watermark', ALIKE(415)],
+  ['GET /api/upload/files', ALIKE(200)],
+  ['GET /api/upload/files/{id}', [401, 404, 200, 200, 401], ownUpload],
+  ['DELETE /api/upload/files/{id}', [401, 404, 200, 200, 401], ownUpload],
+  ['GET /api/favorites', ALIKE(200)],
+  [
+    'POST /api/favorites',
+    ALIKE(200),
+    async () => ({ body: { listing: (await insertListing(test.database.pool)).id } }),
+  ],
+  ['GET /api/favorites/ids', ALIKE(200)],
+  [
+    'DELETE /api/favorites/{id}',
+    [401, 404, 204, 204, 401],
+    async ({ token }) => {
+      const { id: listing } = await insertListing(test.database.pool);
+      const { body } = await test.send('POST', '/api/favorites', { token, body: { listing } });
+      return { path: String(body.data?.id ?? body.id) };
+    },
+  ],
+  ['POST /api/payments', ALIKE(200), async () => ({ body: topUp })],
+  ['GET /api/payments', ALIKE(200)],
+  [
+    'GET /api/payments/{id}',
+    [401, 404, 200, 200, 401],
+    async ({ token }) => {
+      await test.send('POST', '/api/payments', { token, body: topUp });
+      return { path: String((await test.get('/api/payments', token)).body.data[0].id) };
+    },
+  ],
+];
+/** What shows nothing of anybody's, or lets people in: open to visitors and everybody else. */
+const EVERYBODY = [
+  ...[
+    'POST /api/auth/send-code',
+    'POST /api/auth/verify-code',
+    'POST /api/auth/local',
+    'POST /api/auth/passkeys/sign-in',
+    'POST /api/auth/passkeys/sign-in/options',
+    'POST /api/auth/logout',
+  ],
+  ...['POST /api/auth/forgot-password', 'POST /api/auth/reset-password', 'POST /api/auth/confirm-email'],
+  ...['POST /api/auth/undo', 'POST /api/feedbacks', 'POST /api/payments/callback/{provider}'],
+  ...['GET /api/listings', 'GET /api/listings/count', 'GET /api/listings/facets', 'GET /api/listings/{id}/similar'],
+  ...['GET /api/listings/{id}/same-advertiser', 'GET /api/streets', 'GET /api/places', 'GET /api/places/near'],
+  ...['GET /api/complexes', 'GET /api/complexes/facets', 'GET /api/complexes/{id}', 'POST /api/complexes/{id}/phone'],
+  ...['GET /api/projects', 'GET /api/projects/{id}', 'GET /api/translates', 'GET /api/contact', 'GET /api/about'],
+  ...['GET /api/term', 'GET /api/privacy-policy', 'GET /api/white-city', 'GET /api/design-and-construction'],
+  ...['GET /api/credit', 'GET /api/advertising', 'GET /api/bank-programs', 'GET /api/banners', 'GET /api/map-style'],
+  ...['GET /api/static-map', 'GET /api/promotions'],
+];
+/** What anybody may do; a token that is none any more is refused all the same. */
+const OPEN: Row[] = [
+  [
+    'POST /api/reports',
+    [201, 201, 201, 201, 401],
+    async () => ({ body: { listing: (await insertListing(test.database.pool)).id, reason: 'spam', description: '' } }),
+  ],
+  ['POST /api/listings/{id}/phone', [200, 200, 200, 200, 401], ownActive],
+  ['GET /api/listings/{id}', [404, 404, 200, 200, 401], own],
+];
+
+let people = 0;
+const meet = (more = {}) => newOwner(test, { fullname: 'Aysel', ...more });
+
+for (const [endpoint, statuses, ask] of [...ROWS, ...OPEN])
+  for (const [at, who] of WHO.entries())
+    it(`${endpoint}: ${who} ${statuses[at]}`, async () => {
+      const whose = await meet(who === 'temporary' ? { email: `access${people++}@${TEMPORARY_DOMAIN}` } : {});
+      const actor = who === 'stranger' ? await meet() : whose;
+      const { path = '', body }: Asked = (await ask?.(whose, actor)) ?? {};
+      if (who === 'blocked') await blockPerson(test.deps, whose.id, true);
+      const [method, address] = endpoint.split(' ') as ['POST', string];
+      const token = who === 'visitor' ? undefined : actor.token;
+      const answer = await test.send(method, address.replace('{id}', path), { token, body, ip: newIp() });
+      expect([answer.status, JSON.stringify(answer.body?.error ?? '')]).toEqual([statuses[at], expect.anything()]);
+    });
+
+/** Staff are strangers to what is people's own, but for these. */
+const MODERATORS_SEE = { moderator: 403, admin: 403 };
+const EVERY_ROLE = { moderator: 403, editor: 403, finance: 403, admin: 403 };
+const STAFF_MAY: Record<string, Partial<Record<StaffRole, number>>> = {
+  'GET /api/listings/{id}': { moderator: 200, admin: 200 },
+  // who sees a listing hears that it is not theirs
+  'GET /api/listings/{id}/numbers': MODERATORS_SEE,
+  'PUT /api/listings/{id}/report-answer': MODERATORS_SEE,
+  // another administrator changes the contacts of staff
+  'POST /api/auth/change-phone/send-code': EVERY_ROLE,
+  'POST /api/auth/change-phone/verify-code': EVERY_ROLE,
+  // a code by text confirms nothing of theirs
+  'POST /api/users/me/deletion': EVERY_ROLE,
+  'POST /api/auth/passkeys/options': EVERY_ROLE,
+  'POST /api/auth/passkeys': EVERY_ROLE,
+  'DELETE /api/auth/passkeys/{id}': EVERY_ROLE,
+};
+for (const [endpoint, [, stranger], ask] of [...ROWS, ...OPEN])
+  for (const role of STAFF_ROLES)
+    it(`${endpoint}: ${role} ${STAFF_MAY[endpoint]?.[role] ?? stranger}`, async () => {
+      const [whose, actor] = [await meet(), await meet({ role })];
+      const { path = '', body }: Asked = (await ask?.(whose, actor)) ?? {};
+      const [method, address] = endpoint.split(' ') as ['POST', string];
+      const answer = await test.send(method, address.replace('{id}', path), { token: actor.token, body, ip: newIp() });
+      const said = JSON.stringify(answer.body?.error ?? '');
+      expect([answer.status, said]).toEqual([STAFF_MAY[endpoint]?.[role] ?? stranger, expect.anything()]);
+    });
+
+it('every endpoint beside those of the back office has its rows, or is named as open to everybody', () => {
+  const { paths = {} } = test.site.swagger() as { paths?: Record<string, Record<string, Operation>> };
+  const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
+    path.startsWith('/api/admin') ? [] : Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const judged = [...[...ROWS, ...OPEN].map(([endpoint]) => endpoint), ...EVERYBODY];
+  expect(endpoints.filter((one) => !judged.includes(one))).toEqual([]);
+  expect(judged.filter((one) => !endpoints.includes(one))).toEqual([]);
+});
+type Operation = { security?: unknown; tags?: string[] };

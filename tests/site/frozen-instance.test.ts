@@ -1,0 +1,242 @@
+// One of two instances behind nginx stands still (SIGSTOP): its connections are taken and never answered.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { format } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BehindNginx, startBehindNginx, startNginx } from '../support/behind-nginx.ts';
+import { findOrInstall } from '../support/debian.ts';
+import { connectPrivately } from '../support/instance.ts';
+import { openPosters, type Posters } from '../support/posters.ts';
+import type { Program } from '../support/program.ts';
+import { waitUntil } from '../support/wait.ts';
+
+const nginx = await findOrInstall('nginx');
+const PATIENCE = 120_000;
+/** nginx waits 5 s at the most (deploy/nginx/evim-site.conf); the rest is for a machine that has other things to do. */
+const LONGEST = 7_000;
+
+let running: BehindNginx;
+let posters: Posters;
+beforeAll(async () => {
+  if (!nginx) return;
+  running = await startBehindNginx(nginx, ['--no-pages']);
+  posters = await openPosters(running.dataDir, 8);
+}, PATIENCE);
+afterAll(async () => {
+  await posters?.close();
+  await running?.close();
+});
+
+type Heard = { what: string; description?: string; status: number | string; ms: number; text?: string };
+
+async function send(
+  what: string,
+  path: string,
+  request: RequestInit,
+  description?: string,
+  address = running.address,
+): Promise<Heard> {
+  const begun = performance.now();
+  // an answer that breaks off had begun when the instance froze: no proxy can ask for the rest of it
+  const answer = await fetch(address + path, request)
+    .then(async (heard) => ({ text: await heard.text(), status: heard.status }))
+    .catch((error: Error) => ({ status: error.message }));
+  return { what, ...answer, ms: performance.now() - begun, ...(description && { description }) };
+}
+
+// short, so that no answer breaks off
+const read = () => send('read', '/api/listings/count', {});
+
+type Post = () => Promise<Heard>;
+
+/** A listing to post, as often as is wanted, with a key of the client's or with those that nginx adds. */
+async function preparePost(what: 'keyed' | 'bare', person: number, description: string): Promise<Post> {
+  const request = await posters.people[person]?.prepare(description);
+  const key: Record<string, string> = what === 'keyed' ? { 'idempotency-key': description } : {};
+  return () => send(what, '/api/listings', { ...request, headers: { ...request?.headers, ...key } }, description);
+}
+
+/** A payment by card, each time with the same key. */
+function pay(person: number, address: string): Promise<Heard> {
+  const headers = {
+    authorization: `Bearer ${posters.people[person]?.token}`,
+    'content-type': 'application/json',
+    'idempotency-key': `pay-${person}`,
+  };
+  const body = JSON.stringify({ provider: 'bank_card', isBalanceIncrease: true, amount: 5 });
+  return send('payment', '/api/payments', { method: 'POST', headers, body }, undefined, address);
+}
+
+/** A write of a route that takes no key. */
+function writeToUs(person: number, description: string): Promise<Heard> {
+  const headers = {
+    authorization: `Bearer ${posters.people[person]?.token}`,
+    'content-type': 'application/json',
+  };
+  const data = { name: 'Aysel', email: 'aysel@evim.test', title: 'inquiry', message: description };
+  return send('write', '/api/feedbacks', { method: 'POST', headers, body: JSON.stringify({ data }) }, description);
+}
+
+async function countMessages(): Promise<Map<string, number>> {
+  const { rows } = await posters.pool.query('select message, count(*)::int from feedbacks group by 1');
+  return new Map(rows.map(({ message, count }) => [message, count]));
+}
+
+function victim(): { port: number; program: Program } {
+  const [[port, program] = []] = running.instances;
+  if (port === undefined || !program) throw new Error('there is no instance');
+  return { port, program };
+}
+
+async function wake(): Promise<void> {
+  const { port, program } = victim();
+  program.kill('SIGCONT');
+  await waitUntil(() => running.isReady(port), 'the instance to go on');
+}
+
+function slowestOf(heard: readonly Heard[]): Record<string, number> {
+  const kinds = Map.groupBy(heard, ({ what }) => what);
+  return Object.fromEntries([...kinds].map(([what, all]) => [what, Math.round(Math.max(...all.map(({ ms }) => ms)))]));
+}
+
+function expectNobodyWaited(heard: readonly Heard[]): void {
+  const slowest = slowestOf(heard);
+  process.stderr.write(format('waited at the most, in ms: %o\n', slowest));
+  expect(Object.entries(slowest).filter(([, ms]) => ms > LONGEST)).toEqual([]);
+}
+
+it.skipIf(nginx === null)(
+  'a post whose instance freezes in the middle of its transaction is answered in time, and is one listing in the end',
+  async () => {
+    const kinds = ['keyed', 'keyed', 'bare', 'bare'] as const;
+    const posts = await Promise.all(kinds.map((kind, person) => preparePost(kind, person, `middle-${person}`)));
+    const holder = await connectPrivately(running.dataDir);
+    await holder.query('begin');
+    await holder.query('lock table listings in exclusive mode');
+    // nginx takes the instances in turn, so that each has one of each kind
+    const sent: Promise<Heard>[] = [];
+    for (const post of posts) {
+      sent.push(post());
+      await waitUntil(async () => {
+        const { rows } = await holder.query(
+          "select count(*)::int from pg_locks where not granted and relation = 'listings'::regclass",
+        );
+        return rows[0].count === sent.length;
+      }, 'the post to be at work');
+    }
+    victim().program.kill('SIGSTOP');
+    await holder.end();
+    const heard = await Promise.all(sent);
+    await wake();
+    expectNobodyWaited(heard);
+    expect(heard.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503]);
+    const again = await Promise.all(posts.slice(0, 2).map((post) => post()));
+    expect(again.map(({ status }) => status)).toEqual([201, 201]);
+    const count = await posters.count();
+    expect([count.get('middle-0'), count.get('middle-1')]).toEqual([1, 1]);
+  },
+  PATIENCE,
+);
+
+it.skipIf(nginx === null)(
+  'a payment whose instance freezes at the bank is refused for now in time, and begun by the next one with the same key',
+  async () => {
+    // one of its own, that knows nothing of what failed before
+    const folder = await mkdtemp(join(tmpdir(), 'evim-nginx-'));
+    const { proxy, address } = await startNginx(nginx ?? '', folder, [...running.instances.keys()]);
+    const holder = await connectPrivately(running.dataDir);
+    await holder.query('begin');
+    await holder.query('lock table sandbox_payments in exclusive mode');
+    const sent: Promise<Heard>[] = [];
+    for (const person of [0, 1]) {
+      sent.push(pay(person, address));
+      await waitUntil(async () => {
+        const { rows } = await holder.query(
+          "select count(*)::int from pg_locks where not granted and relation = 'sandbox_payments'::regclass",
+        );
+        return rows[0].count === sent.length;
+      }, 'the payment to be at the bank');
+    }
+    victim().program.kill('SIGSTOP');
+    await holder.end();
+    const heard = await Promise.all(sent);
+    expect(heard.map(({ status }) => status).sort()).toEqual([200, 503]);
+    // not the bank's fault, which would have the browser take another key
+    expect(heard.map(({ text }) => text).join()).toContain('service_unavailable');
+    const frozen = heard.findIndex(({ status }) => status === 503);
+    await waitUntil(async () => {
+      const again = await pay(frozen, address);
+      heard.push(again);
+      return again.status === 200;
+    }, 'the payment to be taken up');
+    await wake();
+    expectNobodyWaited(heard);
+    const { rows } = await posters.pool.query<{ key: string; url: string; status: string }>(
+      "select request_key as key, redirect_url as url, status from payments where request_key like 'pay-%' order by 1",
+    );
+    expect(rows.map(({ key, status }) => [key, status])).toEqual([
+      ['pay-0', 'redirected'],
+      ['pay-1', 'redirected'],
+    ]);
+    expect(JSON.parse(heard.at(-1)?.text ?? '{}').redirect_url).toBe(rows[frozen]?.url);
+    proxy.kill('SIGTERM');
+    await proxy.ended;
+    await rm(folder, { recursive: true });
+  },
+  PATIENCE,
+);
+
+it.skipIf(nginx === null)(
+  'under load nobody waits for a frozen instance, and what it does after waking up doubles nothing',
+  async () => {
+    const heard: Heard[] = [];
+    let isOver = false;
+    const repeat = async (work: (turn: number) => Promise<Heard>) => {
+      for (let turn = 0; !isOver; turn += 1) heard.push(await work(turn));
+    };
+    // as the wizard does: again with the same key until it is taken
+    const postUntilTaken = async (person: number, turn: number): Promise<Heard> => {
+      const post = await preparePost('keyed', person, `keyed-${person}-${turn}`);
+      for (;;) {
+        const answer = await post();
+        if (answer.status !== 503 && answer.status !== 'terminated') return answer;
+        heard.push(answer);
+      }
+    };
+    const postOnce = async (person: number, turn: number) =>
+      (await preparePost('bare', person, `bare-${person}-${turn}`))();
+    const load = Promise.all([
+      ...[0, 1].map(() => repeat(read)),
+      ...[0, 1].map((person) => repeat((turn) => postUntilTaken(person, turn))),
+      ...[2, 3].map((person) => repeat((turn) => postOnce(person, turn))),
+    ]);
+    await waitUntil(() => heard.length >= 30, 'the load');
+    const { program } = victim();
+    program.kill('SIGSTOP');
+    const written = await Promise.all([4, 5, 6, 7, 4, 5, 6, 7].map((person, at) => writeToUs(person, `message ${at}`)));
+    const before = heard.length;
+    await waitUntil(() => heard.length >= before + 30, 'the load to go on');
+    await wake();
+    isOver = true;
+    await load;
+    // it has done all it ever will
+    program.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+
+    expectNobodyWaited([...heard, ...written]);
+    expect(new Set(heard.filter(({ what }) => what === 'read').map(({ status }) => status))).toEqual(new Set([200]));
+    const inTheEnd = Map.groupBy(heard, ({ what, description }) => `${what} ${description}`);
+    const keyed = [...inTheEnd.values()].map((all) => all.at(-1)).filter((last) => last?.what === 'keyed');
+    expect(new Set(keyed.map((last) => last?.status))).toEqual(new Set([201]));
+    const listings = await posters.count();
+    const taken = heard.filter(({ status, description }) => description && status === 201);
+    expect(taken.filter(({ description = '' }) => listings.get(description) !== 1)).toEqual([]);
+    expect([...listings].filter(([, count]) => count > 1)).toEqual([]);
+    // who was told that it had not worked may write again, without being read twice
+    const messages = written.filter(({ status }) => status === 201).map(({ description }) => [description, 1]);
+    expect(written.map(({ status }) => status)).toContain(504);
+    expect(await countMessages()).toEqual(new Map(messages as [string, number][]));
+  },
+  PATIENCE,
+);

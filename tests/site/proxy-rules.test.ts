@@ -1,0 +1,152 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startNginx } from '../support/behind-nginx.ts';
+import { findOrInstall } from '../support/debian.ts';
+
+const nginx = await findOrInstall('nginx');
+const openssl = await findOrInstall('openssl');
+const checkout = join(import.meta.dirname, '../..');
+type Operation = { parameters?: { in: string; name: string }[] };
+type Document = { paths: Record<string, Record<string, Operation>> };
+
+/** The lines of a map in deploy/nginx/evim-requests.conf that are patterns, and the kind each stands for. */
+async function readKinds(): Promise<{ kindOf: (request: string) => string }> {
+  const text = await readFile(join(checkout, 'deploy/nginx/evim-requests.conf'), 'utf8');
+  const [, map = ''] = /\$evim_kind \{(.*?)^\}/ms.exec(text) ?? [];
+  const lines = [...map.matchAll(/^ {2}"~(.+)" (@\w+);$/gm)].map(([, pattern = '', kind = '']) => ({
+    pattern: new RegExp(pattern),
+    kind,
+  }));
+  return { kindOf: (request) => lines.find(({ pattern }) => pattern.test(request))?.kind ?? '@write' };
+}
+
+/** By the API's document, which is made from the routes. */
+function kindByDocument(method: string, path: string, { parameters = [] }: Operation): string {
+  if (method === 'GET') return path.endsWith('/csv') || path === '/api/users/me/data' ? '@export' : '@read';
+  if (parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key')) return '@keyed';
+  return method === 'POST' && path.startsWith('/api/upload') ? '@upload' : '@write';
+}
+
+it('nginx sends a write twice only to routes that take an Idempotency-Key, and knows uploads and exports', async () => {
+  const document = JSON.parse(await readFile(join(checkout, 'src/contract/openapi.json'), 'utf8')) as Document;
+  const { kindOf } = await readKinds();
+  const kinds = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([name, operation]) => {
+      const method = name.toUpperCase();
+      return ['1', 'abcdefghijklmnopqrstuvwx'].map((id) => ({
+        request: `${method} ${path.replaceAll(/\{\w+\}/g, id)}`,
+        kind: kindByDocument(method, path, operation),
+      }));
+    }),
+  );
+  expect(kinds.map(({ request }) => ({ request, kind: kindOf(request) }))).toEqual(kinds);
+  expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(['@read', '@export', '@keyed', '@write', '@upload']));
+});
+
+it.skipIf(nginx === null || openssl === null).each(['evim-upstream.conf', 'evim-upstream.compose.conf'])(
+  'nginx takes evim.conf with all that belongs to it, and %s',
+  async (upstream) => {
+    const folder = await mkdtemp(join(tmpdir(), 'evim-nginx-'));
+    const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => join(folder, name)) as [string, string];
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=evim.example'];
+    execFileSync(openssl ?? '', [...request, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+    const files = await Promise.all(
+      ['evim.conf', 'evim-requests.conf', upstream].map((name) =>
+        readFile(join(checkout, 'deploy/nginx', name), 'utf8'),
+      ),
+    );
+    const here = files
+      .join('\n')
+      .replaceAll(/\/etc\/letsencrypt\S+fullchain\.pem/g, certificate)
+      .replaceAll(/\/etc\/letsencrypt\S+privkey\.pem/g, key)
+      .replaceAll('/etc/nginx/evim-site.conf', join(checkout, 'deploy/nginx/evim-site.conf'))
+      .replaceAll('/var/log/nginx', folder)
+      // the image of compose.yaml is newer than Debian's nginx, and knows the names of its neighbours
+      .replaceAll(/ resolve\b/g, '')
+      .replaceAll(/\bweb[12]:/g, '127.0.0.1:');
+    await writeFile(join(folder, 'nginx.conf'), `pid ${folder}/pid; events {} http { ${here} }`);
+    const { status, stderr } = spawnSync(nginx ?? '', ['-t', '-e', 'stderr', '-c', join(folder, 'nginx.conf')]);
+    await rm(folder, { recursive: true });
+    expect([status, String(stderr)]).toEqual([0, expect.stringContaining('test is successful')]);
+  },
+);
+
+it.skipIf(nginx === null)(
+  'a write that nginx sends again keeps one key, and one without a key is sent once',
+  async () => {
+    let tries: (string | undefined)[] = [];
+    // instances that take a write and hang up
+    const servers = await Promise.all(
+      [1, 2].map(
+        () =>
+          new Promise<Server>((resolve) => {
+            const server = createServer((request, response) => {
+              if (request.method === 'GET') return response.end('{}');
+              tries.push(request.headers['idempotency-key'] as string | undefined);
+              request.socket.destroy();
+            });
+            server.listen(0, '127.0.0.1', () => resolve(server));
+          }),
+      ),
+    );
+    const ports = servers.map((server) => (server.address() as { port: number }).port);
+    const folder = await mkdtemp(join(tmpdir(), 'evim-nginx-'));
+    const { proxy, address } = await startNginx(nginx ?? '', folder, ports);
+    const triesOf = async (path: string, headers: Record<string, string> = {}) => {
+      tries = [];
+      const { status } = await fetch(address + path, { method: 'POST', headers, body: '{}' });
+      return { status, tries };
+    };
+    const ours = await triesOf('/api/listings');
+    expect(ours.tries.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(ours.tries)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
+    const theirs = await triesOf('/api/payments', { 'idempotency-key': 'of-the-client' });
+    expect(theirs.tries.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(theirs.tries)).toEqual(new Set(['of-the-client']));
+    expect(await triesOf('/api/feedback')).toEqual({ status: 502, tries: [undefined] });
+    proxy.kill('SIGTERM');
+    await proxy.ended;
+    for (const server of servers) server.close();
+    await rm(folder, { recursive: true });
+  },
+);
+
+it.skipIf(nginx === null)('nobody waits for a silent instance when the other one asks to come again', async () => {
+  const sockets = new Set<Socket>();
+  const servers = await Promise.all(
+    [true, false].map(
+      (isSilent) =>
+        new Promise<Server>((resolve) => {
+          const server = createServer((request, response) => {
+            if (request.method === 'GET') response.end('{}');
+            else if (!isSilent) response.writeHead(503, { 'retry-after': '2' }).end('{}');
+          });
+          server.on('connection', (socket) => sockets.add(socket));
+          server.listen(0, '127.0.0.1', () => resolve(server));
+        }),
+    ),
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'evim-nginx-'));
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  const { proxy, address } = await startNginx(nginx ?? '', folder, ports);
+  // nginx takes them in turn, so that each is the first once
+  const answers = await Promise.all(
+    [1, 2].map(() =>
+      fetch(`${address}/api/payments`, { method: 'POST', body: '{}', signal: AbortSignal.timeout(20_000) }),
+    ),
+  );
+  expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+    [503, '2'],
+    [503, '2'],
+  ]);
+  proxy.kill('SIGTERM');
+  await proxy.ended;
+  for (const socket of sockets) socket.destroy();
+  for (const server of servers) server.close();
+  await rm(folder, { recursive: true });
+});

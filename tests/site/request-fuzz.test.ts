@@ -1,0 +1,251 @@
+// Thousands of requests made from the OpenAPI document, as its schemas want them and otherwise, by every kind of caller:
+// no answer is an error of ours, none has what is somebody else's, and nothing changes that should not.
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { blockPerson } from '../../src/server/auth/service.ts';
+import { approveListing } from '../../src/server/listings/lifecycle/moderation.ts';
+import { insertUser } from '../support/factories.ts';
+import { newOwner, type Owner } from '../support/owner.ts';
+import {
+  type Document,
+  type GeneratedRequest,
+  listRoutes,
+  type Route,
+  requestsOf,
+} from '../support/request-generator.ts';
+import { openTestSite, type TestSite } from '../support/test-site.ts';
+
+/** The same requests each time; another seed finds others: FUZZ_SEED=7 npm test -- request-fuzz */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
+/** Tokens are made anew as often, and whenever somebody has signed out. */
+const BATCH = 250;
+const SIGNS_OUT = 'POST /api/auth/logout';
+/** Forms are another test's; leaving ends the account that asks. */
+const LEFT_OUT = ['POST /api/upload', 'POST /api/upload-with-watermark', 'POST /api/users/me/deletion'];
+/** What nobody may see, who runs the site either. */
+const SECRETS = ['$argon2', 'password_hash'];
+/** The victim's number, as it may be written. */
+const NUMBER = '559990001';
+const PRIVATE_WORDS = ['Gizli Ad', NUMBER, 'gizli@evim.test'];
+
+let test: TestSite;
+let document: Document;
+let routes: Route[];
+let victim: Owner;
+let person: Owner;
+let ids: (string | number)[];
+/** Here the number of an active listing is what one asks for. */
+let reveals: string[];
+
+beforeAll(async () => {
+  test = await openTestSite();
+  await test.site.ready();
+  document = test.site.swagger() as Document;
+  routes = listRoutes(document).filter(({ name }) => !LEFT_OUT.includes(name));
+  victim = await newOwner(test, {
+    fullname: 'Gizli Ad',
+    phone: '0559990001',
+    email: 'gizli@evim.test',
+    password_hash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA',
+    balance: 0,
+  });
+  const active = await victim.posted({ Phone: '0559990001', Email: 'gizli@evim.test' });
+  await approveListing(test.deps, active.id);
+  const pending = await victim.posted({ Phone: '0559990001', Email: 'gizli@evim.test' });
+  await test.send('PUT', '/api/listings/draft', {
+    token: victim.token,
+    body: { data: { form: { Area: '52', Contact_Name: 'Gizli Ad' }, step: 1, images: [] } },
+  });
+  const favorite = await test.send('POST', '/api/favorites', { token: victim.token, body: { listing: active.id } });
+  await test.database.pool.query(
+    `with key as (insert into passkeys (user_id, credential_id, public_key, name) values ($1, 'gizli', '', 'Telefon')),
+       payment as (insert into payments (user_id, purpose, amount, provider, adapter, status)
+         values ($1, 'top_up', 500, 'bank_card', 'sandbox', 'failed') returning id)
+     insert into payment_changes (payment_id, to_status, why) select id, 'failed', 'declined' from payment`,
+    [victim.id],
+  );
+  const document_id = await test.database.pool.query('select document_id from listings where id = $1', [active.id]);
+  reveals = [active.id, document_id.rows[0].document_id].map((id) => `/api/listings/${id}/phone`);
+  person = await newOwner(test);
+  const own = await person.posted();
+  await approveListing(test.deps, own.id);
+  ids = [
+    own.id,
+    (await person.posted()).id,
+    person.id,
+    active.id,
+    pending.id,
+    document_id.rows[0].document_id,
+    victim.id,
+    favorite.body.id,
+    1,
+    2,
+    3,
+  ];
+});
+afterAll(() => test.close());
+
+/** What must not be in the answer to a request. */
+function wordsHiddenFrom({ url }: GeneratedRequest, maySee: boolean): string[] {
+  if (maySee) return SECRETS;
+  const isRevealed = reveals.includes(url.split('?')[0] ?? '');
+  return [...SECRETS, ...PRIVATE_WORDS].filter((word) => !(isRevealed && word === NUMBER));
+}
+
+/** What of the victim nobody else may change, as text. */
+async function readVictim(): Promise<string> {
+  const { rows } = await test.database.pool.query(
+    `select jsonb_build_object(
+       'user', (select to_jsonb(u) - '{updated_at}'::text[] from users u where u.id = $1),
+       'listings', (select jsonb_agg(to_jsonb(l) - '{views_count,updated_at,edited_at}'::text[] order by l.id)
+         from listings l where l.owner_id = $1),
+       'images', (select jsonb_agg(to_jsonb(i) order by i.id) from images i where i.owner_id = $1),
+       'favorites', (select jsonb_agg(to_jsonb(f) order by f.id) from favorites f where f.user_id = $1),
+       'sessions', (select jsonb_agg(to_jsonb(s) order by s.id) from sessions s where s.user_id = $1),
+       'passkeys', (select jsonb_agg(to_jsonb(p) order by p.id) from passkeys p where p.user_id = $1),
+       'payments', (select jsonb_agg(to_jsonb(p) order by p.id) from payments p where p.user_id = $1),
+       'drafts', (select jsonb_agg(to_jsonb(d)) from listing_drafts d where d.user_id = $1)) as all`,
+    [victim.id],
+  );
+  return JSON.stringify(rows[0].all);
+}
+
+/** What only those who run the site may change: how many rows there are, and when the last one was. */
+async function readContent(): Promise<string> {
+  const { rows } = await test.database.pool.query(
+    `select (select count(*) from audit_log) as audit, (select count(*) from content_versions) as versions,
+       (select md5(string_agg(c::text, '')) from contents c) as pages, (select count(*) from ledger_entries) as ledger,
+       (select md5(string_agg(s::text, '' order by id)) from streets s) as streets,
+       (select count(*) from users where role <> 'user') as staff`,
+  );
+  return JSON.stringify(rows[0]);
+}
+
+type Caller = { name: string; token: string | undefined };
+
+async function meet(): Promise<Caller[]> {
+  const blocked = await newOwner(test);
+  await blockPerson(test.deps, blocked.id, true);
+  return [
+    { name: 'visitor', token: undefined },
+    { name: 'another owner', token: await test.tokenOf(person.id) },
+    { name: 'blocked', token: blocked.token },
+  ];
+}
+
+async function meetStaff(): Promise<Caller[]> {
+  const roles = ['moderator', 'editor', 'finance', 'admin'] as const;
+  const people = await Promise.all(roles.map((role) => insertUser(test.database.pool, { role })));
+  const callers = await Promise.all(
+    people.map(async ({ id }, at) => ({ name: roles[at] ?? '', token: await test.tokenOf(id) })),
+  );
+  await test.database.pool.query(
+    "update sessions set confirmed_at = now(), confirmed_by = 'password' where user_id = any($1)",
+    [people.map(({ id }) => id)],
+  );
+  return callers;
+}
+
+let address = 0;
+/** From an address of its own each: limits of requests are another test's. */
+async function send({ method, url, body }: GeneratedRequest, { token }: Caller) {
+  address += 1;
+  return test.site.inject({
+    method: method as 'GET',
+    url,
+    remoteAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
+    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && {
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    }),
+  });
+}
+
+type Turn = { route: Route; request: GeneratedRequest; turn: number };
+
+function* requestsFor(among: readonly Route[], number: number): Generator<Turn> {
+  const each = Math.ceil(number / among.length);
+  const samples = among.map((route, at) =>
+    fc.sample(requestsOf(document, route, ids), { seed: SEED + at, numRuns: each }),
+  );
+  // the routes in turn, so that they meet each other's traces
+  for (let turn = 0; turn < each; turn++)
+    for (const [at, route] of among.entries()) {
+      const request = samples[at]?.[turn];
+      // each time somebody else's turn, at every route
+      if (request) yield { route, request, turn: turn + at };
+    }
+}
+
+/** Sends them all; gives what went wrong, each with what shows it again. */
+async function fuzz(among: readonly Route[], number: number, meetCallers: () => Promise<Caller[]>, maySee: boolean) {
+  const problems: string[] = [];
+  let callers: Caller[] = [];
+  let sent = 0;
+  let isSignedOut = false;
+  const statuses = new Map<number, number>();
+  /** who was let in where: a caller whose token is dead would prove nothing */
+  const heard = new Set<string>();
+  for (const { route, request, turn } of requestsFor(among, number)) {
+    if (isSignedOut || sent % BATCH === 0) callers = await meetCallers();
+    const caller = callers[turn % callers.length] as Caller;
+    sent += 1;
+    const { statusCode, body } = await send(request, caller);
+    isSignedOut = route.name === SIGNS_OUT;
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+    if (statusCode !== 401) heard.add(`${route.name} by ${caller.name}`);
+    const leak = wordsHiddenFrom(request, maySee).find((word) => body.includes(word));
+    if (statusCode >= 500 || leak !== undefined)
+      problems.push(
+        `${leak ? `tells ${leak}` : statusCode}: ${route.name} by ${caller.name}: ${JSON.stringify(request).slice(0, 400)}`,
+      );
+  }
+  const unheard = callers.flatMap(({ name }) =>
+    among
+      .filter((route) => isLetIn(name, route))
+      .flatMap((route) => {
+        const one = `${route.name} by ${name}`;
+        return heard.has(one) ? [] : [one];
+      }),
+  );
+  return { problems, sent, statuses, unheard };
+}
+
+/** Whether a caller of this kind gets further than 401 at some time: a dead token does not, wherever it is sent. */
+function isLetIn(name: string, { operation }: Route): boolean {
+  return name !== 'blocked' && (name !== 'visitor' || !operation.security?.length);
+}
+
+it('people and visitors: no error of ours, nothing of others, no change of theirs', { timeout: 600_000 }, async () => {
+  const [before, content] = [await readVictim(), await readContent()];
+  const open = routes.filter(({ path }) => !path.startsWith('/api/admin'));
+  const { problems, sent, statuses, unheard } = await fuzz(open, REQUESTS * 0.6, meet, false);
+  expect(problems).toEqual([]);
+  expect(unheard).toEqual([]);
+  expect(sent).toBeGreaterThanOrEqual(REQUESTS * 0.6);
+  // both kinds are among them: what is done, and what is refused
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(sent / 50);
+  expect(statuses.get(400) ?? 0).toBeGreaterThan(sent / 50);
+  expect(await readVictim()).toBe(before);
+  expect(await readContent()).toBe(content);
+});
+
+it('people at the routes of the back office: nothing at all', { timeout: 600_000 }, async () => {
+  const [before, content] = [await readVictim(), await readContent()];
+  const office = routes.filter(({ path }) => path.startsWith('/api/admin'));
+  const { problems, statuses, unheard } = await fuzz(office, REQUESTS * 0.1, meet, false);
+  expect(problems).toEqual([]);
+  expect(unheard).toEqual([]);
+  // an id such as `..` makes another address
+  expect([...statuses.keys()].filter((status) => ![401, 403, 404].includes(status))).toEqual([]);
+  expect(await readVictim()).toBe(before);
+  expect(await readContent()).toBe(content);
+});
+
+it('staff at every route: no error of ours', { timeout: 600_000 }, async () => {
+  const { problems, unheard } = await fuzz(routes, REQUESTS * 0.3, meetStaff, true);
+  expect(problems).toEqual([]);
+  expect(unheard).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openRequest } from '../support/half-request.ts';
+import { connectPrivately, startInstance } from '../support/instance.ts';
+import type { Program } from '../support/program.ts';
+import { waitUntil } from '../support/wait.ts';
+
+let folder: string;
+let server: Program;
+let address: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evim-serve-'));
+  ({ program: server, address } = await startInstance(folder));
+}, 180_000);
+afterEach(async () => {
+  server.kill('SIGTERM');
+  await server.ended;
+  await rm(folder, { recursive: true, force: true });
+});
+
+const statusOf = (path: string) =>
+  fetch(address + path).then(
+    (answer) => answer.status,
+    () => 0,
+  );
+
+it('is alive and ready; SIGTERM lets a slow request finish, lets nobody in any more and stops the database', async () => {
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+  const slow = await openRequest(address, '/api/listings/1/phone');
+  server.kill('SIGTERM');
+  await waitUntil(async () => (await statusOf('/readyz')) !== 200, 'readiness to go');
+  await waitUntil(async () => (await statusOf('/api/listings')) === 0, 'new connections to be refused');
+  slow.finish();
+  expect(await slow.answer).toMatch(/^HTTP\/1\.1 404 /); // served: there is no such listing
+  expect(await server.ended).toBe(0);
+  expect(await statusOf('/healthz')).toBe(0);
+  const socket = join(folder, 'postgres');
+  await expect(new pg.Client({ host: socket, user: 'evim', database: 'evim' }).connect()).rejects.toThrow();
+});
+
+it('stopping waits for nobody who is slow to send a body or to read an answer', async () => {
+  const half = await openRequest(address, '/api/listings/1/phone');
+  // more than the buffers of a connection hold, and nobody who reads it
+  const asks = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40);
+  const { hostname, port } = new URL(address);
+  const deaf = connect(Number(port), hostname).pause();
+  deaf.on('error', () => undefined).write(asks);
+  await waitUntil(() => deaf.bytesWritten === asks.length, 'the requests to be sent');
+  let code: number | string | null | undefined;
+  void server.ended.then((ended) => {
+    code = ended;
+  });
+  server.kill('SIGTERM');
+  await waitUntil(() => code !== undefined, 'the end', 20_000);
+  expect(code).toBe(0);
+  for (const socket of [half.socket, deaf]) socket.destroy();
+});
+
+it('answers 503 while its database is gone and serves again without being started anew', async () => {
+  const killed = await killPostmaster();
+  expect(killed).toBeGreaterThan(1);
+  const seen = new Set<number>();
+  await waitUntil(async () => {
+    seen.add(await statusOf('/api/listings'));
+    return seen.size > 1 && (await statusOf('/api/listings')) === 200;
+  }, 'the database to be back');
+  expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(await statusOf('/readyz')).toBe(200);
+});
+
+it('shares its database with a second instance, and the last to leave stops it', async () => {
+  const second = await startInstance(folder);
+  server.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect((await fetch(`${second.address}/api/listings`)).status).toBe(200);
+  second.program.kill('SIGINT');
+  expect(await second.program.ended).toBe(0);
+});
+
+async function killPostmaster(): Promise<number> {
+  const client = await connectPrivately(folder);
+  const { rows } = await client.query<{ pid: string }>(
+    `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
+  );
+  const pid = Number(rows[0]?.pid);
+  process.kill(pid, 'SIGKILL');
+  await client.end().catch(() => {});
+  return pid;
+}

@@ -1,0 +1,224 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ComplexPage } from '#contract/complexes/api.ts';
+import { ContactAnswer, Translations } from '#contract/content/api.ts';
+import { PlacesAnswer, StreetPage } from '#contract/places/api.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
+import { openTestSite, type TestSite } from '../support/test-site.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+
+it('/api/streets gives all of them in Azerbaijani order, and searches with folding', async () => {
+  const { body, headers } = await test.get('/api/streets');
+  const names = StreetPage.parse(body).data.map((street) => street.street_name ?? '');
+  expect(names).toHaveLength(650);
+  expect(names).toEqual([...names].sort(new Intl.Collator('az').compare));
+  expect(headers['cache-control']).toContain('max-age');
+  const found = await test.get('/api/streets?filters[street_name][$containsi]=HESEN&pagination[pageSize]=5');
+  expect(found.body.meta.pagination.pageSize).toBe(5);
+  expect(found.body.data.length).toBeGreaterThan(0);
+  for (const street of found.body.data) expect(street.street_name).toMatch(/həsən/i);
+});
+
+it('/api/places gives districts with settlements, stations and quarters in a language', async () => {
+  const az = PlacesAnswer.parse((await test.get('/api/places')).body).data;
+  const ru = PlacesAnswer.parse((await test.get('/api/places?locale=ru')).body).data;
+  expect([az.districts.length, az.stations.length, az.quarters.length]).toEqual([13, 27, 10]);
+  expect(az.districts.find((one) => one.slug === 'nerimanov')?.Name).toBe('Nərimanov');
+  expect(ru.districts.find((one) => one.slug === 'nerimanov')?.Name).toBe('Нариманов');
+});
+
+it('/api/translates gives the shipped texts with the changes of editors over them', async () => {
+  await test.database.pool.query(
+    `insert into translations (key, az) values ('error_occurred', 'Dəyişdi'), ('new_key', 'Yeni')`,
+  );
+  const all = Translations.parse((await test.get('/api/translates')).body);
+  expect(all.find((one) => one.key === 'error_occurred')).toMatchObject({
+    az: 'Dəyişdi',
+    en: expect.stringMatching(/\w/),
+  });
+  expect(all.find((one) => one.key === 'new_key')).toEqual({
+    key: 'new_key',
+    az: 'Yeni',
+    en: 'new_key',
+    ru: 'new_key',
+  });
+});
+
+it('/api/contact is in the language asked for', async () => {
+  const az = ContactAnswer.parse((await test.get('/api/contact')).body).data;
+  const ru = ContactAnswer.parse((await test.get('/api/contact?locale=ru')).body).data;
+  expect(az.mail).toBe(ru.mail);
+  expect(az.footer_title).not.toBe(ru.footer_title);
+});
+
+it('/api/complexes gives a page of cards', async () => {
+  await test.database.pool.query(
+    `with added as (
+       insert into complexes (name, complex_types, views) values
+         ('Ağ Saray', '{"az": ["Premium"]}', 5), ('Əhmədli Park', '[]', 9), ('Zirvə', '[]', 1) returning id, name)
+     insert into layouts (complex_id, position, rooms, area, price)
+     select id, 0, 2, 80, 250000050 from added where name = 'Ağ Saray'`,
+  );
+  const { body } = await test.get('/api/complexes?populate=*&sort=name:asc&pagination[pageSize]=8');
+  const page = ComplexPage.parse(body);
+  expect(page.data.map((one) => one.name)).toEqual(['Ağ Saray', 'Əhmədli Park', 'Zirvə']);
+  expect(page.data[0]).toMatchObject({
+    startingPrice: 2_500_000.5,
+    complexTypes: ['Premium'],
+    coverImage: null,
+    images: [],
+  });
+});
+
+it('errors have one shape, in the language asked for, and unknown addresses are JSON 404s', async () => {
+  const ask = async (url: string, language: string) => {
+    const answer = await test.site.inject({ url, headers: { 'accept-language': language } });
+    return ErrorAnswer.parse(answer.json());
+  };
+  const az = await ask('/api/nothing', 'de, az;q=0.5');
+  const ru = await ask('/api/nothing', 'ru-RU,ru;q=0.9');
+  expect([az.error.status, az.error.name, az.error.details.code]).toEqual([404, 'NotFoundError', 'not_found']);
+  expect(ru.message).toMatch(/[а-я]/);
+  expect(az.message).not.toBe(ru.message);
+});
+
+it('takes a DELETE with a JSON content type and no body', async () => {
+  const answer = await test.site.inject({
+    method: 'DELETE',
+    url: '/api/nothing',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.statusCode).toBe(404);
+});
+
+it('lets nobody else keep an error', async () => {
+  const { status, headers } = await test.get('/api/streets?filters[nothing]=1');
+  expect([status, headers['cache-control']]).toEqual([400, 'private, no-store']);
+});
+
+it('refuses bodies that are broken, too large or of a strange type without a 5xx', async () => {
+  const send = async (payload: string, type: string) => {
+    const answer = await test.site.inject({
+      method: 'POST',
+      url: '/api/listings/1/phone',
+      payload,
+      headers: { 'content-type': type },
+    });
+    return answer.statusCode;
+  };
+  expect(await send('{"a":', 'application/json')).toBe(400);
+  expect(await send('{"__proto__": {"a": 1}}', 'application/json')).toBe(400);
+  expect(await send(`"${'x'.repeat(1_100_000)}"`, 'application/json')).toBe(413);
+  expect(await send('<a/>', 'application/xml')).toBe(415);
+});
+
+it('documents every route of the API', async () => {
+  const { body } = await test.get('/api/openapi.json');
+  // those of the back office: staff/matrix.test.ts
+  const paths = Object.keys(body.paths).filter((path) => !path.startsWith('/api/admin/'));
+  expect(paths.sort()).toEqual(
+    [
+      '/api/about',
+      '/api/advertising',
+      '/api/auth/change-phone/send-code',
+      '/api/auth/change-phone/verify-code',
+      '/api/auth/confirm',
+      '/api/auth/confirm-email',
+      '/api/auth/confirm/send-code',
+      '/api/auth/forgot-password',
+      '/api/auth/local',
+      '/api/auth/logout',
+      '/api/auth/passkeys',
+      '/api/auth/passkeys/confirm/options',
+      '/api/auth/passkeys/options',
+      '/api/auth/passkeys/sign-in',
+      '/api/auth/passkeys/sign-in/options',
+      '/api/auth/passkeys/{id}',
+      '/api/auth/reset-password',
+      '/api/auth/send-code',
+      '/api/auth/sessions',
+      '/api/auth/sessions/{id}',
+      '/api/auth/undo',
+      '/api/auth/verify-code',
+      '/api/bank-programs',
+      '/api/banners',
+      '/api/complexes',
+      '/api/complexes/facets',
+      '/api/complexes/{id}',
+      '/api/complexes/{id}/phone',
+      '/api/contact',
+      '/api/credit',
+      '/api/design-and-construction',
+      '/api/favorites',
+      '/api/favorites/ids',
+      '/api/favorites/{id}',
+      '/api/feedbacks',
+      '/api/listings',
+      '/api/listings/count',
+      '/api/listings/draft',
+      '/api/listings/facets',
+      '/api/listings/my',
+      '/api/listings/{id}',
+      '/api/listings/{id}/numbers',
+      '/api/listings/{id}/phone',
+      '/api/listings/{id}/report-answer',
+      '/api/listings/{id}/same-advertiser',
+      '/api/listings/{id}/similar',
+      '/api/map-style',
+      '/api/payments',
+      '/api/payments/callback/{provider}',
+      '/api/payments/{id}',
+      '/api/places',
+      '/api/places/near',
+      '/api/privacy-policy',
+      '/api/projects',
+      '/api/projects/{id}',
+      '/api/promotions',
+      '/api/reports',
+      '/api/static-map',
+      '/api/streets',
+      '/api/term',
+      '/api/translates',
+      '/api/upload',
+      '/api/upload-with-watermark',
+      '/api/upload/files',
+      '/api/upload/files/{id}',
+      '/api/users/me',
+      '/api/users/me/balance',
+      '/api/users/me/data',
+      '/api/users/me/deletion',
+      '/api/users/me/terms',
+      '/api/users/{id}',
+      '/api/white-city',
+    ].sort(),
+  );
+  const page = await test.site.inject('/api/docs/');
+  expect([page.statusCode, String(page.headers['content-type'])]).toEqual([200, 'text/html; charset=utf-8']);
+});
+
+it('the document of the API comes whole, compressed too', async () => {
+  const plain = await test.site.inject('/api/docs/json');
+  const compressed = await test.site.inject({ url: '/api/docs/json', headers: { 'accept-encoding': 'gzip' } });
+  expect([compressed.statusCode, compressed.headers['content-encoding']]).toEqual([200, 'gzip']);
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
+  expect(plain.json().info.title).toBe('Evim');
+});
+
+it('draws a map and keeps it', async () => {
+  const url = '/api/static-map?latitude=40.379629&longitude=49.847915';
+  const first = await test.site.inject(url);
+  const second = await test.site.inject(url);
+  expect(first.headers['content-type']).toMatch(/^image\//);
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  for (const query of [
+    'latitude=91&longitude=49',
+    'latitude[]=40.4&longitude=49.8',
+    'latitude=40.4&longitude=49.8&width=401',
+  ])
+    expect((await test.site.inject(`/api/static-map?${query}`)).statusCode).toBe(400);
+});
