@@ -8,6 +8,9 @@ const emulators = '^src/server/adapters/.*emulator\\.ts$';
 /** Adapters with a library of their own for the network. */
 const withLibrary = '^src/server/adapters/(files/s3|mail/smtp|rates/valkey)\\.ts$';
 
+/** What every page of the site stands on; features use it and each other. */
+const ground = 'boot|frame|session|text|data|rich-text';
+
 export default {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
@@ -20,7 +23,11 @@ export default {
       { pathNot: ['^src/contract', '^node_modules/zod'] },
     ),
     rule('ui-knows-nothing-of-ours', { path: '^src/web/ui' }, { path: '^src', pathNot: '^src/web/ui' }),
-    rule('app-knows-no-feature', { path: '^src/web/app' }, { path: '^src/web', pathNot: '^src/web/(app|ui)' }),
+    rule(
+      'ground-knows-no-feature',
+      { path: `^src/web/(${ground})/` },
+      { path: '^src/web', pathNot: `^src/web/(ui|${ground})/` },
+    ),
     rule(
       'queries-stay-home',
       { path: '^src/server/([^/]+)/', pathNot: tests },

@@ -17,23 +17,23 @@ const FILES = [
   // the wizard needs without their cards
   {
     name: 'parts',
-    byAll: [/\/src\/web\/(ui|app|seo)\/|\/listings\/(words|types)\.ts$/],
-    byAny: [/\/listings\/(home|list|landing)\.tsx$/],
+    byAll: [/\/src\/web\/(ui|boot|frame|session|text|data|rich-text|seo)\/|\/(cards\/words|listings\/types)\.ts$/],
+    byAny: [/\/search\/(home|list|landing)\.tsx$/],
   },
   {
     name: 'cards',
-    byAll: [/\/listings\/detail\.tsx$/],
-    byAny: [/\/listings\/(home|list|landing)\.tsx$/],
+    byAll: [/\/listing\/detail\.tsx$/],
+    byAny: [/\/search\/(home|list|landing)\.tsx$/],
   },
-  { name: 'search', byAll: [/\/listings\/list\.tsx$/], byAny: [/\/listings\/(home|landing)\.tsx$/] },
+  { name: 'search', byAll: [/\/search\/list\.tsx$/], byAny: [/\/search\/(home|landing)\.tsx$/] },
   // a page about one thing: a listing, complex or project
-  { name: 'detail', byAll: [/\/listings\/detail\.tsx$/], byAny: [/\/(complexes|projects)\/detail\.tsx$/] },
+  { name: 'detail', byAll: [/\/listing\/detail\.tsx$/], byAny: [/\/(complexes|projects)\/detail\.tsx$/] },
   {
     name: 'complexes',
     byAll: [/\/complexes\/list\.tsx$/],
-    byAny: [/\/complexes\/detail\.tsx$/, /\/listings\/home\.tsx$/],
+    byAny: [/\/complexes\/detail\.tsx$/, /\/search\/home\.tsx$/],
   },
-  { name: 'own', byAll: [/\/listings\/own\/own-page\.tsx$/], byAny: [/\/listings\/list\.tsx$/] },
+  { name: 'own', byAll: [/\/own\/own-page\.tsx$/], byAny: [/\/search\/list\.tsx$/] },
 ];
 
 export const chunkGroups = FILES.map(({ name, byAny = [/^/], byAll = [] }, at) => ({

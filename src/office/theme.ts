@@ -3,7 +3,7 @@ import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { EmptyList } from './empty-list.tsx';
 import { Pager } from './pager.tsx';
 
-// The tokens of the design (web/app/theme.css) as MUI wants them.
+// The tokens of the design (web/boot/theme.css) as MUI wants them.
 const LIGHT = {
   canvas: '#f6f7f9',
   surface: '#ffffff',

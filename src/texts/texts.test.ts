@@ -24,7 +24,7 @@ import type { Phrase } from '#contract/search/rows.ts';
 import { COMPLEX_SORTS } from '#web/complexes/complex-search.ts';
 import { COMPLEX_TABS, LISTING_SORTS } from '#web/complexes/detail/complex-tabs.ts';
 import { FAVORITE_TABS } from '#web/favorites/favorite-cards.ts';
-import { SORT_NAMES } from '#web/listings/search/search.ts';
+import { SORT_NAMES } from '#web/search/search.ts';
 import az from './az.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
@@ -157,7 +157,7 @@ it('has a text for every mail about feedback', () => {
 });
 
 it('has a text for every rule of a complete listing and every notice to an owner', () => {
-  const form = found(sources('web/listings/wizard/*.ts'), /code: '(\w+)'/g);
+  const form = found(sources('web/posting/form/*.ts'), /code: '(\w+)'/g);
   expect(form).toContain('number_invalid');
   const codes = [...LISTING_RULES.map(({ code }) => code), ...form];
   const notices = ['subject', 'approved', 'rejected', 'expired', 'ends_in_3', 'ends_in_1'].map(

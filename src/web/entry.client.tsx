@@ -2,12 +2,12 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { languageOf } from '#contract/wire/addresses.ts';
-import { localStore } from './app/copies.ts';
-import { agreeOnLanguage } from './app/language-choice.ts';
-import { preparePages } from './app/page-code.ts';
-import { FirstWords, type Words } from './app/texts.ts';
-import { endScriptWatch, hideWaiting, showFailed, showWaiting } from './app/waiting.tsx';
-import { loadFirstWords } from './app/words.ts';
+import { preparePages } from './boot/page-code.ts';
+import { endScriptWatch, hideWaiting, showFailed, showWaiting } from './boot/waiting.tsx';
+import { localStore } from './data/local-cache.ts';
+import { agreeOnLanguage } from './text/language-choice.ts';
+import { loadFirstWords } from './text/load-texts.ts';
+import { FirstWords, type Words } from './text/texts.ts';
 
 const language = languageOf(window.location.pathname);
 endScriptWatch();

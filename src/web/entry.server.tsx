@@ -3,12 +3,12 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { visit } from './app/context.ts';
-import { FirstWords } from './app/texts.ts';
+import { visit } from './data/context.ts';
+import { FirstWords } from './text/texts.ts';
 
 // The server takes both from this bundle: its own copy of react-router would have another identity (ground.md trap 6).
 export { createRequestHandler } from 'react-router';
-export { pageContext } from './app/context.ts';
+export { pageContext } from './data/context.ts';
 
 /** Deferred parts that take longer than this are given up. */
 export const streamTimeout = 5_000;

@@ -11,20 +11,20 @@ import { insertComplex } from '../../tests/support/complexes.ts';
 import { insertListing } from '../../tests/support/factories.ts';
 import { newOwner } from '../../tests/support/owner.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { pageContext, type Visit } from './app/context.ts';
-import { writeQuery } from './app/query-string.ts';
-import { openTexts } from './app/texts.ts';
 import { loader as loadComplex } from './complexes/detail.tsx';
 import { loader as loadComplexes } from './complexes/list.tsx';
+import { pageContext, type Visit } from './data/context.ts';
+import { writeQuery } from './data/query-string.ts';
 import Favorites, { loader as loadFavorites } from './favorites/favorites.tsx';
-import { loader as loadListing } from './listings/detail.tsx';
-import { loader as loadEdit } from './listings/edit.tsx';
-import { loader as loadListings } from './listings/list.tsx';
-import { loader as loadNew } from './listings/new.tsx';
-import { loader as loadOwn } from './listings/own/own-page.tsx';
+import { loader as loadListing } from './listing/detail.tsx';
+import { loader as loadOwn } from './own/own-page.tsx';
+import { loader as loadEdit } from './posting/edit.tsx';
+import { loader as loadNew } from './posting/new.tsx';
 import { loader as loadProfile } from './profile/profile.tsx';
 import { loader as loadProject } from './projects/detail.tsx';
 import { loader as loadProjects } from './projects/list.tsx';
+import { loader as loadListings } from './search/list.tsx';
+import { openTexts } from './text/texts.ts';
 
 // The rows of spec 8 that arise while a page is loaded, which a browser cannot make happen. Those of pages of text are in
 // content/failures.test.ts, those that arise in the browser in tests/e2e/errors.spec.ts.

@@ -1,18 +1,18 @@
-import './app/styles.css';
+import './boot/styles.css';
 import type { ReactNode } from 'react';
 import { Links, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { visit } from './app/context.ts';
-import { fontsOf } from './app/fonts.ts';
-import { Frame } from './app/frame.tsx';
-import { LateScripts } from './app/late-scripts.tsx';
-import { languageOf } from './app/paths.ts';
-import { Providers } from './app/providers.tsx';
-import { askQuietly } from './app/quietly.ts';
-import { RouteError } from './app/route-error.tsx';
-import { useFirstWords } from './app/texts.ts';
-import { ScriptWatch, Waiting } from './app/waiting.tsx';
+import { fontsOf } from './boot/fonts.ts';
+import { LateScripts } from './boot/late-scripts.tsx';
+import { ScriptWatch, Waiting } from './boot/waiting.tsx';
+import { visit } from './data/context.ts';
+import { askQuietly } from './data/optional-request.ts';
 import { FirstFavorites } from './favorites/kept.ts';
+import { Frame } from './frame/frame.tsx';
+import { Providers } from './frame/providers.tsx';
+import { RouteError } from './frame/route-error.tsx';
+import { languageOf } from './text/paths.ts';
+import { useFirstWords } from './text/texts.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);

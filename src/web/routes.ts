@@ -2,18 +2,18 @@ import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes
 
 /** The same pages in every language; one file serves three addresses, so each route has an id of its own. */
 const pages = (language: string) => [
-  index('listings/home.tsx', { id: `${language}-home` }),
-  route('listings', 'listings/list.tsx', { id: `${language}-listings` }),
-  route('aktiv-elanlar', 'listings/list.tsx', { id: `${language}-active-listings` }),
-  route('vaxt-bitmis', 'listings/own/own-page.tsx', { id: `${language}-expired-listings` }),
-  route('gozleyen', 'listings/own/own-page.tsx', { id: `${language}-pending-listings` }),
+  index('search/home.tsx', { id: `${language}-home` }),
+  route('listings', 'search/list.tsx', { id: `${language}-listings` }),
+  route('aktiv-elanlar', 'search/list.tsx', { id: `${language}-active-listings` }),
+  route('vaxt-bitmis', 'own/own-page.tsx', { id: `${language}-expired-listings` }),
+  route('gozleyen', 'own/own-page.tsx', { id: `${language}-pending-listings` }),
   // the first parts that contract/listings/landing.ts knows
   ...['satilir', 'kiraye', 'gunluk-kiraye'].map((root) =>
-    route(`${root}/:type?/:place?`, 'listings/landing.tsx', { id: `${language}-${root}` }),
+    route(`${root}/:type?/:place?`, 'search/landing.tsx', { id: `${language}-${root}` }),
   ),
-  route('new-listing', 'listings/new.tsx', { id: `${language}-new-listing` }),
-  route('edit-listing/:id', 'listings/edit.tsx', { id: `${language}-edit-listing` }),
-  route('listing/:id', 'listings/detail.tsx', { id: `${language}-listing` }),
+  route('new-listing', 'posting/new.tsx', { id: `${language}-new-listing` }),
+  route('edit-listing/:id', 'posting/edit.tsx', { id: `${language}-edit-listing` }),
+  route('listing/:id', 'listing/detail.tsx', { id: `${language}-listing` }),
   route('complexes', 'complexes/list.tsx', { id: `${language}-complexes` }),
   route('complex/:id', 'complexes/detail.tsx', { id: `${language}-complex` }),
   route('favorites', 'favorites/favorites.tsx', { id: `${language}-favorites` }),
@@ -33,7 +33,7 @@ const pages = (language: string) => [
   route('credit', 'credit/credit.tsx', { id: `${language}-credit` }),
   route('advertising', 'content/advertising.tsx', { id: `${language}-advertising` }),
   route(':pageType', 'content/content-page.tsx', { id: `${language}-content-page` }),
-  route('*', 'app/not-found.tsx', { id: `${language}-not-found` }), // /notfound included
+  route('*', 'frame/not-found.tsx', { id: `${language}-not-found` }), // /notfound included
 ];
 
 export default [...pages('az'), ...prefix('en', pages('en')), ...prefix('ru', pages('ru'))] satisfies RouteConfig;

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import type { Language } from '#contract/values/dates.ts';
-import { openTexts } from '../../src/web/app/texts.ts';
+import { openTexts } from '../../src/web/text/texts.ts';
 
 /** What a part of a page is as HTML, in a language. */
 export function renderPart(part: ReactNode, language: Language = 'az'): string {

@@ -18,7 +18,7 @@ export const MOST_EFFORT = 8;
 /**
  * Lets a request pass that brings a proof of work of at least half this effort (1 to MOST_EFFORT: pressure may have grown
  * while it was made), and asks for one otherwise. Call it only above a threshold, before the work it guards: below,
- * clients notice nothing. The browser's client (web/app/proven-fetch.ts) answers by itself. The route names `ProofHeaders`
+ * clients notice nothing. The browser's client (web/data/proof/proven-fetch.ts) answers by itself. The route names `ProofHeaders`
  * as its headers and has 429 among its answers.
  * @throws Refusal 429 proof_required with details.challenge; `more` goes into it
  */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { eachDay, firstDay } from '../database/baku-days.ts';
 import type { Db } from '../database/db.ts';
 
-/** `filters`: contract/listings/search-address.ts */
+/** `filters`: contract/listings/stored-search.ts */
 export type CountedSearch = { filters: string; times: number; at: Date };
 
 /** Letters of filters that are kept. */

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirectDocument, useSearchParams } from 'react-router';
-import { visit } from '../app/context.ts';
-import { PageHead } from '../app/page-head.tsx';
-import { languageOf, pathIn, usePaths } from '../app/paths.ts';
-import { goOn, ownAddress } from '../app/sign-in/destination.ts';
-import { SignInForm } from '../app/sign-in/sign-in-form.tsx';
+import { visit } from '../data/context.ts';
 import { keepOnArrival } from '../favorites/keep-on-arrival.ts';
 import { readTarget } from '../favorites/target.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { goOn, ownAddress } from '../session/sign-in/destination.ts';
+import { SignInForm } from '../session/sign-in/sign-in-form.tsx';
+import { languageOf, pathIn, usePaths } from '../text/paths.ts';
 import type { Route } from './+types/login.ts';
 
-export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
 /** Who is signed in already goes on at once; with something to keep, once the browser has kept it. */
 export function loader({ context, url }: Route.LoaderArgs) {

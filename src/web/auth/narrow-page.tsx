@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../frame/page-head.tsx';
 
 /** A page of one small form, not for search engines. */
 export function NarrowPage({ title, children }: { title: string; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ask } from '../app/api.ts';
-import { browserApi } from '../app/browser-api.ts';
-import { failureKey } from '../app/failure.ts';
-import { usePaths } from '../app/paths.ts';
+import { ask } from '../data/api.ts';
+import { browserApi } from '../data/browser-api.ts';
+import { failureKey } from '../data/failure.ts';
+import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { useLinkToken } from './link-token.ts';

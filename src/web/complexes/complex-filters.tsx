@@ -3,8 +3,8 @@ import { type ChangeEvent, type FocusEvent, type FormEvent, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { complexSearch, DELIVERIES, type KnownComplexes } from '#contract/complexes/search.ts';
-import { usePaths } from '../app/paths.ts';
-import { say } from '../app/phrases.ts';
+import { usePaths } from '../text/paths.ts';
+import { say } from '../text/phrases.ts';
 import { buttonClass } from '../ui/button.ts';
 import { CheckChips } from '../ui/check-chips.tsx';
 import { NumberField, SelectField } from '../ui/field.tsx';

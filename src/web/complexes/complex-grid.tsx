@@ -1,8 +1,8 @@
 import type { KnownComplexes } from '#contract/complexes/search.ts';
-import { ask } from '../app/api.ts';
-import { browserApi } from '../app/browser-api.ts';
-import { usePaths } from '../app/paths.ts';
-import { type CardPage, EndlessCards } from '../listings/endless-cards.tsx';
+import { type CardPage, EndlessCards } from '../cards/endless-cards.tsx';
+import { ask } from '../data/api.ts';
+import { browserApi } from '../data/browser-api.ts';
+import { usePaths } from '../text/paths.ts';
 import { ComplexCard } from './complex-card.tsx';
 import { type ComplexSearch, complexesQuery, PAGE_SIZE, writeComplexSearch } from './complex-search.ts';
 import { type ComplexCardData, complexPage } from './load-complex-cards.ts';

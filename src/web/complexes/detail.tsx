@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { plainText } from '#contract/values/rich-text.ts';
 import { EntityPath } from '#contract/wire/page.ts';
-import { useAddresses } from '../app/addresses.ts';
-import { failPage, need } from '../app/api.ts';
-import { visit } from '../app/context.ts';
-import { leadToLastPage } from '../app/last-page.ts';
-import { PageHead } from '../app/page-head.tsx';
-import { languageOf, usePaths } from '../app/paths.ts';
 import { MortgageOffer } from '../credit/mortgage-offer.tsx';
-import { Location } from '../listings/detail/location.tsx';
-import { MetroWalk } from '../listings/detail/metro-walk.tsx';
-import { Photos } from '../listings/detail/photos.tsx';
-import { cardPage } from '../listings/search/load-results.ts';
+import { failPage, need } from '../data/api.ts';
+import { visit } from '../data/context.ts';
+import { leadToLastPage } from '../data/last-page.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { Location } from '../listing/location.tsx';
+import { MetroWalk } from '../listing/metro-walk.tsx';
+import { Photos } from '../listing/photos/photos.tsx';
+import { cardPage } from '../search/results/load-results.ts';
 import { complexData } from '../seo/complex-data.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData } from '../seo/lists.ts';
 import { complexShareImage } from '../seo/share-image.ts';
+import { useAddresses } from '../text/addresses.ts';
+import { languageOf, usePaths } from '../text/paths.ts';
 import type { Route } from './+types/detail.ts';
 import { listingsKey, readShown } from './detail/complex-tabs.ts';
 import { ComplexHeading } from './detail/heading.tsx';
@@ -32,7 +32,7 @@ const RELATIONS = [
   ...['StatusComponent', 'AmenityComponen', 'ParametersComponent'],
 ];
 
-export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = EntityPath.safeParse(params);

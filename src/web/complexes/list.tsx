@@ -3,15 +3,15 @@ import { Link, useNavigation } from 'react-router';
 import type { ItemList } from 'schema-dts';
 import { complexSearch } from '#contract/complexes/search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { useAddresses } from '../app/addresses.ts';
-import { need } from '../app/api.ts';
-import { visit } from '../app/context.ts';
-import { leadToLastPage } from '../app/last-page.ts';
-import { PageHead } from '../app/page-head.tsx';
-import { languageOf, usePaths } from '../app/paths.ts';
-import type { CardPage } from '../listings/endless-cards.tsx';
+import type { CardPage } from '../cards/endless-cards.tsx';
+import { need } from '../data/api.ts';
+import { visit } from '../data/context.ts';
+import { leadToLastPage } from '../data/last-page.ts';
+import { PageHead } from '../frame/page-head.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData, itemListData } from '../seo/lists.ts';
+import { useAddresses } from '../text/addresses.ts';
+import { languageOf, usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import type { Route } from './+types/list.ts';
 import { ComplexFilters } from './complex-filters.tsx';
@@ -24,7 +24,7 @@ import { todayInBaku } from './today.ts';
 
 const NONE: CardPage<ComplexCardData> = { cards: [], total: 0, pageCount: 0 };
 
-export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);

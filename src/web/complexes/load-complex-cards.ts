@@ -1,10 +1,10 @@
 import { locationOf } from '#contract/complexes/location.ts';
 import type { paths } from '#contract/openapi.ts';
 import type { Language } from '#contract/values/dates.ts';
-import type { Visit } from '../app/context.ts';
-import { askQuietly } from '../app/quietly.ts';
-import { type PhotoSize, photoSizes } from '../listings/card-data.ts';
-import type { CardPage } from '../listings/endless-cards.tsx';
+import { type PhotoSize, photoSizes } from '../cards/card-data.ts';
+import type { CardPage } from '../cards/endless-cards.tsx';
+import type { Visit } from '../data/context.ts';
+import { askQuietly } from '../data/optional-request.ts';
 
 /** What a card shows of a complex. */
 export type ComplexCardData = {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePaths } from '../app/paths.ts';
+import { usePaths } from '../text/paths.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { ComplexCardData } from './load-complex-cards.ts';
 import { priceWords } from './words.ts';

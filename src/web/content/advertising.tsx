@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FAQPage } from 'schema-dts';
-import { need } from '../app/api.ts';
-import { ContactDetails } from '../app/contact-details.tsx';
-import { visit } from '../app/context.ts';
-import { languageOf } from '../app/paths.ts';
-import { RichText } from '../app/rich-text.tsx';
+import { need } from '../data/api.ts';
+import { visit } from '../data/context.ts';
+import { ContactDetails } from '../frame/contact-details.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
+import { languageOf } from '../text/paths.ts';
 import type { Route } from './+types/advertising.ts';
 import { PageTop } from './page-top.tsx';
 
-export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { locale: languageOf(url.pathname) };

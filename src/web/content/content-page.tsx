@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { paths } from '#contract/openapi.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Blocks } from '#contract/values/rich-text.ts';
-import { failPage, need } from '../app/api.ts';
-import { visit } from '../app/context.ts';
-import { languageOf } from '../app/paths.ts';
-import { RichText } from '../app/rich-text.tsx';
+import { failPage, need } from '../data/api.ts';
+import { visit } from '../data/context.ts';
+import { RichText } from '../rich-text/rich-text.tsx';
+import { languageOf } from '../text/paths.ts';
 import type { Route } from './+types/content-page.ts';
 import { PageTop } from './page-top.tsx';
 
@@ -20,7 +20,7 @@ const PAGES = {
     (await need(api.GET('/api/privacy-policy', { params: { query } }), FAILURE)).data.Privacy_Policy,
 } satisfies Record<string, (api: Client<paths>, query: { locale: Language }) => Promise<Blocks>>;
 
-export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
 /** About, terms and privacy; any other address of one part is no page, and says so in its place. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { PageImage } from '#contract/wire/images.ts';
-import { LargePhotos } from '../listings/detail/large-photos-part.ts';
-import { useLargePhotos } from '../listings/detail/use-large-photos.ts';
+import { LargePhotos } from '../listing/photos/large-photos-part.ts';
+import { useLargePhotos } from '../listing/photos/use-large-photos.ts';
 
 type Shown = {
   image: PageImage;

@@ -1,4 +1,4 @@
-import { failPage } from '../app/api.ts';
+import { failPage } from '../data/api.ts';
 
 /** An answer as it comes; of a page that nobody has written yet, that there is nothing to tell (spec §8). */
 export async function needInfo<Answer extends { response: Response }>(call: Promise<Answer>): Promise<Answer> {

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { internationalPhone } from '#contract/values/phone.ts';
-import { need } from '../app/api.ts';
-import { visit } from '../app/context.ts';
-import { languageOf } from '../app/paths.ts';
-import { RichText } from '../app/rich-text.tsx';
-import { photoSizes } from '../listings/card-data.ts';
+import { photoSizes } from '../cards/card-data.ts';
+import { need } from '../data/api.ts';
+import { visit } from '../data/context.ts';
+import { RichText } from '../rich-text/rich-text.tsx';
+import { languageOf } from '../text/paths.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/white-city.ts';
 import { PageTop } from './page-top.tsx';
 
-export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { locale: languageOf(url.pathname) };

@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { FIRST_FIELDS, fieldsOf } from '#contract/credit/form.ts';
 import { formatCalendarDate } from '#contract/values/dates.ts';
-import { failPage, need } from '../app/api.ts';
-import { visit } from '../app/context.ts';
-import { languageOf, usePaths } from '../app/paths.ts';
-import { RichText } from '../app/rich-text.tsx';
+import { photoSizes } from '../cards/card-data.ts';
 import { Gallery } from '../content/gallery.tsx';
 import { PageTop } from '../content/page-top.tsx';
-import { photoSizes } from '../listings/card-data.ts';
+import { failPage, need } from '../data/api.ts';
+import { visit } from '../data/context.ts';
+import { RichText } from '../rich-text/rich-text.tsx';
+import { languageOf, usePaths } from '../text/paths.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/credit.ts';
 import { BankPrograms } from './bank-programs.tsx';
 import { Calculator } from './calculator.tsx';
 
-export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);

@@ -1,9 +1,9 @@
 import { Calculator as Icon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsAlive } from '../app/alive.ts';
-import { loadPart } from '../app/load-part.tsx';
-import { usePaths } from '../app/paths.ts';
+import { useIsAlive } from '../boot/alive.ts';
+import { loadPart } from '../boot/load-part.tsx';
+import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 
 const PriceCalculator = loadPart(async () => (await import('./price-calculator.tsx')).PriceCalculator);

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FIRST_FIELDS } from '#contract/credit/form.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { ask } from '../app/api.ts';
-import { browserApi } from '../app/browser-api.ts';
-import { usePaths } from '../app/paths.ts';
+import { ask } from '../data/api.ts';
+import { browserApi } from '../data/browser-api.ts';
+import { usePaths } from '../text/paths.ts';
 import { Calculator } from './calculator.tsx';
 
 /** The calculator for a home of this price (AZN). When banks' offers do not come, it counts with one's own rate. */

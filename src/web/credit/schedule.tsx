@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Loan, type LoanYear, scheduleOf, yearsOf } from '#contract/credit/schedule.ts';
-import { useIsAlive } from '../app/alive.ts';
-import { usePaths } from '../app/paths.ts';
+import { useIsAlive } from '../boot/alive.ts';
+import { usePaths } from '../text/paths.ts';
 import { ordinalOf, plainSum, sumText } from './words.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { paths } from '#contract/openapi.ts';
 import type { Language } from '#contract/values/dates.ts';
+import { type CardData, cardData } from '../cards/card-data.ts';
 import { type ComplexCardData, complexCard } from '../complexes/load-complex-cards.ts';
-import { type CardData, cardData } from '../listings/card-data.ts';
 
 type Favorites = paths['/api/favorites']['get']['responses'][200]['content']['application/json']['data'];
 

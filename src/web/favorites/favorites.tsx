@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { visit } from '../app/context.ts';
-import { needUser } from '../app/need-user.ts';
-import { PageHead } from '../app/page-head.tsx';
-import { languageOf } from '../app/paths.ts';
-import { askQuietly } from '../app/quietly.ts';
-import { RetryLoad } from '../app/retry-load.tsx';
+import { visit } from '../data/context.ts';
+import { askQuietly } from '../data/optional-request.ts';
+import { RetryLoad } from '../data/retry-load.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { needUser } from '../session/need-user.ts';
+import { languageOf } from '../text/paths.ts';
 import type { Route } from './+types/favorites.ts';
 import { FAVORITE_TABS, favoriteCards, ofTab } from './favorite-cards.ts';
 import { FavoriteTabs } from './favorite-tabs.tsx';
@@ -13,7 +13,7 @@ import { NoFavorites } from './no-favorites.tsx';
 import { FavoriteGrid, FavoriteSection } from './sections.tsx';
 import { useShown } from './use-shown.ts';
 
-export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { HeartOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureKey } from '../app/failure.ts';
+import { failureKey } from '../data/failure.ts';
 import { buttonClass } from '../ui/button.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';

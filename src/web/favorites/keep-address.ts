@@ -1,4 +1,4 @@
-import { signInAddress } from '../app/sign-in/destination.ts';
+import { signInAddress } from '../session/sign-in/destination.ts';
 import { type Target, targetName } from './target.ts';
 
 /** Where a visitor signs in to keep a target, and comes back from. */

@@ -1,5 +1,5 @@
-import { ask } from '../app/api.ts';
-import { browserApi } from '../app/browser-api.ts';
+import { ask } from '../data/api.ts';
+import { browserApi } from '../data/browser-api.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { readTarget } from './target.ts';
 

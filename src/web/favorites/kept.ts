@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { FavoriteIds } from '#contract/favorites/api.ts';
-import { ask } from '../app/api.ts';
-import { openApi } from '../app/open-api.ts';
+import { ask } from '../data/api.ts';
+import { openApi } from '../data/open-api.ts';
 import { type Target, targetName } from './target.ts';
 
 export type Kept = FavoriteIds['data'];

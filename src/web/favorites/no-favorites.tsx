@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePaths } from '../app/paths.ts';
+import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import type { FavoriteTab } from './favorite-cards.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureKey } from '../app/failure.ts';
+import { ListingCard } from '../cards/listing-card.tsx';
 import { ComplexCard } from '../complexes/complex-card.tsx';
-import { ListingCard } from '../listings/listing-card.tsx';
+import { failureKey } from '../data/failure.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
 import type { FavoriteCard } from './favorite-cards.ts';

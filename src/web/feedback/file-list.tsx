@@ -1,7 +1,7 @@
 import { FileText, Paperclip, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FEEDBACK_FILE_TYPES, FEEDBACK_LIMITS } from '#contract/feedback/fields.ts';
-import { usePaths } from '../app/paths.ts';
+import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { MOST_MEGABYTES, megabytes } from './chosen-files.ts';
 

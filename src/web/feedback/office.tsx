@@ -1,7 +1,7 @@
 import { CalendarDays, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useContact } from '../app/contact.tsx';
-import { ContactDetails } from '../app/contact-details.tsx';
+import { useContact } from '../frame/contact.tsx';
+import { ContactDetails } from '../frame/contact-details.tsx';
 
 /** Mail, phone, place and hours, with the place on a picture of the map. */
 export function Office() {

@@ -1,8 +1,8 @@
 import type { FeedbackFields, FeedbackFile } from '#contract/feedback/api.ts';
-import { ApiError, ask } from '../app/api.ts';
-import { tellOutage } from '../app/connection.ts';
-import { openApi } from '../app/open-api.ts';
-import { languageOf } from '../app/paths.ts';
+import { ApiError, ask } from '../data/api.ts';
+import { tellOutage } from '../data/connection/connection.ts';
+import { openApi } from '../data/open-api.ts';
+import { languageOf } from '../text/paths.ts';
 
 /** Files that have reached the server. When the message itself does not, they need not be sent again. */
 export type SentFiles = Map<File, Pick<FeedbackFile, 'id' | 'token'>>;

@@ -4,7 +4,7 @@ import * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePaths } from '../app/paths.ts';
+import { usePaths } from '../text/paths.ts';
 import { loadStyle } from './load-style.ts';
 
 export type MapPlace = { latitude: number; longitude: number };

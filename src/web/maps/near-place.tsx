@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { distanceText } from '../app/distance.ts';
-import { usePaths } from '../app/paths.ts';
+import { distanceText } from '../text/distance.ts';
+import { usePaths } from '../text/paths.ts';
 import type { MapPoint } from './point.ts';
 import { useNear } from './use-near.ts';
 

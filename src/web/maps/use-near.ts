@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../app/api.ts';
-import { browserApi } from '../app/browser-api.ts';
-import { usePaths } from '../app/paths.ts';
+import { ask } from '../data/api.ts';
+import { browserApi } from '../data/browser-api.ts';
+import { usePaths } from '../text/paths.ts';
 import type { MapPoint } from './point.ts';
 
 /** What a point is near: its district, settlement, station, streets and quarter. Nothing while none is chosen. */

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
-import { loadPart } from '../app/load-part.tsx';
-import { usePaths } from '../app/paths.ts';
-import { useOpening } from '../app/use-opening.ts';
+import { loadPart } from '../boot/load-part.tsx';
+import { useOpening } from '../frame/use-opening.ts';
+import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 
 const TopUpDialog = loadPart(() => import('./top-up-dialog.tsx').then((part) => part.TopUpDialog));

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { need } from '../app/api.ts';
-import { visit } from '../app/context.ts';
-import { needUser } from '../app/need-user.ts';
-import { PageHead } from '../app/page-head.tsx';
-import { languageOf, usePaths } from '../app/paths.ts';
+import { need } from '../data/api.ts';
+import { visit } from '../data/context.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { needUser } from '../session/need-user.ts';
+import { languageOf, usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Chip } from '../ui/chip.tsx';
 import type { Route } from './+types/history.ts';
 import { purposeText, stateOf } from './payment-words.ts';
 
-export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { NewPayment } from '#contract/payments/api.ts';
-import { failureKey } from '../app/failure.ts';
+import { failureKey } from '../data/failure.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form-error.tsx';
 import type { ShownPayment } from './payment-words.ts';

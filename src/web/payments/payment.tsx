@@ -6,18 +6,18 @@ import { Link } from 'react-router';
 import { formatDate } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { EntityPath } from '#contract/wire/page.ts';
-import { ask, failPage, need } from '../app/api.ts';
-import { browserApi } from '../app/browser-api.ts';
-import { visit } from '../app/context.ts';
-import { needUser } from '../app/need-user.ts';
-import { PageHead } from '../app/page-head.tsx';
-import { languageOf, usePaths } from '../app/paths.ts';
+import { ask, failPage, need } from '../data/api.ts';
+import { browserApi } from '../data/browser-api.ts';
+import { visit } from '../data/context.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { needUser } from '../session/need-user.ts';
+import { languageOf, usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import type { Route } from './+types/payment.ts';
 import { PayAgain } from './pay-again.tsx';
 import { purposeText, stateOf } from './payment-words.ts';
 
-export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);

@@ -1,7 +1,7 @@
 import type { NewPayment } from '#contract/payments/api.ts';
-import { ApiError, ask } from '../app/api.ts';
-import { browserApi } from '../app/browser-api.ts';
-import { newKey } from '../app/new-key.ts';
+import { ApiError, ask } from '../data/api.ts';
+import { browserApi } from '../data/browser-api.ts';
+import { newKey } from '../data/new-key.ts';
 
 /** Keys of what was asked for on this page, until it is known to have begun: asked for again, it is not paid twice. */
 const unanswered = new Map<string, string>();

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ask } from '../app/api.ts';
-import { browserApi } from '../app/browser-api.ts';
-import { failureKey } from '../app/failure.ts';
+import { ask } from '../data/api.ts';
+import { browserApi } from '../data/browser-api.ts';
+import { failureKey } from '../data/failure.ts';
 import { announce } from '../ui/toast.tsx';
 import { SettingRow } from './setting-row.tsx';
 

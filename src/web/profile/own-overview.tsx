@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { usePaths } from '../app/paths.ts';
-import type { CardData } from '../listings/card-data.ts';
-import { ownAddress } from '../listings/own/load-own.ts';
-import { NothingOwn } from '../listings/own/nothing-own.tsx';
-import { OwnGrid } from '../listings/own/own-grid.tsx';
-import { type OwnTab, StatusTabs } from '../listings/own/status-tabs.tsx';
+import type { CardData } from '../cards/card-data.ts';
+import { ownAddress } from '../own/load-own.ts';
+import { NothingOwn } from '../own/nothing-own.tsx';
+import { OwnGrid } from '../own/own-grid.tsx';
+import { type OwnTab, StatusTabs } from '../own/status-tabs.tsx';
+import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import type { Person } from './person.ts';
 

@@ -1,9 +1,9 @@
 import { MailCheck, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../app/avatar.tsx';
-import { loadPart } from '../app/load-part.tsx';
-import { phoneText } from '../app/phone-text.ts';
+import { loadPart } from '../boot/load-part.tsx';
+import { Avatar } from '../frame/navigation/avatar.tsx';
+import { phoneText } from '../text/phone-text.ts';
 import { buttonClass } from '../ui/button.ts';
 import type { Person } from './person.ts';
 

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { need } from '../app/api.ts';
-import { visit } from '../app/context.ts';
-import { needUser } from '../app/need-user.ts';
-import { PageHead } from '../app/page-head.tsx';
-import { languageOf } from '../app/paths.ts';
-import { cardData } from '../listings/card-data.ts';
+import { cardData } from '../cards/card-data.ts';
+import { need } from '../data/api.ts';
+import { visit } from '../data/context.ts';
+import { PageHead } from '../frame/page-head.tsx';
 import { BalanceCard } from '../payments/balance-card.tsx';
+import { needUser } from '../session/need-user.ts';
+import { languageOf } from '../text/paths.ts';
 import type { Route } from './+types/profile.ts';
 import { OwnOverview } from './own-overview.tsx';
 import { PersonCard } from './person-card.tsx';
 import { Settings } from './settings.tsx';
 
-export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);

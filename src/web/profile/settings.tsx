@@ -1,6 +1,6 @@
 import { KeyRound, MonitorSmartphone, Phone, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { loadPart } from '../app/load-part.tsx';
+import { loadPart } from '../boot/load-part.tsx';
 import { DownloadRow } from './download-row.tsx';
 import type { Person } from './person.ts';
 import { OpeningRow } from './setting-row.tsx';

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { TERMS_VERSION } from '#contract/auth/fields.ts';
-import { ask } from '../app/api.ts';
-import { browserApi } from '../app/browser-api.ts';
-import { failureKey } from '../app/failure.ts';
-import { usePaths } from '../app/paths.ts';
+import { ask } from '../data/api.ts';
+import { browserApi } from '../data/browser-api.ts';
+import { failureKey } from '../data/failure.ts';
+import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { announce } from '../ui/toast.tsx';
 

@@ -3,23 +3,23 @@ import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { plainText } from '#contract/values/rich-text.ts';
 import { EntityPath } from '#contract/wire/page.ts';
-import { useAddresses } from '../app/addresses.ts';
-import { failPage, need } from '../app/api.ts';
-import { visit } from '../app/context.ts';
-import { PageHead } from '../app/page-head.tsx';
-import { languageOf, usePaths } from '../app/paths.ts';
-import { RichText } from '../app/rich-text.tsx';
-import { photoSizes } from '../listings/card-data.ts';
-import { Photos } from '../listings/detail/photos.tsx';
-import { Section } from '../listings/detail/section.tsx';
+import { photoSizes } from '../cards/card-data.ts';
+import { failPage, need } from '../data/api.ts';
+import { visit } from '../data/context.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { Photos } from '../listing/photos/photos.tsx';
+import { Section } from '../listing/section.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData } from '../seo/lists.ts';
+import { useAddresses } from '../text/addresses.ts';
+import { languageOf, usePaths } from '../text/paths.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/detail.ts';
 import { Fact } from './fact.tsx';
 import { StatusChip } from './status.tsx';
 
-export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = EntityPath.safeParse(params);

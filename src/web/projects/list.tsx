@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ItemList } from 'schema-dts';
 import { PROJECT_STATUSES, type ProjectStatus } from '#contract/projects/fields.ts';
-import { useAddresses } from '../app/addresses.ts';
-import { need } from '../app/api.ts';
-import { visit } from '../app/context.ts';
-import { leadToLastPage } from '../app/last-page.ts';
-import { PageHead } from '../app/page-head.tsx';
-import { languageOf, usePaths } from '../app/paths.ts';
+import { need } from '../data/api.ts';
+import { visit } from '../data/context.ts';
+import { leadToLastPage } from '../data/last-page.ts';
+import { PageHead } from '../frame/page-head.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData, itemListData } from '../seo/lists.ts';
+import { useAddresses } from '../text/addresses.ts';
+import { languageOf, usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import type { Route } from './+types/list.ts';
 import { ProjectCard, projectCard } from './project-card.tsx';
@@ -17,7 +17,7 @@ import { StatusLegend } from './status.tsx';
 
 const PAGE_SIZE = 24;
 
-export { patientLoader as clientLoader } from '../app/patient-loader.ts';
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);

@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Project } from '#contract/projects/api.ts';
-import { usePaths } from '../app/paths.ts';
-import { type PhotoSize, photoSizes } from '../listings/card-data.ts';
+import { type PhotoSize, photoSizes } from '../cards/card-data.ts';
+import { usePaths } from '../text/paths.ts';
 import { Picture } from '../ui/picture.tsx';
 import { StatusChip } from './status.tsx';
 

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { loadPart } from '../app/load-part.tsx';
-import { useOpening } from '../app/use-opening.ts';
+import { loadPart } from '../boot/load-part.tsx';
+import { useOpening } from '../frame/use-opening.ts';
 
 const ReportDialog = loadPart(() => import('./report-dialog.tsx').then((part) => part.ReportDialog));
 

@@ -1,8 +1,8 @@
 import { MessageSquareReply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReportHiding as Hiding } from '#contract/listings/api.ts';
-import { loadPart } from '../app/load-part.tsx';
-import { useOpening } from '../app/use-opening.ts';
+import { loadPart } from '../boot/load-part.tsx';
+import { useOpening } from '../frame/use-opening.ts';
 
 const AnswerDialog = loadPart(() => import('./answer-dialog.tsx').then((part) => part.AnswerDialog));
 

@@ -1,6 +1,6 @@
 import type { ApartmentComplex, FloorPlan, WithContext } from 'schema-dts';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
-import type { Addresses } from '../app/addresses.ts';
+import type { Addresses } from '../text/addresses.ts';
 
 /** A complex for search engines: what it is called, where it stands, what it has and its floor plans. Never a telephone. */
 export function complexData(

@@ -2,7 +2,7 @@ import type { Apartment, Offer, Place, RealEstateListing, WithContext } from 'sc
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { MANY_ROOMS, type PropertyType } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
-import type { Addresses } from '../app/addresses.ts';
+import type { Addresses } from '../text/addresses.ts';
 
 type Told = { title: string; description?: string | undefined; textLanguage?: Language | null };
 

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, ItemList, WithContext } from 'schema-dts';
-import type { Addresses } from '../app/addresses.ts';
+import type { Addresses } from '../text/addresses.ts';
 
 type Step = { name: string /** bare; none for the page itself */; path?: string };
 

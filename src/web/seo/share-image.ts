@@ -1,7 +1,7 @@
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import type { Language } from '#contract/values/dates.ts';
-import type { HeadImage } from '../app/page-head.tsx';
+import type { HeadImage } from '../frame/page-head.tsx';
 
 type Drawn = Partial<Omit<ListingDetail, 'Images'>> & Pick<ListingDetail, 'id' | 'Images'>;
 

@@ -1,5 +1,5 @@
 import type { Graph } from 'schema-dts';
-import type { Addresses } from '../app/addresses.ts';
+import type { Addresses } from '../text/addresses.ts';
 
 /** The site and who runs it, for the home page; `links` are its pages elsewhere, whole addresses. */
 export function siteData(

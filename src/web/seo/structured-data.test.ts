@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import type { Addresses } from '../app/addresses.ts';
+import type { Addresses } from '../text/addresses.ts';
 import { scriptText } from './json-ld.tsx';
 import { listingData } from './listing-data.ts';
 import { breadcrumbData, itemListData } from './lists.ts';

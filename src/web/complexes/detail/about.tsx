@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
-import { RichText } from '../../app/rich-text.tsx';
+import { RichText } from '../../rich-text/rich-text.tsx';
 
 /** Its description, how one may pay, and what it has. */
 export function About({ complex }: { complex: ComplexDetail }) {

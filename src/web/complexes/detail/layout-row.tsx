@@ -4,8 +4,8 @@ import type { Layout } from '#contract/complexes/api.ts';
 import { roomsText } from '#contract/listings/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { usePaths } from '../../app/paths.ts';
-import { photoSizes } from '../../listings/card-data.ts';
+import { photoSizes } from '../../cards/card-data.ts';
+import { usePaths } from '../../text/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { priceWords } from '../words.ts';
 

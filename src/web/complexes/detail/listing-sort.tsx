@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SortForm } from '../../app/sort-form.tsx';
+import { SortForm } from '../../frame/sort-form.tsx';
 import { LISTING_SORTS, type ListingSort, type Shown, writeShown } from './complex-tabs.ts';
 
 type Props = { complexId: number; shown: Shown };

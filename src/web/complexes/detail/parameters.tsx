@@ -4,7 +4,7 @@ import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { COMPLEX_PARAMETERS, type ComplexParameter } from '#contract/complexes/parameters.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { usePaths } from '../../app/paths.ts';
+import { usePaths } from '../../text/paths.ts';
 import { quarterText } from '../words.ts';
 
 /** What a complex is like in figures, with their units, in the order the specification gives. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
-import { usePaths } from '../../app/paths.ts';
-import type { KnownPhone } from '../../listings/detail/phone.ts';
-import { PhoneButton } from '../../listings/detail/phone-button.tsx';
+import type { KnownPhone } from '../../listing/contact/phone.ts';
+import { PhoneButton } from '../../listing/contact/phone-button.tsx';
+import { usePaths } from '../../text/paths.ts';
 import { deliveryText, priceWords, rangeText } from '../words.ts';
 
 type Props = { complex: ComplexDetail; today: string; phone: KnownPhone | null };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
-import { type KnownPhone, usePhone } from '../../listings/detail/phone.ts';
+import { type KnownPhone, usePhone } from '../../listing/contact/phone.ts';
 
 type Props = {
   complex: ComplexDetail;

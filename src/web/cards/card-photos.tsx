@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Camera, ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../data/api.ts';
+import { browserApi } from '../data/browser-api.ts';
+import { usePaths } from '../text/paths.ts';
+import { IN_GRID, priorityOf } from '../ui/card-photo.ts';
+import { Picture } from '../ui/picture.tsx';
+import { type CardData, photoSizes } from './card-data.ts';
+import { coverOf } from './covers.ts';
+import { titleOf } from './words.ts';
+
+type Props = {
+  card: CardData;
+  /** its place in the list */
+  place: number;
+  /** somebody has reached for the card: only then the others of its photos are asked for */
+  isWanted: boolean;
+  /** puts the photos into the card's link; the arrows stay beside it */
+  children: (photos: ReactNode) => ReactNode;
+};
+
+/** A card's photos: swiped on touch, stepped through by arrows on hover. Only the first travels with the page. */
+export function CardPhotos({ card, place, isWanted, children }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const strip = useRef<HTMLSpanElement>(null);
+  const [at, setAt] = useState(0);
+  const title = titleOf(t, language, card);
+  const hasMore = isWanted && card.photoCount > 1;
+  const step = (by: number) => {
+    const to = (at + by + card.photoCount) % card.photoCount;
+    strip.current?.scrollTo({ left: to * strip.current.clientWidth });
+  };
+  const photos = (
+    <span className="relative block bg-photo">
+      <span
+        ref={strip}
+        onScroll={({ currentTarget: box }) => setAt(Math.round(box.scrollLeft / box.clientWidth))}
+        className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth no-scrollbar motion-reduce:scroll-auto"
+      >
+        <span className="block size-full flex-none snap-start">
+          <Picture
+            sizes={card.cover}
+            shownAt={IN_GRID}
+            alt={
+              card.photoCount > 0
+                ? t('photo_alt', { title, number: 1, total: card.photoCount })
+                : t('no_photo', { title })
+            }
+            fallback={coverOf(card.Property_type)}
+            blurhash={card.blurhash}
+            priority={priorityOf(place)}
+            className="size-full object-cover"
+          />
+        </span>
+        {hasMore && <OtherPhotos card={card} title={title} />}
+      </span>
+      {card.photoCount > 1 && (
+        <span className="absolute right-2 bottom-2 flex items-center gap-1 rounded-full bg-veil px-2 text-sm leading-6 text-on-veil tabular-nums">
+          <Camera aria-hidden className="size-4" />
+          {hasMore ? `${at + 1}/${card.photoCount}` : card.photoCount}
+        </span>
+      )}
+    </span>
+  );
+  return (
+    <>
+      {children(photos)}
+      {hasMore && (
+        <span className="pointer-events-none absolute inset-x-0 top-0 flex aspect-4/3 items-center justify-between p-1 opacity-0 transition-opacity group-hover:opacity-100 has-focus-visible:opacity-100 [@media(hover:none)]:hidden">
+          <Arrow label={t('previous_photo')} onStep={() => step(-1)}>
+            <ChevronLeft aria-hidden className="size-5" />
+          </Arrow>
+          <Arrow label={t('next_photo')} onStep={() => step(1)}>
+            <ChevronRight aria-hidden className="size-5" />
+          </Arrow>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Arrow({ label, onStep, children }: { label: string; onStep: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onStep}
+      className="pointer-events-auto flex size-11 items-center justify-center"
+    >
+      <span className="flex size-8 items-center justify-center rounded-full bg-surface text-ink shadow-float">
+        {children}
+      </span>
+    </button>
+  );
+}
+
+/** All photos but the first; their places are there before they are. */
+function OtherPhotos({ card, title }: { card: CardData; title: string }) {
+  const { t } = useTranslation();
+  const { data: images = [] } = useQuery({
+    queryKey: ['photos', card.id],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const query = {
+        filters: { id: { $eq: card.id } },
+        fields: ['id'],
+        populate: { Images: { fields: ['formats'] } },
+      };
+      const { data } = await ask(browserApi.GET('/api/listings', { params: { query }, signal }));
+      return data[0]?.Images ?? [];
+    },
+  });
+  return Array.from({ length: card.photoCount - 1 }, (_, i) => i + 1).map((number) => (
+    <span key={number} className="block size-full flex-none snap-start">
+      {images[number] && (
+        <Picture
+          sizes={photoSizes(images[number])}
+          shownAt={IN_GRID}
+          alt={t('photo_alt', { title, number: number + 1, total: card.photoCount })}
+          fallback={coverOf(card.Property_type)}
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  ));
+}

@@ -1,0 +1,152 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { NoConnection, onConnectionBack } from '../data/connection/connection.ts';
+import { buttonClass } from '../ui/button.ts';
+import { logFailure } from '../ui/log-failure.ts';
+import type { CardData } from './card-data.ts';
+import { CardSkeleton } from './card-grid.tsx';
+
+/** A page of cards and how many there are in all. */
+export type CardPage<Card = CardData> = { cards: Card[]; total: number; pageCount: number };
+
+type Props<Card> = {
+  /** says which list it is */
+  name: readonly string[];
+  /** the page that came with the document, and its number */
+  first: CardPage<Card>;
+  page: number;
+  /** cards of a page, for skeletons */
+  pageSize: number;
+  load: (page: number, signal: AbortSignal) => Promise<CardPage<Card>>;
+  addressOf: (page: number) => string;
+  /** text keys, where the cards are not of listings */
+  words?: { allShown: string; failed: string };
+  /** draws the cards; the outlines of those on their way come last */
+  children: (cards: Card[], waiting: ReactNode) => ReactNode;
+};
+
+/**
+ * Cards page after page as the person scrolls, or by plain links without JavaScript. Pages already loaded belong to the
+ * history entry, so that the way back finds them all.
+ */
+export function EndlessCards<Card extends { id: number }>({
+  name,
+  first,
+  page,
+  pageSize,
+  load,
+  addressOf,
+  words = { allShown: 'all_shown', failed: 'error_fetching_listings' },
+  children,
+}: Props<Card>) {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const list = useInfiniteQuery({
+    queryKey: ['cards', key, ...name],
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: page,
+    initialData: { pages: [first], pageParams: [page] },
+    getNextPageParam: (last, _pages, at) => (at < last.pageCount ? at + 1 : undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+    // however long one looks at something else
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const failure = list.isFetchNextPageError ? list.error : null;
+  useEffect(() => {
+    if (failure) logFailure('further cards did not come', failure);
+  }, [failure]);
+  const { fetchNextPage } = list;
+  useEffect(() => (failure ? onConnectionBack(() => void fetchNextPage()) : undefined), [failure, fetchNextPage]);
+  const next = list.hasNextPage ? page + list.data.pages.length : null;
+  const isWaiting = list.isFetchingNextPage;
+  return (
+    <Suspense>
+      {page > 1 && (
+        <Link to={addressOf(page - 1)} rel="prev" className={buttonClass('quiet', 'mb-4')}>
+          {t('previous_page')}
+        </Link>
+      )}
+      {children(
+        withoutRepeats(list.data.pages),
+        isWaiting && Array.from({ length: pageSize }, (_, at) => <CardSkeleton key={`on its way ${at}`} />),
+      )}
+      {next === null ? (
+        <p className="mt-8 text-center text-muted">{t(words.allShown)}</p>
+      ) : (
+        <Seen key={next} onSeen={() => void (!list.isError && list.fetchNextPage())}>
+          {failure && (
+            <p role="alert" className="text-muted">
+              {t(failure instanceof NoConnection ? 'no_connection' : words.failed)}
+            </p>
+          )}
+          <Link
+            to={addressOf(next)}
+            rel="next"
+            aria-disabled={isWaiting}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              void list.fetchNextPage();
+            }}
+            className={buttonClass('quiet')}
+          >
+            {t(failure ? 'try_again' : isWaiting ? 'loading' : 'show_more')}
+          </Link>
+        </Seen>
+      )}
+    </Suspense>
+  );
+}
+
+/** Further cards are asked for this far before they are seen. */
+const AHEAD = '800px';
+
+/** While pages load new listings push others onto the next one; each is shown once. */
+function withoutRepeats<Card extends { id: number }>(pages: CardPage<Card>[]) {
+  const seen = new Set<number>();
+  return pages.flatMap(({ cards }) => cards).filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/**
+ * Tells once that it has come near the screen. A page that has just been opened has enough to do with itself: until
+ * somebody scrolls it must be seen.
+ */
+function Seen({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  const tell = useRef(onSeen);
+  tell.current = onSeen;
+  useEffect(() => {
+    const end = element.current;
+    if (!end) return;
+    let observer: IntersectionObserver | undefined;
+    const watch = (rootMargin: string) => {
+      observer?.disconnect();
+      observer = new IntersectionObserver(
+        ([entry]) => {
+          if (!entry?.isIntersecting) return;
+          observer?.disconnect();
+          waits.abort();
+          tell.current();
+        },
+        { rootMargin },
+      );
+      observer.observe(end);
+    };
+    const waits = new AbortController();
+    const hasScrolled = window.scrollY > 0;
+    watch(hasScrolled ? AHEAD : '0px');
+    if (!hasScrolled)
+      window.addEventListener('scroll', () => watch(AHEAD), { once: true, passive: true, signal: waits.signal });
+    return () => {
+      observer?.disconnect();
+      waits.abort();
+    };
+  }, []);
+  return (
+    <div ref={element} className="mt-8 grid justify-items-center gap-3">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import createClient from 'openapi-fetch';
+import type { paths } from '#contract/openapi.ts';
+import { bearer, hasKeptSession } from '../session/session-store.ts';
+import { leaveSession } from '../session/sign-out.ts';
+import { languageOf } from '../text/paths.ts';
+import { isNetworkFailure, NoConnection, noteOutage } from './connection/connection.ts';
+import { provenFetch } from './proof/proven-fetch.ts';
+import { writeQuery } from './query-string.ts';
+
+/** The API as the browser calls it. Loaders use `visit.api` instead, which never leaves the server. */
+export const browserApi = createClient<paths>({ baseUrl: '/', querySerializer: writeQuery, fetch: provenFetch });
+
+browserApi.use({
+  async onRequest({ request }) {
+    const token = bearer();
+    if (token) request.headers.set('authorization', `Bearer ${token}`);
+    // its time has passed while the page was open
+    else if (hasKeptSession()) await leaveSession();
+    request.headers.set('accept-language', languageOf(window.location.pathname));
+  },
+  async onResponse({ response }) {
+    if (response.status === 401) await leaveSession();
+  },
+  onError({ error }) {
+    if (!isNetworkFailure(error)) return;
+    noteOutage();
+    return new NoConnection(undefined, { cause: error });
+  },
+});

@@ -1,0 +1,32 @@
+import type { Client } from 'openapi-fetch';
+import { createContext, RouterContextProvider } from 'react-router';
+import type { SignedInUser } from '#contract/auth/api.ts';
+import type { Role } from '#contract/auth/fields.ts';
+import type { paths } from '#contract/openapi.ts';
+import type { Words } from '../text/texts.ts';
+
+/** What the server gives every page. */
+export type Visit = {
+  /** of this answer's Content-Security-Policy */
+  nonce: string;
+  /** the API, answered in-process with the visitor's own rights */
+  api: Client<paths>;
+  viewer: { user: (SignedInUser & { role: Role }) | null };
+  /** where the site is, without a final slash: for canonical addresses */
+  publicUrl: string;
+  /** the texts of the page's language, with the editors' changes */
+  words: Words;
+  /** puts an error of this page into the log */
+  report: (error: unknown) => void;
+  /** counts a search that found nothing (contract/listings/stored-search.ts) */
+  noteEmptySearch: (search: string) => void;
+};
+
+/** Every loader's way to the API and the viewer. It has no default, so that forgetting it is seen. */
+export const visit = createContext<Visit>();
+
+export function pageContext(values: Visit): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(visit, values);
+  return context;
+}

@@ -1,0 +1,55 @@
+import { solveChallengeWorkers } from 'altcha-lib';
+import type { Challenge } from '#contract/proof/fields.ts';
+import { PROOF_HEADER } from '#contract/proof/header.ts';
+import { beginChecking } from '../../frame/notices/checking.tsx';
+
+/** Cores that compute: the page and the rest of a cheap phone stay quick. */
+const WORKERS = 2;
+/** Pressure may grow while a proof is made: then another one is asked for. */
+const MOST_PROOFS = 3;
+/** Longer, in ms, than the slowest phone needs for the hardest proof. */
+const MOST_TIME = 120_000;
+
+/** Solves what an answer asks for and sends the request again, as often as it takes; the last answer. */
+export async function answerWithProof(request: Request, first: Response): Promise<Response> {
+  let answer = first;
+  const endChecking = beginChecking();
+  try {
+    for (let turn = 0; turn < MOST_PROOFS; turn++) {
+      const challenge = await challengeOf(answer);
+      const solution = challenge && (await solve(challenge));
+      if (!solution) return answer;
+      const again = new Request(request.clone());
+      again.headers.set(PROOF_HEADER, btoa(JSON.stringify({ challenge, solution })));
+      answer = await fetch(again);
+    }
+    return answer;
+  } finally {
+    endChecking();
+  }
+}
+
+/** Null when it cannot be solved here: without https there is no Web Crypto. */
+async function solve(challenge: Challenge) {
+  try {
+    return await solveChallengeWorkers({
+      challenge: challenge as never,
+      concurrency: WORKERS,
+      createWorker,
+      timeout: MOST_TIME,
+    });
+  } catch {
+    return null;
+  }
+}
+
+const createWorker = () => new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
+
+async function challengeOf(answer: Response): Promise<Challenge | null> {
+  if (answer.status !== 429) return null;
+  const body = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  return body?.error?.details?.challenge ?? null;
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Banner } from '#contract/content/banners.ts';
+import { NavigationGuard } from '../data/connection/navigation-guard.tsx';
+import { SignInRegion } from '../session/sign-in/ask-sign-in.tsx';
+import { ToastRegion } from '../ui/toast.tsx';
+import { BottomBar } from './navigation/bottom-bar.tsx';
+import { Footer } from './navigation/footer.tsx';
+import { Header } from './navigation/header.tsx';
+import { SideBanners } from './navigation/side-banners.tsx';
+import { CheckingLine } from './notices/checking.tsx';
+import { ConnectionBar } from './notices/connection-bar.tsx';
+import { Welcome } from './notices/welcome.tsx';
+
+/** What stands around every page. */
+export function Frame({ banners, children }: { banners: readonly Banner[]; children: ReactNode }) {
+  const { t } = useTranslation();
+  // from here on pages are drawn here: styles.css asks for it
+  useEffect(() => document.documentElement.setAttribute('data-alive', ''), []);
+  return (
+    <>
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-30 -translate-y-20 rounded-field bg-caspian px-4 py-3 font-semibold text-on-caspian focus:translate-y-0"
+      >
+        {t('skip_to_content')}
+      </a>
+      <ConnectionBar />
+      <Header />
+      <SideBanners banners={banners} />
+      <main id="content" tabIndex={-1} className="beside-banners flex-1 pb-12 outline-none">
+        {children}
+      </main>
+      <div className="beside-banners">
+        <Suspense>
+          <Footer />
+        </Suspense>
+      </div>
+      <BottomBar />
+      <NavigationGuard />
+      <Welcome />
+      <SignInRegion />
+      <ToastRegion />
+      <CheckingLine />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Heart, House, type LucideIcon, Menu, Plus, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useUser } from '../../session/session.tsx';
+import { askSignIn } from '../../session/sign-in/ask-sign-in.tsx';
+import { signInAddress } from '../../session/sign-in/destination.ts';
+import { usePaths } from '../../text/paths.ts';
+
+type Entry = { to: string; text: string; icon: LucideIcon; isGuarded?: boolean; isMain?: boolean };
+
+/** spec §2: three of them are for who is signed in */
+const ENTRIES: Entry[] = [
+  { to: '/', text: 'nav_home', icon: House },
+  { to: '/favorites', text: 'nav_favorites', icon: Heart, isGuarded: true },
+  { to: '/new-listing', text: 'nav_post', icon: Plus, isGuarded: true, isMain: true },
+  { to: '/profile', text: 'nav_profile', icon: UserRound, isGuarded: true },
+  { to: '/mobile-menu', text: 'nav_more', icon: Menu },
+];
+
+/** Entries that show where one is (spec §2). */
+const MARKED = ['/', '/favorites', '/profile'];
+
+/** The thumb's way around the site on a phone. `--bottom-bar` is its height, for what must stay above it. */
+export function BottomBar() {
+  const { t } = useTranslation();
+  return (
+    <nav
+      aria-label={t('bottom_bar')}
+      className="fixed inset-x-0 bottom-0 z-20 h-(--bottom-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      <ul className="grid h-full auto-cols-fr grid-flow-col">
+        {ENTRIES.map((entry) => (
+          <li key={entry.to}>
+            <EntryLink {...entry} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A visitor who taps a guarded one signs in first, and then goes on to where he wanted. */
+function EntryLink({ to, text, icon: Icon, isGuarded, isMain }: Entry) {
+  const { t } = useTranslation();
+  const { linkTo, path } = usePaths();
+  const isLocked = useUser() === null && isGuarded;
+  return (
+    <Link
+      to={linkTo(isLocked ? signInAddress(linkTo(to)) : to)}
+      onClick={(event) => {
+        if (!isLocked) return;
+        event.preventDefault();
+        askSignIn(linkTo(to));
+      }}
+      aria-current={path === to && MARKED.includes(to) ? 'page' : undefined}
+      className="flex h-full flex-col items-center justify-center gap-0.5 text-[0.75rem] tracking-tight text-muted transition-colors aria-[current]:font-semibold aria-[current]:text-caspian"
+    >
+      {isMain ? (
+        <span className="grid size-8 place-items-center rounded-full bg-caspian text-on-caspian">
+          <Icon aria-hidden className="size-5" />
+        </span>
+      ) : (
+        <Icon aria-hidden className="size-6" />
+      )}
+      {t(text)}
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { LANGUAGES } from '#contract/values/dates.ts';
+import { useIsAlive } from '../../boot/alive.ts';
+import { chooseLanguage } from '../../text/language-choice.ts';
+import { pathIn, usePaths } from '../../text/paths.ts';
+
+const NAMES = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' };
+
+/** The same page in the other languages. Whole documents: texts and `<html lang>` come with them. */
+export function LanguageSwitch() {
+  const { t } = useTranslation();
+  const { language, path } = usePaths();
+  const { search } = useLocation();
+  const isAlive = useIsAlive();
+  return (
+    <ul aria-label={t('language')} className="-mr-2 flex">
+      {LANGUAGES.map((one) => (
+        <li key={one}>
+          <a
+            // the bare address leads on to the language chosen before; without scripts the link itself says what is chosen
+            href={pathIn(one, path) + (one === 'az' && !isAlive ? withChoice(search) : search)}
+            onClick={() => chooseLanguage(one)}
+            lang={one}
+            hrefLang={one}
+            title={NAMES[one]}
+            aria-current={one === language ? 'true' : undefined}
+            className="grid size-11 place-items-center rounded-field text-sm font-semibold text-muted transition-colors hover:text-caspian aria-[current]:text-caspian aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+          >
+            {one.toUpperCase()}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const withChoice = (search: string) => (search ? `${search}&lang=az` : '?lang=az');

@@ -1,0 +1,12 @@
+import { failPage } from '../data/api.ts';
+
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+
+/** Every address that is no page, `/notfound` among them. */
+export function loader(): never {
+  throw failPage(404, 'page_not_found');
+}
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,36 @@
+import { WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useIsWaiting } from '../../data/connection/connection.ts';
+import { useOfferedAddress } from '../../data/connection/unsaved.ts';
+
+/** Says at the upper edge that there is no connection, or that the site has a newer version which is asked for by hand. */
+export function ConnectionBar() {
+  const { t } = useTranslation();
+  const isWaiting = useIsWaiting();
+  const offered = useOfferedAddress();
+  return (
+    // always there: screen readers tell what changes in it
+    <div role="status" className="sticky top-0 z-30 flex justify-center bg-ink text-canvas print:hidden">
+      {isWaiting ? (
+        <p className="flex items-center gap-3 px-4 py-2 text-sm">
+          <WifiOff aria-hidden className="size-5 flex-none" />
+          <span>
+            <strong>{t('no_connection')}.</strong> {t('connection_wait')}
+          </span>
+        </p>
+      ) : (
+        offered && (
+          <p className="flex items-center gap-3 px-4">
+            <span className="py-3">{t('new_version')}</span>
+            <a
+              href={offered}
+              className="flex min-h-11 flex-none items-center font-semibold underline underline-offset-4 focus-visible:outline-canvas"
+            >
+              {t('reload')}
+            </a>
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { type Query, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { SignedInUser } from '#contract/auth/api.ts';
+import type { Contact } from '#contract/content/api.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { NoConnection, onConnectionBack } from '../data/connection/connection.ts';
+import { COPY_LIFE, localStore } from '../data/local-cache.ts';
+import { SessionProvider } from '../session/session.tsx';
+import { loadNewestWords } from '../text/load-texts.ts';
+import { openTexts, useFirstWords, type Words } from '../text/texts.ts';
+import { ContactProvider } from './contact.tsx';
+
+type Props = {
+  nonce: string | undefined;
+  language: Language;
+  contact: Contact | null;
+  user: SignedInUser | null | undefined;
+  children: ReactNode;
+};
+
+// what fails is said, also where there is no connection: by default it would wait for one without a word
+const ASKING = {
+  queries: { staleTime: 60_000, networkMode: 'always', refetchOnReconnect: true },
+  mutations: { networkMode: 'always' },
+} as const;
+
+/** What components find around them on every page, error pages included. */
+export function Providers({ nonce, language, contact, user, children }: Props) {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: ASKING }));
+  useEffect(() => onConnectionBack(() => void queries.refetchQueries({ predicate: hasLostConnection })), [queries]);
+  return (
+    <CSPProvider nonce={nonce}>
+      <QueryClientProvider client={queries}>
+        <TextsProvider language={language}>
+          <ContactProvider language={language} first={contact}>
+            <SessionProvider first={user}>{children}</SessionProvider>
+          </ContactProvider>
+        </TextsProvider>
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+}
+
+const hasLostConnection = ({ state }: Query) => state.data === undefined && state.error instanceof NoConnection;
+
+/** The words the page began with; an open tab gets newer ones each day (spec §4). */
+function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {
+  const first = useFirstWords();
+  const { data: words } = useQuery<Words>({
+    queryKey: ['texts', language],
+    queryFn: () => loadNewestWords(localStore(), language),
+    initialData: first,
+    initialDataUpdatedAt: first.timestamp,
+    staleTime: COPY_LIFE,
+    refetchInterval: COPY_LIFE,
+  });
+  const i18n = useMemo(() => openTexts(language, words.texts), [language, words]);
+  return <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
+}

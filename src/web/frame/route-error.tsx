@@ -1,0 +1,100 @@
+import type { TFunction } from 'i18next';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, Link, useNavigate, useRevalidator } from 'react-router';
+import { NoConnection, whenReachable } from '../data/connection/connection.ts';
+import { usePaths } from '../text/paths.ts';
+import { buttonClass } from '../ui/button.ts';
+import { PageHead } from './page-head.tsx';
+
+/** Instead of a page: what happened, in words, and ways on. The answer's status is the error's own. */
+export function RouteError({ error }: { error: unknown }) {
+  return error instanceof NoConnection ? <Lost /> : <Failure {...failureOf(error)} />;
+}
+
+/** The network failed: the page comes by itself once that is back. */
+function Lost() {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const unmount = new AbortController();
+    whenReachable(unmount.signal).then(
+      () => revalidate(),
+      () => undefined,
+    );
+    return () => unmount.abort();
+  }, [revalidate]);
+  return (
+    <div className="page-width flex min-h-[60dvh] flex-col items-center justify-center py-12 text-center">
+      <PageHead title={t('no_connection')} />
+      <h1 className="text-2xl font-bold text-balance">{t('no_connection')}</h1>
+      <p className="mt-2 max-w-md text-muted text-balance">{t('connection_wait')}</p>
+      <button type="button" onClick={() => void revalidate()} className={buttonClass('quiet', 'mt-8')}>
+        {t('try_again')}
+      </button>
+    </div>
+  );
+}
+
+type FailureProps = { status: number; code: string; className?: string };
+
+/** What happened, as the text key says, and ways on. */
+export function Failure({ status, code, className = 'min-h-[60dvh]' }: FailureProps) {
+  const { t, i18n } = useTranslation();
+  const { linkTo } = usePaths();
+  const title = code === 'page_not_found' ? t('notFoundTitle') : i18n.exists(code) ? t(code) : t('error_occurred');
+  return (
+    <div className={`page-width flex flex-col items-center justify-center py-12 text-center ${className}`}>
+      <PageHead title={title} />
+      <p aria-hidden="true" className="text-3xl font-bold text-caspian tabular-nums">
+        {status}
+      </p>
+      <h1 className="mt-4 text-2xl font-bold text-balance">{title}</h1>
+      <p className="mt-2 max-w-md text-muted text-balance">{hintOf(t, status, code)}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Link to={linkTo('/')} className={buttonClass('primary')}>
+          {t('back_to_home')}
+        </Link>
+        {status < 500 && status !== 429 ? <GoBack /> : <Reload />}
+      </div>
+    </div>
+  );
+}
+
+/** A page opened in a new tab has nothing behind it: then back means home. */
+function GoBack() {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  const navigate = useNavigate();
+  const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate(linkTo('/')));
+  return (
+    <button type="button" onClick={goBack} className={buttonClass('quiet')}>
+      {t('go_back')}
+    </button>
+  );
+}
+
+function Reload() {
+  const { t } = useTranslation();
+  return (
+    <button type="button" onClick={() => window.location.reload()} className={buttonClass('quiet')}>
+      {t('reload')}
+    </button>
+  );
+}
+
+/** Anything but an answer that we gave on purpose is a 500 which says nothing of what is inside. */
+function failureOf(error: unknown): { status: number; code: string } {
+  if (!isRouteErrorResponse(error)) return { status: 500, code: 'error_occurred' };
+  const code = (error.data as { code?: unknown } | null)?.code;
+  return { status: error.status, code: typeof code === 'string' ? code : (CODES[error.status] ?? 'error_occurred') };
+}
+
+const CODES: Record<number, string> = { 404: 'page_not_found', 405: 'method_not_allowed' };
+
+function hintOf(t: TFunction, status: number, code: string): string {
+  if (code === 'listingNotFound') return t('listing_missing_hint');
+  if (status === 410) return t('listing_gone_hint');
+  if (status === 404) return t('notFoundDescription');
+  return status === 429 || status === 503 ? t('wait_hint') : t('error_hint');
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { usePaths } from '../text/paths.ts';
+import { buttonClass } from '../ui/button.ts';
+import { SelectField } from '../ui/field.tsx';
+
+type Props<Name extends string> = {
+  /** of the page, without its language */
+  path: string;
+  chosen: Name;
+  options: readonly { value: Name; label: string }[];
+  /** what else is asked of the page, for who has no scripts */
+  kept: Iterable<[string, string]>;
+  /** the address's end when this order is chosen: `?…` */
+  searchOf: (sort: Name) => string;
+};
+
+/** The order of a list: a form of its own around what is searched; without JavaScript it has a button. */
+export function SortForm<Name extends string>({ path, chosen, options, kept, searchOf }: Props<Name>) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  const navigate = useNavigate();
+  const change = (sort: Name) =>
+    void navigate(linkTo(path + searchOf(sort)), { preventScrollReset: true, replace: true });
+  return (
+    <form method="get" action={linkTo(path)} className="flex min-w-0 flex-1 basis-48 justify-end gap-2 md:max-w-72">
+      {[...kept].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <SelectField
+        name="sort"
+        label={t('sort')}
+        hideLabel
+        value={chosen}
+        onChange={(event) => change(event.currentTarget.value as Name)}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <noscript>
+        <button type="submit" className={buttonClass('quiet')}>
+          {t('apply_sort')}
+        </button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { MessageCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRouteLoaderData } from 'react-router';
+import { usePaths } from '../../text/paths.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { chatAddress, type KnownPhone } from './phone.ts';
+
+/** Opens WhatsApp with the advertiser. */
+export function ChatButton({ id, phone, className = '' }: { id: number; phone: KnownPhone; className?: string }) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  const root = useRouteLoaderData<{ publicUrl: string }>('root');
+  const address = `${root?.publicUrl ?? ''}${linkTo(`/listing/${id}`)}`;
+  const chat = (number: string) => chatAddress(number, t('whatsapp_text', { id, address }));
+  const look = buttonClass('quiet', className);
+  const face = (
+    <>
+      <MessageCircle aria-hidden className="size-5 flex-none text-success" />
+      WhatsApp
+    </>
+  );
+  if (phone.isWhole)
+    return (
+      <a href={chat(phone.shown)} target="_blank" rel="noopener noreferrer" className={look}>
+        {face}
+      </a>
+    );
+  const open = async () => {
+    // in the click itself: a window that opens later is taken for an advertisement
+    const tab = window.open('', '_blank');
+    try {
+      const number = await phone.ask();
+      if (!tab) return window.location.assign(chat(number));
+      tab.opener = null;
+      tab.location.replace(chat(number));
+    } catch {
+      // what went wrong is told beside the buttons
+      tab?.close();
+    }
+  };
+  return (
+    <button
+      type="button"
+      disabled={phone.isAsking}
+      onClick={() => void open()}
+      className={`${look} disabled:opacity-70`}
+    >
+      {face}
+    </button>
+  );
+}

@@ -1,0 +1,172 @@
+import { useTranslation } from 'react-i18next';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { RealEstateListing } from 'schema-dts';
+import { textLanguage } from '#contract/listings/text-language.ts';
+import { formatDate } from '#contract/values/dates.ts';
+import { plainText } from '#contract/values/rich-text.ts';
+import { EntityPath } from '#contract/wire/page.ts';
+import { coverOf } from '../cards/covers.ts';
+import { factsLine, placeParts, priceText, titleOf } from '../cards/words.ts';
+import { MortgageOffer } from '../credit/mortgage-offer.tsx';
+import { failPage, need } from '../data/api.ts';
+import { visit } from '../data/context.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
+import { JsonLd } from '../seo/json-ld.tsx';
+import { listingData } from '../seo/listing-data.ts';
+import { breadcrumbData } from '../seo/lists.ts';
+import { shareImageOf } from '../seo/share-image.ts';
+import { useAddresses } from '../text/addresses.ts';
+import { languageOf, usePaths } from '../text/paths.ts';
+import type { Route } from './+types/detail.ts';
+import { AboutProperty } from './about-property.tsx';
+import { Contact } from './contact/contact-card.tsx';
+import { Features } from './features.tsx';
+import { Figures } from './figures.tsx';
+import { GoneListing } from './gone-listing.tsx';
+import { Heading, stepsOf } from './heading.tsx';
+import { ListingFooter } from './listing-footer.tsx';
+import { Location } from './location.tsx';
+import { loadOwnNumbers } from './owner/owner-data.ts';
+import { OwnerTools } from './owner/owner-tools.tsx';
+import { StatusBanner } from './owner/status-banner.tsx';
+import { Photos } from './photos/photos.tsx';
+import { PrintedAddress } from './printed-address.tsx';
+import { Related } from './related.tsx';
+import { findOfSameAdvertiser, findSimilar } from './related-data.ts';
+import { Section } from './section.tsx';
+
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const path = EntityPath.safeParse(params);
+  // no listing ever had such an address: that is a missing page, not a mistake in a form
+  if (!path.success) throw failPage(404, 'listingNotFound');
+  const language = languageOf(url.pathname);
+  const visitor = context.get(visit);
+  const answer = await visitor.api.GET('/api/listings/{id}', {
+    params: { path: path.data, query: { populate: '*', locale: language } },
+  });
+  if (answer.response.status === 410)
+    return data({ listing: null, similar: findSimilar(visitor, path.data.id, language) }, 410);
+  const { data: listing } = await need(answer, 'errorFetchingListing');
+  const text = plainText(listing.Description ?? []);
+  // in words here, not in the browser: it knows no Azerbaijani dates, and need not load what checks rich text
+  return {
+    listing,
+    posted: listing.Posted_At ? formatDate(listing.Posted_At, language) : null,
+    confirmed: listing.Confirmed_At ? formatDate(listing.Confirmed_At, language) : null,
+    summary: shorten(text),
+    textLanguage: textLanguage(text),
+    numbers: listing.isOwner ? await loadOwnNumbers(visitor, path.data.id, language) : null,
+    similar: findSimilar(visitor, path.data.id, language),
+    ofSameAdvertiser: findOfSameAdvertiser(visitor, path.data.id, language),
+  };
+}
+
+/** Opening and closing the large photos changes the end of the address and nothing else. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate;
+}
+
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.listing ? <Detail {...loaderData} /> : <GoneListing similar={loaderData.similar} />;
+}
+
+type Props = Extract<Route.ComponentProps['loaderData'], { listing: object }>;
+
+function Detail({
+  listing,
+  posted,
+  confirmed,
+  summary,
+  textLanguage: written,
+  numbers,
+  similar,
+  ofSameAdvertiser,
+}: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const title = titleOf(t, language, listing);
+  const { price, period } = priceText(t, listing);
+  const description = listing.Description ?? [];
+  const addresses = useAddresses();
+  const path = `/listing/${listing.id}`;
+  const isActive = listing.Status_ad === 'active';
+  const where = [...placeParts(t, listing), price + period];
+  // in the page's language: the advertiser's own words only when they are
+  const facts = [title, factsLine(t, language, listing), ...where].join(', ');
+  const told = written === language && summary ? summary : facts;
+  return (
+    <article className="md:pt-6">
+      <PageHead
+        title={[title, ...where].join(', ')}
+        description={told}
+        address={isActive ? path : undefined}
+        type="article"
+        image={shareImageOf(listing, language, title)}
+      />
+      {isActive && (
+        <>
+          <JsonLd<RealEstateListing>
+            data={listingData(addresses, listing, { title, description: summary || facts, textLanguage: written })}
+          />
+          <JsonLd data={breadcrumbData(addresses, [...stepsOf(t, listing), { name: title, path }])} />
+        </>
+      )}
+      <div className="md:page-width">
+        <Photos
+          key={listing.id}
+          title={title}
+          images={listing.Images ?? []}
+          fallback={coverOf(listing.Property_type)}
+        />
+      </div>
+      <Contact key={`contact-${listing.id}`} listing={listing}>
+        {({ card, bar }) => (
+          <>
+            <div className="page-width lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8 lg:pt-4">
+              <div>
+                <StatusBanner listing={listing} />
+                {listing.isOwner && <OwnerTools listing={listing} numbers={numbers} />}
+                <Heading title={title} listing={listing} />
+                <Figures listing={listing} />
+                {description.length > 0 && (
+                  <Section title={t('description')}>
+                    {written && written !== language && (
+                      <p className="mb-2 text-sm text-muted">{t(`text_language_${written}`)}</p>
+                    )}
+                    <div lang={written ?? undefined} className="max-w-prose">
+                      <RichText blocks={description} />
+                    </div>
+                  </Section>
+                )}
+                <Features listing={listing} />
+                <Location listing={listing} />
+                <AboutProperty listing={listing} />
+                {isActive && listing.Category === 'sale' && listing.Price !== undefined && (
+                  <MortgageOffer price={listing.Price} />
+                )}
+                <ListingFooter listing={listing} posted={posted} confirmed={confirmed} />
+                <PrintedAddress id={listing.id} />
+              </div>
+              {card}
+            </div>
+            <div className="page-width">
+              <Related title={t('same_advertiser')} cards={ofSameAdvertiser} />
+              <Related title={t('similar_listings')} cards={similar} />
+            </div>
+            {bar}
+          </>
+        )}
+      </Contact>
+    </article>
+  );
+}
+
+/** The beginning of a text, for search engines. */
+function shorten(text: string): string | undefined {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= 160) return line || undefined;
+  return `${line.slice(0, 159).replace(/\s\S*$/, '')}…`;
+}

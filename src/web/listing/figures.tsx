@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { ListingDetail } from '#contract/listings/api.ts';
+import { roomsText } from '#contract/listings/fields.ts';
+import { areaText, floorText } from '../cards/words.ts';
+import { usePaths } from '../text/paths.ts';
+
+/** What is known of a property in figures; which of them, its type tells. */
+export function Figures({ listing }: { listing: ListingDetail }) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const { Property_type: type, Rooms, Total_Floors } = listing;
+  const figures: [string, string | number | null | undefined][] = [
+    [t('area'), areaText(t, language, listing)],
+    [t('rooms'), Rooms && roomsText(Rooms)],
+    [t('floor'), floorText(listing)],
+    [t('storeys'), type === 'house' ? Total_Floors : null],
+  ];
+  return (
+    <dl className="mt-5 flex flex-wrap gap-3">
+      {figures.map(
+        ([name, value]) =>
+          value !== null &&
+          value !== undefined && (
+            <div
+              key={name}
+              className="flex grow basis-24 flex-col-reverse rounded-card border border-line bg-surface p-3 md:px-4"
+            >
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

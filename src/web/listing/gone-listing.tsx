@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../frame/route-error.tsx';
+import { Related } from './related.tsx';
+import type { RelatedCards } from './related-data.ts';
+
+/** Of a listing that expired long ago: that it is gone, and what is like it. */
+export function GoneListing({ similar }: { similar: RelatedCards }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Failure status={410} code="listing_gone" className="md:py-16" />
+      <div className="page-width">
+        <Related title={t('similar_listings')} cards={similar} />
+      </div>
+    </>
+  );
+}

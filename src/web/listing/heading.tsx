@@ -1,0 +1,69 @@
+import type { TFunction } from 'i18next';
+import { Building2, MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ListingDetail } from '#contract/listings/api.ts';
+import { landingPath } from '#contract/listings/landing.ts';
+import { ListingChips } from '../cards/listing-chips.tsx';
+import { PriceLine } from '../cards/price-line.tsx';
+import { addressText } from '../cards/words.ts';
+import { Heart } from '../favorites/heart.tsx';
+import { ReportButton } from '../reports/report-button.tsx';
+import { usePaths } from '../text/paths.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { ShareButton } from './contact/share-button.tsx';
+import { MetroWalk } from './metro-walk.tsx';
+
+/** The way here, what it is, where it is and what it costs. */
+export function Heading({ title, listing }: { title: string; listing: ListingDetail }) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  return (
+    <header className="mt-4 grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Breadcrumb
+          label={t('breadcrumb')}
+          steps={stepsOf(t, listing).map(({ path, name }) => ({ to: linkTo(path), text: name }))}
+        />
+        <div className="-mx-2 flex flex-wrap items-center gap-x-2">
+          {/* what is not active can be let go, but not kept */}
+          {(listing.Status_ad === 'active' || listing.isFavorite) && (
+            <Heart target={{ kind: 'listing', id: listing.id }} title={title} isWorded />
+          )}
+          <ShareButton title={title} />
+          {!listing.isOwner && <ReportButton listing={listing.id} />}
+        </div>
+      </div>
+      <ListingChips listing={listing} />
+      <h1 className="text-xl font-bold text-balance md:text-2xl">{title}</h1>
+      <p className="flex gap-1 text-muted">
+        <MapPin aria-hidden className="mt-0.5 size-5 flex-none" />
+        {addressText(t, listing)}
+      </p>
+      {listing.complex?.name && (
+        <p className="flex">
+          <Link
+            to={linkTo(`/complex/${listing.complex.id}`)}
+            className="-my-1 inline-flex min-h-11 items-center gap-1 font-medium text-caspian underline-offset-4 hover:underline"
+          >
+            <Building2 aria-hidden className="size-5 flex-none" />
+            {listing.complex.name}
+          </Link>
+        </p>
+      )}
+      <MetroWalk listing={listing} />
+      <PriceLine listing={listing} large />
+    </header>
+  );
+}
+
+/** Daily rent is rent here (HOUSE.md: the breadcrumb shows "rent"). */
+export function stepsOf(t: TFunction, { Category: category = 'sale', Property_type: type }: Partial<ListingDetail>) {
+  return [
+    {
+      path: landingPath({ category }) ?? '/listings',
+      name: t(category === 'sale' ? 'category_sale' : 'category_rent'),
+    },
+    ...(type ? [{ path: landingPath({ category, type }) ?? '/listings', name: t(`type_${type}`) }] : []),
+  ];
+}

@@ -1,0 +1,60 @@
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ListingDetail } from '#contract/listings/api.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { usePaths } from '../text/paths.ts';
+import { logFailure } from '../ui/log-failure.ts';
+import { announce } from '../ui/toast.tsx';
+import { copyText } from './contact/copy-text.ts';
+
+type Props = {
+  listing: ListingDetail;
+  /** in words; null: unknown */
+  posted: string | null;
+  confirmed: string | null;
+};
+
+/** Number, views, and when it was posted and last confirmed, for those who ask about it by phone. */
+export function ListingFooter({ listing, posted, confirmed }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const views = listing.Views_Count ?? 0;
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-4 border-t border-line pt-3 text-sm text-muted tabular-nums">
+      <span className="inline-flex items-center">
+        {t('listing_number', { id: listing.id })}
+        <CopyNumber id={listing.id} />
+      </span>
+      <span>{t('views_count', { count: views, number: formatNumber(views, language) })}</span>
+      {posted ? (
+        <time dateTime={listing.Posted_At ?? undefined}>{t('posted_at', { date: posted })}</time>
+      ) : (
+        <span>{t('posted_unknown')}</span>
+      )}
+      {confirmed && <time dateTime={listing.Confirmed_At ?? undefined}>{t('confirmed_at', { date: confirmed })}</time>}
+    </div>
+  );
+}
+
+function CopyNumber({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const copy = () =>
+    copyText(String(id)).then(
+      () => announce(t('number_copied')),
+      (error) => {
+        logFailure('copying failed', error);
+        announce(t('number_not_copied'), { isFailure: true });
+      },
+    );
+  return (
+    <button
+      type="button"
+      aria-label={t('copy_number')}
+      title={t('copy_number')}
+      onClick={() => void copy()}
+      className="grid size-11 place-items-center rounded-field text-caspian hover:bg-caspian-tint noscript:hidden print:hidden"
+    >
+      <Copy aria-hidden className="size-4" />
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import { LiveMap, type MapPlace } from '../maps/live-map.tsx';
+import { addCircle, addPin } from '../maps/marks.ts';
+
+type Props = { label: string; place: MapPlace; isApproximate: boolean; onFailure: (error: unknown) => void };
+
+/** Where one listing is, on a map to move about in. */
+export function ListingMap({ label, place, isApproximate, onFailure }: Props) {
+  return (
+    <LiveMap
+      isInPage
+      label={label}
+      centre={place}
+      zoom={isApproximate ? 12.5 : 13.75}
+      onOpen={(map) => (isApproximate ? addCircle(map, place) : addPin(map, place))}
+      onFailure={onFailure}
+      className="absolute inset-0 dark:brightness-75"
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Map as MapIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListingDetail } from '#contract/listings/api.ts';
+import { MapBoundary } from '../maps/map-boundary.tsx';
+import { MapOpening } from '../maps/map-opening.tsx';
+import { buttonClass } from '../ui/button.ts';
+import { logFailure } from '../ui/log-failure.ts';
+import { Section } from './section.tsx';
+
+const ListingMap = lazy(async () => ({ default: (await import('./listing-map.tsx')).ListingMap }));
+
+type Place = Partial<Pick<ListingDetail, 'Latitude' | 'Longitude' | 'Is_Approximate'>>;
+
+/** Where it is: first a picture of the map, a larger one where there is room; the map itself for who taps it. */
+export function Location({ listing }: { listing: Place }) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'picture' | 'live' | 'failed'>('picture');
+  const { Latitude: latitude, Longitude: longitude, Is_Approximate: isApproximate = false } = listing;
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
+  const fail = (error: unknown) => {
+    logFailure('map failed', error);
+    setState('failed');
+  };
+  return (
+    <Section title={t('location')}>
+      {isApproximate && <p className="-mt-2 mb-3 text-muted">{t('approximate_place')}</p>}
+      <div className="relative overflow-hidden rounded-card border border-line bg-photo">
+        {state === 'live' ? (
+          <div className="relative h-[55dvh] max-h-112 min-h-72">
+            <MapBoundary onFailure={fail}>
+              <Suspense fallback={<MapOpening />}>
+                <ListingMap
+                  label={t('map')}
+                  place={{ latitude, longitude }}
+                  isApproximate={isApproximate}
+                  onFailure={fail}
+                />
+              </Suspense>
+            </MapBoundary>
+          </div>
+        ) : (
+          <>
+            <MapPicture latitude={latitude} longitude={longitude} isApproximate={isApproximate} />
+            {state === 'picture' && (
+              <button
+                type="button"
+                onClick={() => setState('live')}
+                className="absolute inset-0 grid place-items-end justify-center p-3 -outline-offset-4 noscript:hidden print:hidden"
+              >
+                <span className={buttonClass('quiet', 'min-h-10 shadow-float')}>
+                  <MapIcon aria-hidden className="size-5" />
+                  {t('open_map')}
+                </span>
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      {state === 'failed' && (
+        <p role="status" className="mt-2 text-sm text-muted">
+          {t('map_unavailable')}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+type Picture = { latitude: number; longitude: number; isApproximate: boolean };
+
+function MapPicture({ latitude, longitude, isApproximate }: Picture) {
+  const { t } = useTranslation();
+  const detail = isApproximate ? 'zoom=13&approximate=true' : 'zoom=15';
+  const map = `/api/static-map?latitude=${latitude}&longitude=${longitude}&${detail}`;
+  return (
+    <picture>
+      <source media="(min-width: 48rem)" srcSet={`${map}&width=880&height=220`} width={880} height={220} />
+      <img
+        src={`${map}&width=400&height=220`}
+        alt={t('static_map_alt')}
+        width={400}
+        height={220}
+        loading="lazy"
+        decoding="async"
+        className="h-auto w-full dark:brightness-75"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,26 @@
+import { TrainFrontTunnel } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ListingDetail } from '#contract/listings/api.ts';
+import { distanceText } from '../text/distance.ts';
+import { usePaths } from '../text/paths.ts';
+
+/** Streets are longer than a straight line by this; and a person walks so many metres a minute. */
+const DETOUR = 1.3;
+const PACE = 80;
+/** Farther than this nobody walks. */
+const WALKED = 2_000;
+
+/** How far the nearest station is, and how long to walk there. An approximate place has no distance. */
+export function MetroWalk({ listing: { Metro_Distance: metres } }: { listing: Pick<ListingDetail, 'Metro_Distance'> }) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  if (typeof metres !== 'number') return null;
+  const distance = distanceText(t, language, metres);
+  const minutes = Math.max(1, Math.round((metres * DETOUR) / PACE));
+  return (
+    <p className="flex gap-1 text-muted tabular-nums">
+      <TrainFrontTunnel aria-hidden className="mt-0.5 size-5 flex-none" />
+      {metres <= WALKED ? t('metro_walk', { distance, minutes }) : t('metro_far', { distance })}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatDay, formatMoment, type Language } from '#contract/values/dates.ts';
+import type { Visit } from '../../data/context.ts';
+import { askQuietly } from '../../data/optional-request.ts';
+
+/** What an owner is told of his listing. */
+export type OwnNumbers = {
+  views: number;
+  reveals: number;
+  favorites: number;
+  /** the last 30, the oldest first; `day` in words, for Chromium knows no Azerbaijani dates */
+  days: { day: string; views: number; reveals: number }[];
+  promotions: Effect[];
+};
+
+/** What promoting has done; moments in words. */
+export type Effect = {
+  type: 'bump' | 'vip' | 'premium';
+  isRunning: boolean;
+  until: string;
+  nextAt: string | null;
+  timesLeft: number;
+  during: ViewsOfDays;
+  before: ViewsOfDays | null;
+};
+type ViewsOfDays = { days: number; views: number };
+
+/** For loaders; null when they did not come, which is no reason for the page to fail. */
+export async function loadOwnNumbers(visit: Visit, id: string, language: Language): Promise<OwnNumbers | null> {
+  const answer = await askQuietly(visit, visit.api.GET('/api/listings/{id}/numbers', { params: { path: { id } } }));
+  if (!answer) return null;
+  const days = answer.data.days.map((one) => ({ ...one, day: formatDay(one.day, language) }));
+  const promotions = answer.data.promotions.map((one) => ({
+    ...one,
+    until: formatMoment(one.until, language),
+    nextAt: one.nextAt && formatMoment(one.nextAt, language),
+  }));
+  return { ...answer.data, days, promotions };
+}

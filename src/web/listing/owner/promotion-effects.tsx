@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { usePaths } from '../../text/paths.ts';
+import type { Effect } from './owner-data.ts';
+
+/** What promoting a listing has done: views a day with it and before, until when it runs, and the next bump. */
+export function Effects({ effects }: { effects: Effect[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm text-muted">{t('promotion_effect')}</h3>
+      <ul className="grid gap-2 md:grid-cols-2">
+        {effects.map((effect) => (
+          <li key={effect.type} className="grid content-start gap-3 rounded-field bg-canvas p-3">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-semibold">{t(`promotion_${effect.type}`)}</span>
+              <span className="text-sm text-muted">{whenOf(t, effect)}</span>
+            </p>
+            <Comparison effect={effect} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Say = ReturnType<typeof useTranslation>['t'];
+
+function whenOf(t: Say, { isRunning, until, nextAt, timesLeft }: Effect): string {
+  if (nextAt) return `${t('promotion_next', { time: nextAt })} · ${t('promotion_left', { count: timesLeft })}`;
+  return t(isRunning ? 'promotion_ends' : 'promotion_ended', { time: until });
+}
+
+function Comparison({ effect: { during, before } }: { effect: Effect }) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const rows = [
+    ...(before ? [{ name: t('effect_before'), value: before.views / before.days, tone: 'bg-muted' }] : []),
+    { name: t('effect_during'), value: during.views / during.days, tone: 'bg-caspian' },
+  ];
+  const most = Math.max(...rows.map(({ value }) => value), 1);
+  return (
+    <div className="grid gap-2">
+      <dl className="grid gap-2 text-sm">
+        {rows.map(({ name, value, tone }) => (
+          <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-semibold tabular-nums">
+              {t('views_a_day', { number: formatNumber(Math.round(value * 10) / 10, language) })}
+            </dd>
+            <dd aria-hidden className="col-span-2 h-2 overflow-hidden rounded-full bg-line">
+              <div className={`h-full rounded-full ${tone}`} style={{ width: `${(value / most) * 100}%` }} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!before && <p className="text-sm text-muted">{t('effect_no_before')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ListingDetail } from '#contract/listings/api.ts';
+import { RejectionPointList } from '../../cards/rejection.tsx';
+import { ReportHiding } from '../../reports/report-hiding.tsx';
+
+const TONES = {
+  pending: 'bg-warning-tint text-warning',
+  expired: 'bg-warning-tint text-warning',
+  rejected: 'bg-danger-tint text-danger',
+};
+
+/** Says when a listing is not one of the active ones; to its owner also why it was rejected. */
+export function StatusBanner({ listing }: { listing: ListingDetail }) {
+  const { Status_ad: status, Rejection_Points: points, Hidden_By_Reports: hiding } = listing;
+  const { t } = useTranslation();
+  if (!status || status === 'active') return null;
+  return (
+    <div className={`mt-4 flex gap-2 rounded-card p-4 ${TONES[status]}`}>
+      <CircleAlert aria-hidden className="size-6 flex-none" />
+      <div className="min-w-0">
+        <p className="font-medium">{t(hiding ? 'status_hidden_by_reports' : `status_${status}`)}</p>
+        {hiding && <ReportHiding listing={listing.id} isOwner={listing.isOwner} {...hiding} />}
+        {points && points.length > 0 && (
+          <RejectionPointList id={listing.id} points={points} isOwner={listing.isOwner} />
+        )}
+      </div>
+    </div>
+  );
+}

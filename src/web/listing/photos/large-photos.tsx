@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListingDetail } from '#contract/listings/api.ts';
+import { photoSizes } from '../../cards/card-data.ts';
+import { Lightbox } from '../../ui/lightbox.tsx';
+
+type Props = {
+  images: NonNullable<ListingDetail['Images']>;
+  altOf: (at: number) => string;
+  at: number;
+  onView: (at: number) => void;
+  onClose: () => void;
+  /** when it is gone, whatever closed it */
+  onClosed: () => void;
+};
+
+/** A listing's photos over the whole screen; loaded when somebody wants them. */
+export function LargePhotos({ images, altOf, at, onView, onClose, onClosed }: Props) {
+  const { t } = useTranslation();
+  const last = useRef(onClosed);
+  last.current = onClosed;
+  useEffect(() => () => last.current(), []);
+  const slides = images.flatMap((image, place) => {
+    const srcSet = photoSizes(image).map(({ url, width, height }) => ({ src: url, width, height }));
+    const largest = srcSet.at(-1);
+    return largest ? [{ ...largest, alt: altOf(place), srcSet, thumbnail: srcSet[0]?.src }] : [];
+  });
+  return (
+    <Lightbox
+      slides={slides}
+      at={at}
+      onView={onView}
+      onClose={onClose}
+      words={{
+        Lightbox: t('photos'),
+        'Photo gallery': t('photos'),
+        Carousel: t('gallery_role'),
+        Slide: t('photo_role'),
+        Previous: t('previous_photo'),
+        Next: t('next_photo'),
+        Close: t('close'),
+        'Zoom in': t('zoom_in'),
+        'Zoom out': t('zoom_out'),
+        'Enter Fullscreen': t('fullscreen'),
+        'Exit Fullscreen': t('leave_fullscreen'),
+        Thumbnails: t('thumbnails'),
+        '{index} of {total}': t('photo_of', { number: '{index}', total: '{total}' }),
+      }}
+    />
+  );
+}

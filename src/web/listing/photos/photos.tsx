@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import { preload } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { Listing } from '#contract/listings/api.ts';
+import { photoSizes } from '../../cards/card-data.ts';
+import { PhotoStrip, type StripControl } from '../../ui/photo-strip.tsx';
+import { Picture, preloadOf } from '../../ui/picture.tsx';
+import { LargePhotos } from './large-photos-part.ts';
+import { useLargePhotos } from './use-large-photos.ts';
+
+const FIRST = '(min-width: 1280px) 612px, (min-width: 768px) 50vw, 100vw';
+const OTHERS = '(min-width: 1280px) 302px, (min-width: 768px) 25vw, 100vw';
+
+type Props = {
+  title: string;
+  images: NonNullable<Listing['Images']>;
+  /** the neutral drawing that is shown without photos */
+  fallback: string;
+};
+
+/** All photos of a listing, complex or project, or its neutral cover. */
+export function Photos({ title, images, fallback }: Props) {
+  const { t } = useTranslation();
+  const strip = useRef<StripControl>(null);
+  const { opened, open, view, close } = useLargePhotos('photos');
+  const altOf = (at: number) => t('photo_alt', { title, number: at + 1, total: images.length });
+  const first = photoSizes(images[0]);
+  const firstUrl = first.at(-1)?.url;
+  if (firstUrl) preload(firstUrl, preloadOf(first, FIRST));
+  const photos = images.map((image, at) => ({
+    key: image.id,
+    href: photoSizes(image).at(-1)?.url,
+    photo: (
+      <Picture
+        fallback={fallback}
+        blurhash={image.alternativeText}
+        sizes={photoSizes(image)}
+        // of few photos every tile is a large one
+        shownAt={at === 0 || images.length < 5 ? FIRST : OTHERS}
+        // of an upright photo on a phone the middle alone would be left
+        className={`size-full ${isUpright(image) ? 'object-contain md:not-noscript:object-cover' : 'object-cover'}`}
+        alt={altOf(at)}
+        priority={at === 0 ? 'first' : 'lazy'}
+      />
+    ),
+  }));
+  const cover = {
+    key: 'cover',
+    photo: (
+      <Picture
+        fallback={fallback}
+        shownAt={FIRST}
+        sizes={[]}
+        className="size-full object-contain"
+        alt={t('no_photo', { title })}
+        priority="first"
+      />
+    ),
+  };
+  return (
+    <>
+      <PhotoStrip
+        label={t('photos')}
+        words={{
+          previous: t('previous_photo'),
+          next: t('next_photo'),
+          all: t('all_photos', { count: images.length, number: images.length }),
+        }}
+        photos={photos.length > 0 ? photos : [cover]}
+        onOpen={open}
+        control={strip}
+      />
+      {opened !== null && (
+        <LargePhotos
+          images={images}
+          altOf={altOf}
+          at={opened}
+          onView={view}
+          onClose={close}
+          onClosed={() => strip.current?.show(opened)}
+        />
+      )}
+    </>
+  );
+}
+
+function isUpright({ width = 0, height = 0 }: { width?: number; height?: number }): boolean {
+  return height > width;
+}

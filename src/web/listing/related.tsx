@@ -1,0 +1,46 @@
+import { Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Await } from 'react-router';
+import type { CardData } from '../cards/card-data.ts';
+import { CardGrid, CardSkeleton } from '../cards/card-grid.tsx';
+import { RetryLoad } from '../data/retry-load.tsx';
+import type { RelatedCards } from './related-data.ts';
+
+/** Other listings below one: they come after the page, and a crawler gets them with it. */
+export function Related({ title, cards }: { title: string; cards: RelatedCards }) {
+  return (
+    <Suspense fallback={<Awaited title={title} />}>
+      <Await resolve={cards} errorElement={<Found title={title} cards={null} />}>
+        {(found) => <Found title={title} cards={found} />}
+      </Await>
+    </Suspense>
+  );
+}
+
+function Found({ title, cards }: { title: string; cards: CardData[] | null }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  if (cards?.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="far-down mt-10 print:hidden">
+      <h2 id={heading} className="mb-4 text-xl font-semibold">
+        {title}
+      </h2>
+      {cards === null ? <RetryLoad text={t('error_fetching_listings')} /> : <CardGrid cards={cards} isFarDown />}
+    </section>
+  );
+}
+
+/** A row of the final size, so that what comes moves nothing. */
+function Awaited({ title }: { title: string }) {
+  return (
+    <div aria-hidden="true" className="mt-10 noscript:hidden print:hidden">
+      <p className="mb-4 text-xl font-semibold">{title}</p>
+      <ul className="card-grid">
+        {['1', '2', '3', '4'].map((one) => (
+          <CardSkeleton key={one} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-import { loadPart } from '../../app/load-part.tsx';
-
-/** Pictures as large as the screen; the code comes when the first is opened. */
-export const LargePhotos = loadPart(() => import('./large-photos.tsx').then((part) => part.LargePhotos));

@@ -1,0 +1,20 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePaths } from '../text/paths.ts';
+import { buttonClass } from '../ui/button.ts';
+
+/** Where none of one's own listings is: what one can do about it. */
+export function NothingOwn({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-10 text-center">
+      <p className="text-lg font-semibold text-balance">{text}</p>
+      <Link to={linkTo('/new-listing')} className={buttonClass('primary')}>
+        <Plus aria-hidden className="-ml-1 size-5" />
+        {t('post_listing')}
+      </Link>
+    </div>
+  );
+}

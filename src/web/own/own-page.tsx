@@ -1,0 +1,52 @@
+import { LogIn } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { visit } from '../data/context.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { askSignIn } from '../session/sign-in/ask-sign-in.tsx';
+import { signInAddress } from '../session/sign-in/destination.ts';
+import { barePath, usePaths } from '../text/paths.ts';
+import { buttonClass } from '../ui/button.ts';
+import type { Route } from './+types/own-page.ts';
+import { loadOwn, OWN_PAGES } from './load-own.ts';
+import { OwnListings } from './own-listings.tsx';
+
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visitor = context.get(visit);
+  const status = OWN_PAGES[barePath(url.pathname)] ?? 'pending';
+  return { status, own: visitor.viewer.user ? await loadOwn(visitor, url, status) : null };
+}
+
+/** /vaxt-bitmis and /gozleyen: one's own listings; a visitor is asked in. */
+export default function OwnPage({ loaderData: { status, own } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  const { pathname, search } = useLocation();
+  if (own) return <OwnListings {...own} />;
+  const title = t(`my_${status}_listings`);
+  return (
+    <div className="page-width">
+      <PageHead title={title} />
+      <div className="mx-auto mt-6 grid max-w-md justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-10 text-center md:mt-16">
+        <h1 className="text-2xl font-bold text-balance">{title}</h1>
+        <p className="text-muted text-balance">{t('own_sign_in_hint')}</p>
+        <a
+          href={linkTo(signInAddress(pathname + search))}
+          onClick={(event) => {
+            event.preventDefault();
+            askSignIn();
+          }}
+          className={buttonClass('primary')}
+        >
+          <LogIn aria-hidden className="size-5" />
+          {t('sign_in')}
+        </a>
+        <Link to={linkTo('/listings')} className={buttonClass('plain')}>
+          {t('show_all_listings')}
+        </Link>
+      </div>
+    </div>
+  );
+}

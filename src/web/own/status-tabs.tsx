@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ListingStatus } from '#contract/listings/fields.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { usePaths } from '../text/paths.ts';
+
+export type OwnTab = ListingStatus | 'all';
+type Props = {
+  tabs: { name: OwnTab; count: number; to: string }[];
+  current: OwnTab;
+  /** the page stays where it is when another tab is chosen */
+  isInPage?: boolean;
+};
+
+/** Groups of one's own listings and how many are in each. Links, so that each has an address. */
+export function StatusTabs({ tabs, current, isInPage = false }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  return (
+    <nav aria-label={t('my_listings')}>
+      <ul className="flex flex-wrap gap-2">
+        {tabs.map(({ name, count, to }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              replace={isInPage}
+              preventScrollReset={isInPage}
+              aria-current={name === current ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-surface px-3 text-sm font-medium text-ink transition-colors hover:border-caspian hover:text-caspian aria-[current]:border-caspian aria-[current]:bg-caspian aria-[current]:text-on-caspian md:px-4 md:text-base"
+            >
+              {t(`own_tab_${name}`)} <span className="tabular-nums md:text-sm">{formatNumber(count, language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Image } from '#contract/wire/images.ts';
+import { ApiError } from '../../data/api.ts';
+import { readSession } from '../../session/session-store.ts';
+import { openPhotoQueue, type PhotoQueue } from '../photos/photo-queue.ts';
+import { openShelf } from '../photos/photo-storage.ts';
+
+/** The photos of a draft, kept on this device. `onRefused`: an upload was answered 401. */
+export function openDraftQueue(
+  draft: string,
+  first: readonly Image[] | undefined,
+  onRefused: (() => void) | undefined,
+): PhotoQueue {
+  return openPhotoQueue(
+    {
+      shelf: openShelf(draft),
+      shrink: async (file) => (await openMeans()).shrinkPhoto(file),
+      send: async (...photo) => (await openMeans()).sendPhoto(...photo),
+      withdraw: (id) =>
+        openMeans().then(
+          ({ withdrawPhoto }) => withdrawPhoto(id),
+          () => undefined,
+        ),
+      userId: () => readSession()?.user.id ?? null,
+      onRefused: () => onRefused?.(),
+    },
+    first,
+  );
+}
+
+/** Comes with step 2, or with photos that are sent before it is opened. @throws ApiError as `sendPhoto` does */
+async function openMeans() {
+  try {
+    return await import('../photos/photo-means.ts');
+  } catch {
+    throw new ApiError(0, 'no_connection');
+  }
+}

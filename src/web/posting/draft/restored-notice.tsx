@@ -1,0 +1,38 @@
+import { RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePaths } from '../../text/paths.ts';
+import { buttonClass } from '../../ui/button.ts';
+
+/** What was written before is here again; or it may go. */
+export function RestoredNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-caspian-tint px-4 py-1 text-caspian">
+      {t('draft_restored')}
+      <button type="button" onClick={onBeginAnew} className={buttonClass('plain', '-mr-4 text-caspian')}>
+        <RotateCcw aria-hidden className="size-4" />
+        {t('begin_anew')}
+      </button>
+    </p>
+  );
+}
+
+/** Why what was written is not in the form any more. */
+export function DroppedNotice({ why }: { why: 'outdated' | 'posted' }) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  return (
+    <p
+      role="status"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-warning-tint px-4 py-2.5 text-warning"
+    >
+      {t(`draft_${why}`)}
+      {why === 'posted' && (
+        <Link to={linkTo('/listings?my=true&status=pending')} className="font-semibold underline">
+          {t('draft_posted_see')}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Step } from '#contract/listings/rules.ts';
+import { loadPart } from '../../boot/load-part.tsx';
+import { whenIdle } from '../../boot/when-idle.ts';
+
+// The wizard opens with step 1 alone: what the others are made of is as heavy again.
+export const ImagesPanel = loadPart(async () => (await import('../photos/images-panel.tsx')).ImagesPanel, {
+  Skeleton: () => <Coming className="min-h-168" />,
+});
+export const ContactPanel = loadPart(async () => (await import('./contact-panel.tsx')).ContactPanel, {
+  Skeleton: () => <Coming className="min-h-64" />,
+});
+export const RestoredNotice = loadPart(async () => (await import('../draft/restored-notice.tsx')).RestoredNotice);
+export const DroppedNotice = loadPart(async () => (await import('../draft/restored-notice.tsx')).DroppedNotice);
+export const QuestionDialog = loadPart(async () => (await import('./question-dialog.tsx')).QuestionDialog);
+export const SuccessDialog = loadPart(async () => (await import('./success-dialog.tsx')).SuccessDialog);
+
+/** Has a step's code here, as far as that can be; then what is wrong in it can be led to. */
+export async function prepareStep(step: Step): Promise<void> {
+  if (step === 2) await ImagesPanel.prepare();
+  if (step === 3) await ContactPanel.prepare();
+}
+
+/**
+ * Has the later steps come as soon as somebody has begun in `box` and the browser rests: a slow network is not felt then.
+ * Gives whether they have begun.
+ */
+export function useLaterParts(box: RefObject<HTMLElement | null>): boolean {
+  const [isBegun, setBegun] = useState(false);
+  useEffect(() => {
+    const waits = new AbortController();
+    const begin = () => {
+      setBegun(true);
+      whenIdle(prepareAll, waits.signal);
+    };
+    for (const act of ['pointerdown', 'focusin'])
+      box.current?.addEventListener(act, begin, { once: true, signal: waits.signal });
+    return () => waits.abort();
+  }, [box]);
+  return isBegun;
+}
+
+/** One after another: on a slow network the next one is there first. */
+async function prepareAll(): Promise<void> {
+  await prepareStep(2);
+  await prepareStep(3);
+  await SuccessDialog.prepare();
+  // what fails here fails again, and is told, when it is needed
+  await import('./submit.ts').catch(() => undefined);
+}
+
+/** As high as the step will be, so that nothing below it jumps. */
+function Coming({ className }: { className: string }) {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className={`animate-pulse rounded-field bg-canvas motion-reduce:animate-none ${className}`}>
+      <span className="sr-only">{t('loading')}</span>
+    </p>
+  );
+}

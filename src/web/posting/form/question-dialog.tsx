@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { AskedField } from '#contract/listings/unlikely.ts';
+import { formatNumber, readNumber } from '#contract/values/numbers.ts';
+import { usePaths } from '../../text/paths.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { WizardForm } from './form.ts';
+
+type Props = {
+  questions: Partial<Record<AskedField, string>>;
+  form: Pick<WizardForm, 'Area' | 'Price' | 'Property_type'>;
+  onYes: () => void;
+  onNo: () => void;
+};
+
+/** Asks whether what can hardly be meant is meant: a price, an area, a place. */
+export function QuestionDialog({ questions, form, onYes, onNo }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const write = (typed: string) => formatNumber(readNumber(typed) ?? 0, language);
+  const values: Partial<Record<string, string>> = {
+    Price: `${write(form.Price)} ₼`,
+    Area: t(form.Property_type === 'land' ? 'area_sot' : 'area_m2', { area: write(form.Area) }),
+  };
+  return (
+    <Dialog title={t('unlikely_title')} closeLabel={t('close')} isOpen returnsFocus={false} onClose={onNo}>
+      <ul className="mb-5 grid gap-3">
+        {Object.entries(questions).map(([field, code]) => (
+          <li key={field}>
+            {values[field] && <strong className="block tabular-nums">{values[field]}</strong>}
+            {t(code)}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <button type="button" onClick={onNo} className={buttonClass('primary')}>
+          {t('unlikely_correct')}
+        </button>
+        <button type="button" onClick={onYes} className={buttonClass('quiet')}>
+          {t('unlikely_yes')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

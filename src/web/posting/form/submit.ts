@@ -1,0 +1,67 @@
+import { TERMS_VERSION } from '#contract/auth/fields.ts';
+import { ASKED_FIELDS } from '#contract/listings/unlikely.ts';
+import { ApiError, ask } from '../../data/api.ts';
+import { browserApi } from '../../data/browser-api.ts';
+import { failureKey } from '../../data/failure.ts';
+import { newKey } from '../../data/new-key.ts';
+import { bearer } from '../../session/session-store.ts';
+import { areAllSent, sentIds } from '../photos/photo-list.ts';
+import type { PhotoQueue } from '../photos/photo-queue.ts';
+import { bodyOf } from './form.ts';
+import type { Outcome, Questions, Submission } from './submission.ts';
+
+/** Sends a listing, once its photos have arrived. */
+export async function sendListing({ form, queue, confirmed, send, ...more }: Submission): Promise<Outcome> {
+  try {
+    if (!bearer()) return { is: 'failed', code: 'login_required' };
+    if (!(await haveArrived(queue))) return { is: 'failed', code: 'photos_failed' };
+    more.onSending();
+    // the form may hear of the last one a moment later
+    const data = bodyOf({ ...form(), Images: sentIds(queue.state().photos) });
+    const body = { data, ...(confirmed.length > 0 && { confirmed: [...confirmed] }) };
+    await ask(browserApi.POST('/api/users/me/terms', { body: { version: TERMS_VERSION } }));
+    await send(body, more.draftKey ?? keyOf(more.last, JSON.stringify(body)));
+    return { is: 'sent' };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'images_not_yours') queue.distrust();
+    return outcomeOf(error, more.draftKey !== null);
+  }
+}
+
+/** Sent again as it was, a listing has the same key. */
+function keyOf(last: Submission['last'], body: string): string {
+  if (last.body !== body) Object.assign(last, { body, key: newKey() });
+  return last.key;
+}
+
+/** Why a listing was not taken (spec §8). */
+function outcomeOf(error: unknown, isDraft: boolean): Outcome {
+  if (isDraft && error instanceof ApiError && error.code === 'idempotency_conflict') return { is: 'sent before' };
+  const questions = questionsOf(error);
+  if (questions) return { is: 'asked', questions };
+  return { is: 'failed', code: failureKey(error, 'error_occurred_try_again') };
+}
+
+function questionsOf(error: unknown): Questions | null {
+  if (!(error instanceof ApiError) || !error.code.endsWith('_unlikely')) return null;
+  const { fields } = error;
+  return Object.fromEntries(ASKED_FIELDS.flatMap((field) => (fields[field] ? [[field, fields[field]]] : [])));
+}
+
+/** Resolves with true when every photo is on the server, with false when one will not get there by itself. */
+function haveArrived(queue: PhotoQueue): Promise<boolean> {
+  return new Promise((resolve) => {
+    let stop = () => {};
+    const settle = (all: boolean) => {
+      stop();
+      resolve(all);
+    };
+    const look = () => {
+      const { photos } = queue.state();
+      if (areAllSent(photos)) settle(true);
+      else if (photos.some(({ state }) => state === 'failed')) settle(false);
+    };
+    stop = queue.subscribe(look);
+    look();
+  });
+}

@@ -1,0 +1,56 @@
+import { isInCity, roundPoint } from '../../maps/point.ts';
+import { Marked } from '../form/marks.tsx';
+import { LocationField } from '../place/location-field.tsx';
+import { PlaceSuggestion } from '../place/place-suggestion.tsx';
+import type { PlaceValue } from '../place/place-value.ts';
+import { QuarterField } from '../place/quarter-field.tsx';
+import { StreetField } from '../place/street-field.tsx';
+import type { PhotoQueue, QueueState } from './photo-queue.ts';
+import { Photos } from './photos.tsx';
+import type { WhenOpen } from './use-photo-queue.ts';
+
+type Props = {
+  photos: QueueState;
+  queue: PhotoQueue | null;
+  whenOpen: WhenOpen;
+  value: PlaceValue;
+  onChange: (change: Partial<PlaceValue>) => void;
+  /** the street was left: what is wrong with it may be said */
+  onStreetLeft?: () => void;
+  /** text keys of what is wrong, where it may be said already */
+  errors: { Images?: string | undefined; Address?: string | undefined; location?: string | undefined };
+};
+
+/** Step 2 of the wizards: photos and address (spec §2). */
+export function ImagesStep({ photos, queue, whenOpen, value, onChange, onStreetLeft, errors }: Props) {
+  return (
+    <div className="grid gap-8">
+      <Marked name="Images">
+        <Photos value={photos} queue={queue} whenOpen={whenOpen} error={errors.Images} />
+      </Marked>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Marked name="Address">
+          <StreetField
+            value={value.Address}
+            onChange={(Address) => onChange({ Address })}
+            onBlur={onStreetLeft}
+            error={errors.Address}
+          />
+        </Marked>
+        <Marked name="Kvartal">
+          <QuarterField value={value.Kvartal} onChange={(Kvartal) => onChange({ Kvartal })} />
+        </Marked>
+        <div className="md:col-span-2">
+          <LocationField
+            value={value.location}
+            onChange={(location) => onChange({ location })}
+            error={errors.location}
+          />
+          {value.location && isInCity(value.location) && (
+            <PlaceSuggestion point={roundPoint(value.location)} value={value} onChange={onChange} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

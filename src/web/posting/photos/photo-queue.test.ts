@@ -1,0 +1,219 @@
+import { expect, it } from 'vitest';
+import type { Image } from '#contract/wire/images.ts';
+import { waitUntil } from '../../../../tests/support/wait.ts';
+import { ApiError } from '../../data/api.ts';
+import { sentIds } from './photo-list.ts';
+import { openPhotoQueue } from './photo-queue.ts';
+import type { PhotoShelf, ShelvedPhoto } from './photo-storage.ts';
+
+type Sending = { name: string; signal: AbortSignal; answer: (image: Image) => void; fail: (error: unknown) => void };
+const HOUR = 3_600_000;
+
+const imageOf = (id: number) => ({ id, name: 'x', formats: { small: { url: `/uploads/${id}.webp` } } }) as Image;
+const file = (name: string) => new File(['picture'], name, { type: 'image/jpeg' });
+const files = (...names: string[]) => names.map(file);
+
+/** A device that keeps photos in memory; a server that answers when the test says so. */
+function openDevice(user: number | null = 1) {
+  const device = { user, sendings: [] as Sending[], withdrawn: [] as number[], refusals: 0 };
+  let order: readonly ShelvedPhoto[] = [];
+  const blobs = new Map<string, Blob>();
+  const shelf: PhotoShelf = {
+    read: async () => order.map((photo) => ({ photo, blob: blobs.get(photo.key) })),
+    write: async (photos) => {
+      order = photos;
+    },
+    writeBlob: async (key, blob) => void blobs.set(key, blob),
+    removeBlobs: async (keys) => {
+      for (const key of keys) blobs.delete(key);
+    },
+    clear: async () => {
+      order = [];
+      blobs.clear();
+    },
+  };
+  const open = (first?: readonly Image[]) =>
+    openPhotoQueue(
+      {
+        shelf,
+        shrink: async (blob) => ({ blob, isSeen: true }),
+        send: (_, name, { signal }) =>
+          new Promise((answer, fail) => {
+            device.sendings.push({ name, signal, answer, fail });
+            signal.addEventListener('abort', () => fail(new ApiError(0, 'no_connection')));
+          }),
+        withdraw: async (id) => void device.withdrawn.push(id),
+        userId: () => device.user,
+        onRefused: () => {
+          device.refusals += 1;
+        },
+      },
+      first,
+    );
+  return Object.assign(device, {
+    open,
+    shelved: () => order,
+    age: (ms: number) => {
+      order = order.map((photo) => ({ ...photo, sentAt: (photo.sentAt ?? 0) - ms }));
+    },
+  });
+}
+const until = (condition: () => boolean) => waitUntil(condition, 'the photos');
+const statesOf = (queue: ReturnType<typeof openPhotoQueue>) => queue.state().photos.map(({ state }) => state);
+
+it('sends two at a time, in order, the next when one has arrived', async () => {
+  const device = openDevice();
+  const queue = device.open();
+  queue.add(files('a', 'b', 'c'));
+  await until(() => device.sendings.length === 2);
+  expect([device.sendings.map(({ name }) => name), statesOf(queue)]).toEqual([
+    ['a', 'b'],
+    ['sending', 'sending', 'waiting'],
+  ]);
+  device.sendings[1]?.answer(imageOf(12));
+  await until(() => device.sendings.length === 3);
+  device.sendings[0]?.answer(imageOf(11));
+  device.sendings[2]?.answer(imageOf(13));
+  await until(() => sentIds(queue.state().photos).length === 3);
+  expect(sentIds(queue.state().photos)).toEqual([11, 12, 13]);
+});
+
+it('keeps photos of a visitor over a reload and sends them once he has signed in', async () => {
+  const device = openDevice(null);
+  device.open().add(files('a', 'b'));
+  await until(() => device.shelved().length === 2);
+  const queue = device.open();
+  await until(() => queue.state().photos.length === 2);
+  expect([statesOf(queue), device.sendings]).toEqual([['kept', 'kept'], []]);
+  device.user = 1;
+  queue.resume();
+  expect(device.sendings.map(({ name }) => name)).toEqual(['a', 'b']);
+});
+
+it('stops what is removed on its way, and takes back what has arrived', async () => {
+  const device = openDevice();
+  const queue = device.open();
+  queue.add(files('a', 'b'));
+  await until(() => device.sendings.length === 2);
+  device.sendings[1]?.answer(imageOf(12));
+  await until(() => sentIds(queue.state().photos).length === 1);
+  for (const { key } of queue.state().photos) queue.remove(key);
+  expect([device.sendings[0]?.signal.aborted, device.withdrawn, queue.state().photos]).toEqual([true, [12], []]);
+  await until(() => device.shelved().length === 0);
+});
+
+it('keeps what a dead token could not send; another failure is told and tried again', async () => {
+  const device = openDevice();
+  const queue = device.open();
+  queue.add(files('a', 'b'));
+  await until(() => device.sendings.length === 2);
+  device.sendings[0]?.fail(new ApiError(401, 'login_required'));
+  device.sendings[1]?.fail(new ApiError(503, 'service_unavailable'));
+  await until(() => statesOf(queue).join() === 'kept,failed');
+  expect([device.refusals, queue.state().photos[1]?.error]).toEqual([1, 'service_unavailable']);
+  queue.retry(queue.state().photos[1]?.key ?? '');
+  expect(device.sendings.at(-1)?.name).toBe('b');
+});
+
+it('sends again what the server has swept by now, and shows nobody what somebody else has sent', async () => {
+  const device = openDevice();
+  const queue = device.open();
+  queue.add(files('a'));
+  await until(() => device.sendings.length === 1);
+  device.sendings[0]?.answer(imageOf(11));
+  await until(() => device.shelved()[0]?.id === 11);
+  const soon = device.open();
+  await until(() => soon.state().isRestored);
+  expect(sentIds(soon.state().photos)).toEqual([11]);
+  for (const other of [2, null]) {
+    device.user = other;
+    const another = device.open();
+    await until(() => another.state().isRestored);
+    expect(statesOf(another)).toEqual([]);
+  }
+  device.user = 1;
+  device.age(24 * HOUR);
+  const later = device.open();
+  await until(() => later.state().isRestored);
+  expect(statesOf(later)).toEqual(['sending']);
+});
+
+it('follows a draft that was last written elsewhere, and loses nothing that only this device has', async () => {
+  const device = openDevice();
+  const queue = device.open();
+  queue.add(files('a', 'b', 'c', 'd'));
+  for (const at of [0, 1, 2]) {
+    await until(() => device.sendings.length > at);
+    device.sendings[at]?.answer(imageOf(11 + at));
+  }
+  await until(() => sentIds(queue.state().photos).length === 3);
+  const keyOf = (name: string) => queue.state().photos.find((photo) => photo.name === name)?.key;
+  const [a, b, d] = [keyOf('a'), keyOf('b'), keyOf('d')];
+  const savedAt = (ms: number) => new Date(Date.now() + ms).toISOString();
+  // saved before anything was sent from here
+  queue.follow({ images: [], savedAt: savedAt(-HOUR) }, []);
+  expect(sentIds(queue.state().photos)).toEqual([11, 12, 13]);
+  // c was removed there, two were added; one of them is gone from the server
+  queue.follow({ images: [21, 12, 22, 11], savedAt: savedAt(HOUR) }, [imageOf(12), imageOf(21)]);
+  const { photos } = queue.state();
+  expect(photos.map(({ key, preview }) => (preview?.startsWith('blob:') ? key : preview))).toEqual([
+    '/uploads/21.webp',
+    ...[b, a, d],
+  ]);
+  expect([sentIds(photos), device.withdrawn]).toEqual([[21, 12, 11], []]);
+  await until(() => device.shelved()[0]?.id === 21);
+  const again = device.open();
+  await until(() => again.state().isRestored);
+  expect(again.state().photos.map(({ key, state }) => [key === photos[0]?.key ? 'new' : key, state])).toEqual([
+    ['new', 'sent'],
+    [b, 'sent'],
+    [a, 'sent'],
+    [d, 'sending'],
+  ]);
+});
+
+it('cleared before it has looked for the photos of before, shows none of them, now or later', async () => {
+  const device = openDevice();
+  device.open().add(files('a', 'b'));
+  await until(() => device.shelved().length === 2);
+  const queue = device.open();
+  queue.clear([imageOf(5)]);
+  await until(() => device.shelved().length === 0);
+  await new Promise(setImmediate);
+  expect(queue.state().photos.map(({ id }) => id)).toEqual([5]);
+  const again = device.open();
+  await until(() => again.state().isRestored);
+  expect(again.state().photos).toEqual([]);
+});
+
+it('cleared and resumed at once, brings back neither what is kept here nor what the server had', async () => {
+  const device = openDevice();
+  device.open().add(files('a'));
+  await until(() => device.shelved().length === 1);
+  const queue = device.open([imageOf(5)]);
+  queue.clear();
+  queue.resume();
+  await until(() => device.shelved().length === 0);
+  queue.resume();
+  await new Promise(setImmediate);
+  expect(queue.state().photos).toEqual([]);
+});
+
+it('resumed twice at once, shows what somebody has left here once', async () => {
+  const device = openDevice(1);
+  const before = device.open();
+  before.add(files('a'));
+  await until(() => device.sendings.length === 1);
+  device.sendings[0]?.answer(imageOf(11));
+  await until(() => device.shelved()[0]?.id === 11);
+  device.user = 2;
+  const queue = device.open();
+  await until(() => queue.state().isRestored);
+  device.user = 1;
+  queue.resume();
+  queue.resume();
+  await until(() => queue.state().photos.length > 0);
+  // both have looked by now
+  await new Promise(setImmediate);
+  expect(sentIds(queue.state().photos)).toEqual([11]);
+});

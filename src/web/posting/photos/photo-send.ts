@@ -1,0 +1,50 @@
+import type { Image } from '#contract/wire/images.ts';
+import { ApiError } from '../../data/api.ts';
+import { browserApi } from '../../data/browser-api.ts';
+import { noteOutage } from '../../data/connection/connection.ts';
+import { bearer } from '../../session/session-store.ts';
+
+type Means = { signal: AbortSignal; onProgress: (share: number) => void };
+
+/**
+ * Uploads one photo; by XMLHttpRequest, which tells how far it is.
+ * @throws ApiError with the answer's code; `no_connection` (status 0) when none comes
+ */
+export function sendPhoto(blob: Blob, name: string, { signal, onProgress }: Means): Promise<Image> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/upload-with-watermark');
+    request.setRequestHeader('authorization', `Bearer ${bearer()}`);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const [image] = request.status === 200 && Array.isArray(request.response) ? (request.response as Image[]) : [];
+      if (image) resolve(image);
+      else reject(new ApiError(request.status, codeOf(request)));
+    };
+    request.onabort = () => reject(new ApiError(0, 'no_connection'));
+    request.onerror = () => {
+      noteOutage();
+      reject(new ApiError(0, 'no_connection'));
+    };
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append('files', blob, name);
+    request.send(form);
+  });
+}
+
+/** Takes an upload back that no listing will have. What stays behind is swept after a day. */
+export async function withdrawPhoto(id: number): Promise<void> {
+  const headers = { authorization: `Bearer ${bearer()}` };
+  await browserApi
+    .DELETE('/api/upload/files/{id}', { params: { path: { id: String(id) } }, headers })
+    .catch(() => undefined);
+}
+
+function codeOf({ status, response }: XMLHttpRequest): string {
+  // a proxy on the way has its own word for it
+  if (status === 413) return 'photo_too_large';
+  const answer = response as { error?: { details?: { code?: string } } } | null;
+  return answer?.error?.details?.code ?? 'error_occurred';
+}

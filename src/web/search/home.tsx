@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { ALL_LISTINGS } from '#contract/listings/search.ts';
+import { ListingCard } from '../cards/listing-card.tsx';
+import { ComplexStrip } from '../complexes/complex-strip.tsx';
+import { loadComplexCards } from '../complexes/load-complex-cards.ts';
+import { visit } from '../data/context.ts';
+import { askQuietly } from '../data/optional-request.ts';
+import { RetryLoad } from '../data/retry-load.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { JsonLd } from '../seo/json-ld.tsx';
+import { siteData } from '../seo/site-data.ts';
+import { useAddresses } from '../text/addresses.ts';
+import { languageOf, usePaths } from '../text/paths.ts';
+import { Strip } from '../ui/strip.tsx';
+import type { Route } from './+types/home.ts';
+import { HomeSearch } from './home-search.tsx';
+import { LastSearch } from './last-search.tsx';
+import { PopularLandings } from './popular-landings.tsx';
+import { CardSort } from './results/card-sort.tsx';
+import { cardPage, loadResults } from './results/load-results.ts';
+import { NothingFound } from './results/nothing-found.tsx';
+import { ResultList } from './results/result-list.tsx';
+import { cardsQuery, readSearch, writeSearch } from './search.ts';
+
+/** None of them is in the first screen. */
+const FAR_DOWN = 100;
+const BASE = { path: '/', filters: ALL_LISTINGS };
+/** What its owner promoted has a strip of its own. */
+const PROMOTED = ['premium', 'vip'] as const;
+
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visitor = context.get(visit);
+  const { api } = visitor;
+  const language = languageOf(url.pathname);
+  // home searches nothing by itself: filters belong to /listings
+  const { sort, page } = readSearch(url.searchParams);
+  const loadStrip = async (type: (typeof PROMOTED)[number]) => {
+    const query = cardsQuery({ filters: { ...ALL_LISTINGS, type: [type] }, sort: 'newest', page: 1 }, [], language);
+    const found = await askQuietly(visitor, api.GET('/api/listings', { params: { query } }));
+    return { type, cards: found && cardPage(found, language).cards };
+  };
+  const [results, strips, complexes] = await Promise.all([
+    loadResults(visitor, url, { filters: ALL_LISTINGS, sort, page }),
+    Promise.all(PROMOTED.map(loadStrip)),
+    loadComplexCards(visitor, language),
+  ]);
+  return { results, strips, complexes };
+}
+
+/** Search, complexes, promoted listings and the latest ones. */
+export default function Home({ loaderData: { results, strips, complexes } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  const addresses = useAddresses();
+  const { search, total, pageCount } = results;
+  return (
+    <div className="page-width">
+      <PageHead
+        title={
+          search.page === 1
+            ? t('home_title')
+            : `${t('home_title')}, ${t('page_of', { page: search.page, pages: pageCount })}`
+        }
+        description={t('home_description')}
+        address={`/${writeSearch(search)}`}
+        robots={search.sort === 'newest' ? undefined : 'noindex,follow'}
+      />
+      <JsonLd data={siteData(addresses, { name: t('site_name'), description: t('home_description') })} />
+      <h1 className="mt-6 text-2xl font-bold text-balance md:mt-10 md:text-3xl">{t('home_heading')}</h1>
+      <LastSearch />
+      <HomeSearch total={total} />
+      <ComplexStrip complexes={complexes} />
+      {strips.map(({ type, cards }) => (
+        <Strip
+          key={type}
+          title={t(`listings_title_${type}`)}
+          more={{ text: t('view_more'), to: linkTo(`/listings?type=${type}`) }}
+        >
+          {cards === null ? (
+            <RetryLoad text={t('error_fetching_listings')} />
+          ) : (
+            cards.map((card) => <ListingCard key={card.id} card={card} place={FAR_DOWN} className="strip-card" />)
+          )}
+        </Strip>
+      ))}
+      <PopularLandings />
+      <section aria-labelledby="latest" className="far-down mt-10">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="latest" className="text-xl font-semibold">
+            {t('latest_listings')}
+          </h2>
+          <CardSort search={search} base={BASE} />
+        </div>
+        {results.cards.length === 0 ? (
+          <NothingFound search={search} places={[]} relaxations={[]} />
+        ) : (
+          <ResultList {...results} base={BASE} isFarDown />
+        )}
+      </section>
+    </div>
+  );
+}

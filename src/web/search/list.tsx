@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { LISTING_STATUSES } from '#contract/listings/fields.ts';
+import { listingSearch } from '#contract/listings/search.ts';
+import { type Visit, visit } from '../data/context.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { loadOwn } from '../own/load-own.ts';
+import { OwnListings } from '../own/own-listings.tsx';
+import { needUser } from '../session/need-user.ts';
+import type { Route } from './+types/list.ts';
+import { landingOfFilters } from './landings.ts';
+import { loadRelaxations } from './results/load-relaxations.ts';
+import { loadResults } from './results/load-results.ts';
+import { Results } from './results/results.tsx';
+import { ResultsData } from './results/results-data.tsx';
+import { readSearch, type Search, writeSearch } from './search.ts';
+
+export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+
+/** `?my=true` asks for one's own listings instead: those of a status, active unless told otherwise (spec §2). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visitor = context.get(visit);
+  if (url.searchParams.get('my') !== 'true') return { found: await loadFound(visitor, url) };
+  needUser(visitor, url);
+  const status = LISTING_STATUSES.find((one) => one === url.searchParams.get('status')) ?? 'active';
+  return { own: await loadOwn(visitor, url, status) };
+}
+
+type Found = Awaited<ReturnType<typeof loadFound>>;
+async function loadFound(visitor: Visit, url: URL) {
+  const results = await loadResults(visitor, url, readSearch(url.searchParams));
+  const relaxations =
+    results.cards.length === 0 ? await loadRelaxations(visitor.api, results.search, results.places) : [];
+  return { ...results, relaxations };
+}
+
+/** Listings as they are searched, at /listings and /aktiv-elanlar; or one's own. */
+export default function List({ loaderData }: Route.ComponentProps) {
+  return loaderData.own ? <OwnListings {...loaderData.own} /> : <FoundListings found={loaderData.found} />;
+}
+
+function FoundListings({ found }: { found: Found }) {
+  const { t } = useTranslation();
+  const { search, places, pageCount } = found;
+  const title = t(titleKey(search));
+  const landing = landingOfFilters(search.filters, places);
+  // what has a page of its own is known by that; every other combination is one of too many
+  const isOneOfMany = search.sort !== 'newest' || (listingSearch.isNarrowed(search.filters) && landing === null);
+  return (
+    <div className="page-width">
+      <PageHead
+        title={search.page === 1 ? title : `${title}, ${t('page_of', { page: search.page, pages: pageCount })}`}
+        description={t('home_description')}
+        address={landing ? pageOf(landing, search) : `/listings${writeSearch(search)}`}
+        robots={isOneOfMany ? 'noindex,follow' : undefined}
+      />
+      <ResultsData results={found} />
+      <h1 className="mt-6 mb-4 text-2xl font-bold text-balance md:mt-10 md:mb-6">{title}</h1>
+      <Results {...found} base={{ path: '/listings', filters: search.filters }} />
+    </div>
+  );
+}
+
+/** spec §2, Listings page: the title varies */
+function titleKey({ filters }: Search): string {
+  const [type] = filters.type;
+  return type ? `listings_title_${type}` : 'listings_title';
+}
+
+function pageOf(landing: string, { page }: Search): string {
+  return page === 1 ? landing : `${landing}?page=${page}`;
+}

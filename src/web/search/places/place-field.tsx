@@ -1,0 +1,56 @@
+import { ChevronDown, MapPin } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { placePhrase } from '#contract/listings/place-search.ts';
+import { loadPart } from '../../boot/load-part.tsx';
+import { say } from '../../text/phrases.ts';
+import type { ChosenPlaces } from './place-groups.ts';
+
+const PlacePicker = loadPart(async () => (await import('./place-picker.tsx')).PlacePicker);
+
+type Props = { chosen: ChosenPlaces; onChange: (chosen: ChosenPlaces) => void };
+
+/** The places of a search: named on a button that opens the picker. A form sends them as they are. */
+export function PlaceField({ chosen, onChange }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const names = [
+    ...chosen.places.map((place) => say(t, placePhrase(place))),
+    ...chosen.quarters.map((one) => t(`quarter_${one}`)),
+  ];
+  const open = () => {
+    setWasOpen(true);
+    setOpen(true);
+  };
+  return (
+    <div className="noscript:hidden">
+      <span id={`${id}-label`} className="mb-1 block text-sm font-medium text-muted">
+        {t('place')}
+      </span>
+      <button
+        type="button"
+        id={id}
+        aria-labelledby={`${id}-label ${id}`}
+        aria-haspopup="dialog"
+        onClick={open}
+        onPointerEnter={PlacePicker.prepare}
+        className="flex min-h-11 w-full items-center gap-2 rounded-field border border-edge bg-surface px-3 text-left transition-colors hover:border-caspian"
+      >
+        <MapPin aria-hidden className="size-5 flex-none text-muted" />
+        <span className={`min-w-0 flex-1 truncate ${names.length === 0 ? 'text-muted' : ''}`}>
+          {names.length === 0 ? t('place_any') : names.join(', ')}
+        </span>
+        <ChevronDown aria-hidden className="size-5 flex-none text-muted" />
+      </button>
+      {chosen.places.map(({ slug }) => (
+        <input key={slug} type="hidden" name="place" value={slug} />
+      ))}
+      {chosen.quarters.map((quarter) => (
+        <input key={quarter} type="hidden" name="quarter" value={quarter} />
+      ))}
+      {wasOpen && <PlacePicker isOpen={isOpen} onClose={() => setOpen(false)} chosen={chosen} onChoose={onChange} />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Client } from 'openapi-fetch';
+import type { LandingPlace } from '#contract/listings/landing.ts';
+import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
+import type { paths } from '#contract/openapi.ts';
+import { need } from '../../data/api.ts';
+import type { Search } from '../search.ts';
+import type { Relaxation } from './nothing-found.tsx';
+
+/** Ways shown to somebody who has found nothing. */
+const MOST_SHOWN = 4;
+const MOST_ASKED = 8;
+
+/** Which single filters stand in the way, those that hide most first. */
+export async function loadRelaxations(
+  api: Client<paths>,
+  { filters }: Search,
+  places: LandingPlace[],
+): Promise<Relaxation[]> {
+  const isPossible = ({ without }: { without: ListingFilters }) =>
+    Object.keys(listingSearch.problemsOf(without)).length === 0;
+  const parts = listingSearch.partsOf(filters).filter(isPossible).slice(0, MOST_ASKED);
+  const counted = parts.map(async ({ id, without }) => {
+    const query = { filters: listingSearch.filtersOf(without, { places }) };
+    return { id, ...(await need(api.GET('/api/listings/count', { params: { query } }))) };
+  });
+  const found = (await Promise.all(counted)).filter(({ count }) => count > 0);
+  return found.sort((a, b) => b.count - a.count).slice(0, MOST_SHOWN);
+}

@@ -1,0 +1,61 @@
+import type { Client } from 'openapi-fetch';
+import { type LandingPlace, landingPlaces } from '#contract/listings/landing.ts';
+import type { PlaceValue } from '#contract/listings/place-search.ts';
+import { listingSearch } from '#contract/listings/search.ts';
+import { storeSearch } from '#contract/listings/stored-search.ts';
+import type { paths } from '#contract/openapi.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { cardData } from '../../cards/card-data.ts';
+import type { CardPage } from '../../cards/endless-cards.tsx';
+import { need } from '../../data/api.ts';
+import type { Visit } from '../../data/context.ts';
+import { leadToLastPage } from '../../data/last-page.ts';
+import { languageOf } from '../../text/paths.ts';
+import { cardsQuery, type Search } from '../search.ts';
+
+type Api = Client<paths>;
+
+/** What an address asks for, with the places it names, and the first cards. */
+export type Results = CardPage & { search: Search; places: LandingPlace[] };
+
+const NO_CARDS: CardPage = { cards: [], total: 0, pageCount: 0 };
+
+/** For loaders: results of a search; names of places that do not exist are passed over. */
+export async function loadResults({ api, noteEmptySearch }: Visit, url: URL, asked: Search): Promise<Results> {
+  const language = languageOf(url.pathname);
+  const places = await findChosen(api, asked.filters.place, language);
+  const isKnown = ({ key, value }: PlaceValue) => key === 'quarter' || places.some(({ slug }) => slug === value);
+  const search = { ...asked, filters: { ...asked.filters, place: asked.filters.place.filter(isKnown) } };
+  // of a search that contradicts itself nothing is asked
+  if (Object.keys(listingSearch.problemsOf(search.filters)).length > 0) return { search, places, ...NO_CARDS };
+  const first = await loadCards(api, search, places, language);
+  leadToLastPage(url, search.page, first.pageCount);
+  const missed = first.total === 0 ? storeSearch(search.filters, places) : null;
+  if (missed) noteEmptySearch(missed);
+  return { search, places, ...first };
+}
+
+async function loadCards(api: Api, search: Search, places: LandingPlace[], language: Language): Promise<CardPage> {
+  const query = cardsQuery(search, places, language);
+  return cardPage(await need(api.GET('/api/listings', { params: { query } }), 'error_fetching_listings'), language);
+}
+
+type ListingPage = paths['/api/listings']['get']['responses'][200]['content']['application/json'];
+
+/** The cards of an answer of the API. */
+export function cardPage({ data, meta }: ListingPage, language: Language): CardPage {
+  const { total = 0, pageCount = 0 } = meta.pagination;
+  return { cards: data.map((listing) => cardData(listing, language)), total, pageCount };
+}
+
+/** Every place one can search in. */
+export async function loadPlaces(api: Api, language: Language): Promise<LandingPlace[]> {
+  const { data } = await need(api.GET('/api/places', { params: { query: { locale: language } } }));
+  return landingPlaces(data);
+}
+
+async function findChosen(api: Api, spots: readonly PlaceValue[], language: Language): Promise<LandingPlace[]> {
+  const slugs = spots.flatMap(({ key, value }) => (key === 'place' ? [value] : []));
+  if (slugs.length === 0) return [];
+  return (await loadPlaces(api, language)).filter(({ slug }) => slugs.includes(slug));
+}

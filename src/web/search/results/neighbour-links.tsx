@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { placePhrase } from '#contract/listings/place-search.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { usePaths } from '../../text/paths.ts';
+import { say } from '../../text/phrases.ts';
+import type { Neighbours } from '../landings.ts';
+
+/**
+ * Ways to the pages beside a landing page, with how many listings wait there: one line that is swiped or scrolled
+ * sideways, since it stands above the results.
+ */
+export function NeighbourLinks({ neighbours: { types, places } }: { neighbours: Neighbours }) {
+  const { t } = useTranslation();
+  const { language, linkTo } = usePaths();
+  const links = [
+    ...types.map(({ path, type, count }) => ({ path, count, name: t(`type_${type}`) })),
+    ...places.map(({ path, kind, name, count }) => ({ path, count, name: say(t, placePhrase({ kind, Name: name })) })),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={t('neighbours')} className="mb-4 print:hidden">
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:mx-0 md:px-0 md:pb-2 [@media(hover:hover)]:[scrollbar-width:thin]">
+        {links.map(({ path, name, count }) => (
+          <li key={path} className="flex-none">
+            <Link
+              to={linkTo(path)}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 whitespace-nowrap transition-colors hover:border-caspian hover:text-caspian"
+            >
+              {name}
+              <span className="text-sm text-muted tabular-nums">{formatNumber(count, language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { LandingPlace } from '#contract/listings/landing.ts';
+import { listingSearch } from '#contract/listings/search.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { usePaths } from '../../text/paths.ts';
+import { say } from '../../text/phrases.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { type Search, writeSearch } from '../search.ts';
+
+/** How many listings a search would find without one of its filters. */
+export type Relaxation = { id: string; count: number };
+type Props = { search: Search; places: LandingPlace[]; relaxations: Relaxation[] };
+
+/** No card to show, and ways on: which filter to let go, or all listings. */
+export function NothingFound({ search, places, relaxations }: Props) {
+  const { t } = useTranslation();
+  const { language, linkTo } = usePaths();
+  const [problem] = Object.values(listingSearch.problemsOf(search.filters));
+  const parts = listingSearch.partsOf(search.filters);
+  const ways = relaxations.flatMap(({ id, count }) => {
+    const part = parts.find((one) => one.id === id);
+    return part ? [{ ...part, count }] : [];
+  });
+  return (
+    <div className="grid justify-items-center rounded-card border border-line bg-surface px-4 py-12 text-center md:py-16">
+      <SearchX aria-hidden className="size-10 text-muted" />
+      <p className="mt-4 text-lg font-semibold">{t('no_listings_found')}</p>
+      {listingSearch.isNarrowed(search.filters) && (
+        <p className="mt-1 text-muted">{t(problem ?? (ways.length > 0 ? 'relax_hint' : 'no_listings_hint'))}</p>
+      )}
+      {ways.length > 0 && (
+        <ul className="mt-4 grid w-full max-w-md gap-2">
+          {ways.map(({ count, ...part }) => (
+            <li key={part.id}>
+              <Link
+                to={linkTo(`/listings${writeSearch({ ...search, filters: part.without, page: 1 })}`)}
+                className={buttonClass('quiet', 'w-full justify-between text-left')}
+              >
+                <span>
+                  {t('without_filter', { filter: say(t, listingSearch.phraseOf(part, { places, language })) })}
+                </span>
+                <span className="flex-none text-sm text-muted tabular-nums">
+                  {t('listing_count', { count, number: formatNumber(count, language) })}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={linkTo('/listings')} className={buttonClass(ways.length > 0 ? 'plain' : 'primary', 'mt-6')}>
+        {t('show_all_listings')}
+      </Link>
+    </div>
+  );
+}

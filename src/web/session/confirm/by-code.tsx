@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CODE_LENGTH } from '#contract/auth/fields.ts';
+import { ask } from '../../data/api.ts';
+import { browserApi } from '../../data/browser-api.ts';
+import { failureKey } from '../../data/failure.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSecondsLeft } from '../sign-in/seconds-left.ts';
+import { ConfirmForm, type MethodProps } from './confirm-form.tsx';
+
+/** A code to the number that the account has now. It is sent when asked for: a text message costs. */
+export function ByCode({ phone, onConfirmed }: MethodProps) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const [resendAt, setResendAt] = useState<number | null>(null);
+  const wait = useSecondsLeft(resendAt ?? 0);
+  const sending = useMutation({
+    mutationFn: () => ask(browserApi.POST('/api/auth/confirm/send-code')),
+    onSuccess: ({ resendAfter }) => setResendAt(Date.now() + resendAfter * 1000),
+  });
+  const failure = sending.error && <FormError>{t(failureKey(sending.error, 'number_not_sent_error'))}</FormError>;
+  const send = (label: string, look: 'primary' | 'plain') => (
+    <button
+      type="button"
+      onClick={() => sending.mutate()}
+      disabled={wait > 0 || sending.isPending}
+      className={buttonClass(look, 'tabular-nums')}
+    >
+      {sending.isPending ? t('sending') : wait > 0 ? t('resend_in', { seconds: wait }) : t(label)}
+    </button>
+  );
+  if (resendAt === null)
+    return (
+      <div className="grid gap-4">
+        <p>{t('confirm_code_to', { phone })}</p>
+        {failure}
+        {send('send_code', 'primary')}
+      </div>
+    );
+  return (
+    <>
+      <ConfirmForm body={{ method: 'code', code }} isComplete={code.length === CODE_LENGTH} onConfirmed={onConfirmed}>
+        <TextField
+          label={t('code_from_sms')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          isFirst
+          value={code}
+          onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, '').slice(0, CODE_LENGTH))}
+          className="text-xl font-semibold tracking-[0.4em] tabular-nums"
+        />
+      </ConfirmForm>
+      {failure}
+      {send('resend_code', 'plain')}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureKey } from '../../data/failure.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { confirmByPasskey } from '../passkeys.ts';
+import type { MethodProps } from './confirm-form.tsx';
+
+/** One of the person's own passkeys. */
+export function ByPasskey({ onConfirmed }: MethodProps) {
+  const { t } = useTranslation();
+  const confirming = useMutation({ mutationFn: confirmByPasskey, onSuccess: onConfirmed });
+  return (
+    <div className="grid gap-4">
+      {confirming.error && <FormError>{t(failureKey(confirming.error, 'passkey_cancelled'))}</FormError>}
+      <button
+        type="button"
+        disabled={confirming.isPending || confirming.isSuccess}
+        onClick={() => confirming.mutate()}
+        className={buttonClass('primary')}
+      >
+        <KeyRound aria-hidden className="size-5" />
+        {t('passkey_confirm')}
+      </button>
+    </div>
+  );
+}

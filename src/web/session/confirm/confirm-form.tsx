@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConfirmBody } from '#contract/auth/confirm.ts';
+import { ask } from '../../data/api.ts';
+import { browserApi } from '../../data/browser-api.ts';
+import { failureKey } from '../../data/failure.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { FormError } from '../../ui/form-error.tsx';
+
+/** What the form of each method is given: the number a code goes to, its middle hidden. */
+export type MethodProps = { phone: string | null; onConfirmed: () => void };
+
+/** Sends a confirmation; what was wrong with it is said above the button. */
+export function ConfirmForm({
+  body,
+  isComplete,
+  onConfirmed,
+  children,
+}: {
+  body: ConfirmBody;
+  isComplete: boolean;
+  onConfirmed: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const confirming = useMutation({
+    mutationFn: () => ask(browserApi.POST('/api/auth/confirm', { body })),
+    onSuccess: onConfirmed,
+  });
+  const isBusy = confirming.isPending || confirming.isSuccess;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        // in the tree of React this form is inside the one that needs it
+        event.stopPropagation();
+        if (isComplete && !isBusy) confirming.mutate();
+      }}
+      className="grid gap-4"
+    >
+      {children}
+      {confirming.error && <FormError>{t(failureKey(confirming.error))}</FormError>}
+      <button type="submit" disabled={!isComplete || isBusy} className={buttonClass('primary')}>
+        {t(isBusy ? 'checking' : 'confirm')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { SignedIn } from '#contract/auth/api.ts';
+import type { Passkey } from '#contract/auth/passkeys.ts';
+import { ask } from '../data/api.ts';
+import { browserApi } from '../data/browser-api.ts';
+
+// asked for on demand: first-load budgets know nothing of it
+
+/** Signs in by whatever passkey of this site the browser has. @throws ApiError, or Error when none was used */
+export async function signInByPasskey(): Promise<SignedIn> {
+  const optionsJSON = await ask(browserApi.POST('/api/auth/passkeys/sign-in/options'));
+  const credential = await startAuthentication({ optionsJSON });
+  return ask(browserApi.POST('/api/auth/passkeys/sign-in', { body: { credential: written(credential) } }));
+}
+
+/** Says by one of one's own passkeys who one is. @throws ApiError, or Error when none was used */
+export async function confirmByPasskey(): Promise<void> {
+  const optionsJSON = await ask(browserApi.POST('/api/auth/passkeys/confirm/options'));
+  const credential = await startAuthentication({ optionsJSON });
+  const body = { method: 'passkey' as const, credential: written(credential) };
+  await ask(browserApi.POST('/api/auth/confirm', { body }));
+}
+
+/** Makes a passkey. @throws ApiError, or Error when none was made */
+export async function addPasskey(name: string): Promise<Passkey> {
+  const optionsJSON = await ask(browserApi.POST('/api/auth/passkeys/options'));
+  const credential = await startRegistration({ optionsJSON });
+  const { data } = await ask(
+    browserApi.POST('/api/auth/passkeys', { body: { name, credential: written(credential) } }),
+  );
+  return data;
+}
+
+/** Results of extensions are objects of any kind. */
+function written<Credential extends { clientExtensionResults: object }>(
+  credential: Credential,
+): Omit<Credential, 'clientExtensionResults'> & { clientExtensionResults: Record<string, unknown> } {
+  return { ...credential, clientExtensionResults: credential.clientExtensionResults as Record<string, unknown> };
+}

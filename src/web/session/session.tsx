@@ -1,0 +1,87 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
+import { tellOutage } from '../data/connection/connection.ts';
+import { logFailure } from '../ui/log-failure.ts';
+import { bearer, forgetSession, hasKeptSession, keepSession } from './session-store.ts';
+import { leaveSession } from './sign-out.ts';
+
+type Session = {
+  user: SignedInUser | null;
+  /** goes on as this person without a new page */
+  welcome: (signedIn: Pick<SignedIn, 'jwt' | 'user'>) => void;
+};
+const SessionContext = createContext<Session>({ user: null, welcome: () => undefined });
+
+/** Who is signed in: first whom the server wrote the page for. `first` is undefined when it could not tell. */
+export function SessionProvider({ first, children }: { first: SignedInUser | null | undefined; children: ReactNode }) {
+  const [user, setUser] = useState(first ?? null);
+  useEffect(() => {
+    if (first !== undefined) void agreeOnSession(first !== null);
+  }, [first]);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    // another tab has signed out; or the page comes back from memory as somebody it no longer is
+    window.addEventListener('storage', ({ key }) => (key === 'jwt' || key === null) && reloadWhenOver(user), {
+      signal,
+    });
+    window.addEventListener('pageshow', (event) => event.persisted && reloadWhenOver(user), { signal });
+    return () => listening.abort();
+  }, [user]);
+  const session = useMemo(
+    () => ({
+      user,
+      welcome: (signedIn: Pick<SignedIn, 'jwt' | 'user'>) => {
+        keepSession(signedIn);
+        setUser(signedIn.user);
+      },
+    }),
+    [user],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The person who is signed in, or null for a visitor. */
+export function useUser(): SignedInUser | null {
+  return useContext(SessionContext).user;
+}
+
+export function useSession(): Session {
+  return useContext(SessionContext);
+}
+
+/** Signs out here and reloads the page (spec §2). @throws when the server was not reached: then nothing has changed */
+export async function signOut(): Promise<void> {
+  await endSession();
+  window.location.reload();
+}
+
+/**
+ * The token and the pages' cookie are one session: when one of them is missing, the other goes too. A token that has
+ * expired or cannot be read ends as a 401 does (spec §4).
+ */
+async function agreeOnSession(isKnownToPages: boolean): Promise<void> {
+  const isKnownHere = bearer() !== null;
+  if (!isKnownHere && hasKeptSession()) return leaveSession();
+  if (!isKnownHere) forgetSession();
+  if (isKnownHere === isKnownToPages) return;
+  try {
+    await endSession();
+    if (isKnownToPages) window.location.reload();
+  } catch (error) {
+    logFailure('the session could not be ended', error);
+  }
+}
+
+/** Ends the session on the server, then here. */
+async function endSession(): Promise<void> {
+  const token = bearer();
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+  const answer = await tellOutage(fetch('/api/auth/logout', { method: 'POST', headers }));
+  if (!answer.ok) throw new Error(`logout answered ${answer.status}`);
+  forgetSession();
+}
+
+function reloadWhenOver(user: SignedInUser | null): void {
+  if (user && !hasKeptSession()) window.location.reload();
+}

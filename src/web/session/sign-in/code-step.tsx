@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CODE_LENGTH } from '#contract/auth/fields.ts';
+import { failureKey } from '../../data/failure.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSecondsLeft } from './seconds-left.ts';
+
+type Props<Answer> = {
+  phone: string;
+  /** when the last code was on its way, in ms, and after how many seconds another one may be asked for */
+  sentAt: number;
+  resendAfter: number;
+  resend: { run: () => void; isBusy: boolean; failure: ReactNode };
+  onOtherNumber: () => void;
+  verify: (given: { phone: string; code: string }) => Promise<Answer>;
+  onConfirmed: (answer: Answer) => void;
+  /** the locked number */
+  children: ReactNode;
+};
+
+/** The code from the text message, another one after a minute, or another number. */
+export function CodeStep<Answer>(props: Props<Answer>) {
+  const { phone, sentAt, resendAfter, resend, onOtherNumber, verify, onConfirmed, children } = props;
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const wait = useSecondsLeft(sentAt + resendAfter * 1000);
+  const verifying = useMutation({
+    mutationFn: () => verify({ phone, code }),
+    onSuccess: onConfirmed,
+  });
+  // confirmed: what comes next is on its way
+  const isBusy = resend.isBusy || verifying.isPending || verifying.isSuccess;
+  const canVerify = code.length === CODE_LENGTH && !isBusy;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canVerify) verifying.mutate();
+      }}
+      className="grid gap-4"
+    >
+      {children}
+      <TextField
+        label={t('code_from_sms')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        isFirst
+        value={code}
+        onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, '').slice(0, CODE_LENGTH))}
+        className="text-xl font-semibold tracking-[0.4em] tabular-nums"
+      />
+      {verifying.error ? <FormError>{t(failureKey(verifying.error))}</FormError> : resend.failure}
+      <button type="submit" disabled={!canVerify} className={buttonClass('primary')}>
+        {t(isBusy && !resend.isBusy ? 'checking' : 'confirm')}
+      </button>
+      <div className="-mx-5 flex flex-wrap justify-between">
+        <button type="button" onClick={onOtherNumber} disabled={isBusy} className={buttonClass('plain')}>
+          {t('change_number')}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            verifying.reset();
+            resend.run();
+          }}
+          disabled={wait > 0 || isBusy}
+          className={buttonClass('plain', 'tabular-nums disabled:hover:text-muted')}
+        >
+          {wait > 0 ? t('resend_in', { seconds: wait }) : t('resend_code')}
+        </button>
+      </div>
+    </form>
+  );
+}

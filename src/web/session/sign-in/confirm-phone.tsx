@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PHONE_LENGTH, phoneDigits } from '#contract/values/phone.ts';
+import { failureKey } from '../../data/failure.ts';
+import { phoneText } from '../../text/phone-text.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CodeStep } from './code-step.tsx';
+
+type Props<Answer> = {
+  /** has a code sent to the number; `resendAfter` is in seconds */
+  send: (phone: string) => Promise<{ resendAfter: number }>;
+  verify: (given: { phone: string; code: string }) => Promise<Answer>;
+  /** text key of a code that could not be sent (spec §8: the dialog and the wizards differ) */
+  notSent: 'number_not_sent_error' | 'send_code_error';
+  onConfirmed: (answer: Answer) => void;
+};
+/** When a code was answered to be on its way, in ms; `resendAfter` is in seconds. */
+type Sent = { at: number; resendAfter: number };
+
+/** Number, then code (spec §5). Once the code is on its way the number is locked; another one begins anew. */
+export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed }: Props<Answer>) {
+  const { t } = useTranslation();
+  const [phone, setPhone] = useState('');
+  // the last code that is on its way: it stays good when another one is refused
+  const [sent, setSent] = useState<Sent | null>(null);
+  const sending = useMutation({
+    mutationFn: () => send(phone),
+    // the server counts from before its answer
+    onSuccess: ({ resendAfter }) => setSent({ at: Date.now(), resendAfter }),
+  });
+  const canSend = phone.length === PHONE_LENGTH && !sending.isPending;
+  const numberField = (
+    <TextField
+      label={t('phone_number')}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      placeholder="050 123 45 67"
+      value={phoneText(phone)}
+      onChange={(event) => setPhone(phoneDigits(event.target.value))}
+      readOnly={sent !== null}
+      className="tabular-nums"
+    />
+  );
+  const failure = sending.error && <FormError>{t(sendFailure(sending.error, notSent))}</FormError>;
+  if (sent)
+    return (
+      <CodeStep
+        // another code begins it anew
+        key={sent.at}
+        phone={phone}
+        resendAfter={sent.resendAfter}
+        sentAt={sent.at}
+        resend={{ run: sending.mutate, isBusy: sending.isPending, failure }}
+        onOtherNumber={() => {
+          setSent(null);
+          sending.reset();
+        }}
+        verify={verify}
+        onConfirmed={onConfirmed}
+      >
+        {numberField}
+      </CodeStep>
+    );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSend) sending.mutate();
+      }}
+      className="grid gap-4"
+    >
+      {numberField}
+      {failure}
+      <button type="submit" disabled={!canSend} className={buttonClass('primary')}>
+        {t(sending.isPending ? 'sending' : 'send_code')}
+      </button>
+    </form>
+  );
+}
+
+/** Too many tries are told as they are; everything else is a code that was not sent. */
+function sendFailure(error: Error, notSent: Props<unknown>['notSent']): string {
+  const key = failureKey(error, notSent);
+  return key === 'number_not_sent_error' || key === 'error_occurred' ? notSent : key;
+}

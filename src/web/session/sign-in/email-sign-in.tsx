@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { SignedIn } from '#contract/auth/api.ts';
+import { ask } from '../../data/api.ts';
+import { browserApi } from '../../data/browser-api.ts';
+import { failureKey } from '../../data/failure.ts';
+import { usePaths } from '../../text/paths.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** An e-mail address and a password (spec §5). */
+export function EmailSignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  const [identifier, setIdentifier] = useState('');
+  const [password, setPassword] = useState('');
+  const signingIn = useMutation({
+    mutationFn: async () => {
+      const signedIn = await ask(browserApi.POST('/api/auth/local', { body: { identifier, password } }));
+      // an answer without the two is none (spec §8)
+      if (!signedIn.jwt || !signedIn.user) throw new Error('email_password_wrong');
+      return signedIn;
+    },
+    onSuccess: onSignedIn,
+  });
+  const isBusy = signingIn.isPending || signingIn.isSuccess;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) signingIn.mutate();
+      }}
+      className="grid gap-4"
+    >
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        required
+        value={identifier}
+        onChange={(event) => setIdentifier(event.target.value)}
+      />
+      <PasswordField
+        label={t('password')}
+        showLabel={t('show_password')}
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {signingIn.error && <FormError>{t(failureKey(signingIn.error))}</FormError>}
+      <button
+        type="submit"
+        disabled={identifier.trim() === '' || password === '' || isBusy}
+        className={buttonClass('primary')}
+      >
+        {t(isBusy ? 'checking' : 'sign_in')}
+      </button>
+      <Link
+        to={linkTo('/reset-password')}
+        // a page of its own: the dialog does not stay above it
+        reloadDocument
+        className="justify-self-start py-2 text-sm text-caspian underline"
+      >
+        {t('forgot_password')}
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SignedIn } from '#contract/auth/api.ts';
+import { failureKey } from '../../data/failure.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { useCanUsePasskeys } from '../can-use-passkeys.ts';
+
+const load = () => import('../passkeys.ts');
+
+/** The third way in, for who has one: a passkey. Browsers without them see nothing. */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
+  const { t } = useTranslation();
+  const isOffered = useCanUsePasskeys();
+  const signingIn = useMutation({
+    mutationFn: async () => (await load()).signInByPasskey(),
+    onSuccess: onSignedIn,
+  });
+  if (!isOffered) return null;
+  return (
+    <div className="mt-4 grid gap-3 border-t border-line pt-3">
+      {signingIn.error && <FormError>{t(failureKey(signingIn.error, 'passkey_cancelled'))}</FormError>}
+      <button
+        type="button"
+        disabled={signingIn.isPending || signingIn.isSuccess}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => signingIn.mutate()}
+        className={buttonClass('plain')}
+      >
+        <KeyRound aria-hidden className="size-5" />
+        {t('passkey_sign_in')}
+      </button>
+    </div>
+  );
+}

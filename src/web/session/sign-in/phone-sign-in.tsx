@@ -1,0 +1,22 @@
+import type { SignedIn } from '#contract/auth/api.ts';
+import { ask } from '../../data/api.ts';
+import { browserApi } from '../../data/browser-api.ts';
+import { ConfirmPhone } from './confirm-phone.tsx';
+
+type Props = {
+  /** text key of a code that could not be sent (spec §8: the dialog and the wizards differ) */
+  notSent: 'number_not_sent_error' | 'send_code_error';
+  onSignedIn: (signedIn: SignedIn) => void;
+};
+
+/** Signs in by a number and the code sent to it; the first time makes an account. */
+export function PhoneSignIn({ notSent, onSignedIn }: Props) {
+  return (
+    <ConfirmPhone
+      send={(phone) => ask(browserApi.POST('/api/auth/send-code', { body: { phone } }))}
+      verify={(given) => ask(browserApi.POST('/api/auth/verify-code', { body: given }))}
+      notSent={notSent}
+      onConfirmed={onSignedIn}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { SignedIn } from '#contract/auth/api.ts';
+import { usePaths } from '../../text/paths.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useSession } from '../session.tsx';
+import { goOn } from './destination.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+type Props = { isOpen: boolean; destination: string | undefined; onClose: () => void };
+
+export function SignInDialog({ isOpen, destination, onClose }: Props) {
+  const { t } = useTranslation();
+  const { path, linkTo } = usePaths();
+  const { welcome } = useSession();
+  const goOnFrom = (signedIn: SignedIn) => {
+    const isElsewhere = destination !== undefined && destination !== linkTo(path);
+    if (isElsewhere || !isWizard(path)) return goOn(destination);
+    // nothing that was written there is lost; the contact form is begun with what is known (spec §4)
+    welcome(signedIn);
+    onClose();
+  };
+  return (
+    <Dialog title={t('sign_in')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
+      <SignInForm onSignedIn={goOnFrom} />
+    </Dialog>
+  );
+}
+
+function isWizard(path: string): boolean {
+  return path === '/new-listing' || path.startsWith('/edit-listing/');
+}

@@ -1,0 +1,39 @@
+import type { Language } from '#contract/values/dates.ts';
+import { asLanguage } from '#contract/wire/addresses.ts';
+import { localStore } from '../data/local-cache.ts';
+
+const KEY = 'selectedLang';
+/** A year, in seconds. */
+const KEPT = 31_536_000;
+
+/** Keeps the language a person chose: the server reads the cookie. */
+export function chooseLanguage(language: Language): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the CookieStore is not in every browser people use here
+  document.cookie = `${KEY}=${language}; Path=/; Max-Age=${KEPT}; SameSite=Lax${secure}`;
+  keepLocally(language);
+}
+
+/** The two places of the choice say the same: the cookie wins, and a cookie that was lost comes back. */
+export function agreeOnLanguage(): void {
+  const fromCookie = asLanguage(new RegExp(`(?:^|;\\s*)${KEY}=([^;]+)`).exec(document.cookie)?.[1]);
+  const local = asLanguage(readLocally());
+  if (fromCookie) keepLocally(fromCookie);
+  else if (local) chooseLanguage(local);
+}
+
+function readLocally(): string | null {
+  try {
+    return localStore()?.getItem(KEY) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function keepLocally(language: Language): void {
+  try {
+    localStore()?.setItem(KEY, language);
+  } catch {
+    // the cookie is enough
+  }
+}
