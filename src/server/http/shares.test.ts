@@ -49,6 +49,6 @@ it('an IPv6 connection is one visitor, whichever of its addresses it uses, and r
 it('a row is the same one with zeros before its number', async () => {
   const urls = ['/api/held/5', '/api/held/005', '/api/held/05', '/api/held/0005', '/api/held/50'];
   const writes = urls.map((url, at) => ({ method: 'PUT' as const, url, remoteAddress: `192.0.2.${at + 1}` }));
-  const served = await servedAtOnce(writes, 4);
-  expect(served.toSorted()).toEqual(['PUT /api/held/005', 'PUT /api/held/05', 'PUT /api/held/5', 'PUT /api/held/50']);
+  const served = await servedAtOnce(writes, 3);
+  expect(served.toSorted()).toEqual(['PUT /api/held/005', 'PUT /api/held/5', 'PUT /api/held/50']);
 });
