@@ -87,6 +87,9 @@ export function requestsOf(
         fc.record(Object.fromEntries(query.map((one) => [one.name, build(one.schema ?? {})])), { requiredKeys: [] }),
         listQueries,
         { weight: 2, arbitrary: oneFilter },
+        ...query
+          .filter(({ schema }) => isFreeText(schema))
+          .map(({ name }) => ({ weight: 2, arbitrary: quoteIn(name) })),
         fc.dictionary(fc.string({ maxLength: 12 }), fc.constantFrom(...HOSTILE), { maxKeys: 3 }),
       ),
       body: schema ? fc.oneof({ weight: 3, arbitrary: build(schema) }, spoiled(build(schema))) : fc.constant(undefined),
@@ -120,6 +123,15 @@ const oneFilter = fc
     fc.constantFrom(...QUOTES),
   )
   .map(([field, operator, text]) => (field === '_q' ? { _q: text } : { filters: { [field]: { [operator]: text } } }));
+
+/** A parameter that takes any text: what one looks for in a list of the back office. */
+function isFreeText({ type, enum: values, pattern, format }: Schema = {}): boolean {
+  return type === 'string' && !values && !pattern && !format;
+}
+
+function quoteIn(name: string): fc.Arbitrary<Record<string, string>> {
+  return fc.constantFrom(...QUOTES).map((text) => ({ [name]: text }));
+}
 
 /** Lists as the convention asks for them, with what is not allowed among it. */
 const listQueries = fc.record(
