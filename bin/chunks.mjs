@@ -25,6 +25,8 @@ const FILES = [
     byAll: [/\/listing\/detail\.tsx$/],
     byAny: [/\/search\/(home|list|landing)\.tsx$/],
   },
+  // further pages of cards: a complex has listings, but no search
+  { name: 'lists', byAll: [/\/search\/list\.tsx$/, /\/complexes\/detail\.tsx$/] },
   { name: 'search', byAll: [/\/search\/list\.tsx$/], byAny: [/\/search\/(home|landing)\.tsx$/] },
   // a page about one thing: a listing, complex or project
   { name: 'detail', byAll: [/\/listing\/detail\.tsx$/], byAny: [/\/(complexes|projects)\/detail\.tsx$/] },

@@ -4,6 +4,7 @@ import { COMPLEX_PARAMETERS } from '#contract/complexes/parameters.ts';
 import { DELIVERIES } from '#contract/complexes/search.ts';
 import { FEEDBACK_TITLES } from '#contract/feedback/fields.ts';
 import { actsFor, DELETION_REASONS } from '#contract/listings/actions.ts';
+import { askedOf } from '#contract/listings/asked-fields.ts';
 import {
   CATEGORIES,
   LISTING_FACTS,
@@ -16,7 +17,6 @@ import {
 import { POINTED_FIELD_NAMES } from '#contract/listings/rejections.ts';
 import { LISTING_RULES } from '#contract/listings/rules.ts';
 import { LISTING_SEARCH, type ListingRow } from '#contract/listings/search.ts';
-import { askedOf } from '#contract/listings/types.ts';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import { PROJECT_STATUSES } from '#contract/projects/fields.ts';
 import { REPORT_REASONS } from '#contract/reports/fields.ts';

@@ -1,5 +1,6 @@
 import { choice, choices, flag, number, range, type SearchRow } from '../search/rows.ts';
 import { type Chosen, openSearch } from '../search/table.ts';
+import { type Asked, askedOf } from './asked-fields.ts';
 import {
   CATEGORIES,
   LISTING_FACTS,
@@ -10,7 +11,7 @@ import {
   roomsText,
 } from './fields.ts';
 import { type KnownPlaces, placesRow } from './place-search.ts';
-import { type Asked, askedOf, LEVEL_CHOICES } from './types.ts';
+import { LEVEL_CHOICES } from './types.ts';
 
 /** Where and how the form shows a row. */
 export type ListingControl = {

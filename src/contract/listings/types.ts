@@ -55,27 +55,3 @@ export function documentsOf(type: PropertyType, category: Category): readonly Li
   const { documents } = TYPE_FIELDS[type];
   return type === 'land' || category === 'sale' ? documents : documents.filter((one) => one !== 'Has_Mortgage');
 }
-
-export type Asked = ReturnType<typeof askedOf>;
-
-/** What is worth asking about the chosen type (spec §3); of any type, what most of them have. */
-export function askedOf({
-  property: [type],
-  category: [category],
-}: {
-  property: PropertyType[];
-  category: Category[];
-}) {
-  const { floor, rooms, repair, facts, areaUnit } = type ? TYPE_FIELDS[type] : { ...TYPE_FIELDS.object, facts: COMMON };
-  return {
-    floor,
-    rooms,
-    repair,
-    facts,
-    areaUnit,
-    perMetre: areaUnit === 'm2' && (category === undefined || category === 'sale'),
-    documents: documentsOf(type ?? 'object', category ?? 'sale'),
-  };
-}
-
-const COMMON: readonly ListingFact[] = [...UTILITIES, 'Has_Furniture'];

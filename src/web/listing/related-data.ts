@@ -1,8 +1,8 @@
 import type { Language } from '#contract/values/dates.ts';
 import { type CardData, cardData } from '../cards/card-data.ts';
+import { cardsSelection } from '../cards/cards-query.ts';
 import type { Visit } from '../data/context.ts';
 import { askQuietly } from '../data/optional-request.ts';
-import { cardsSelection } from '../search/search.ts';
 
 /** Cards that stand beside a listing; null when they did not come, which is no reason for the page to fail (spec §8). */
 export type RelatedCards = Promise<CardData[] | null>;

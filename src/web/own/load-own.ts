@@ -1,11 +1,12 @@
 import { LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
+import { cardsSelection, PAGE_SIZE } from '../cards/cards-query.ts';
 import type { CardPage } from '../cards/endless-cards.tsx';
 import { need } from '../data/api.ts';
 import type { Visit } from '../data/context.ts';
 import { leadToLastPage } from '../data/last-page.ts';
 import { cardPage } from '../search/results/load-results.ts';
-import { cardsSelection, PAGE_SIZE, readSearch } from '../search/search.ts';
+import { readSearch } from '../search/search.ts';
 import { barePath, languageOf } from '../text/paths.ts';
 
 /** A page of one's own listings of a status, and how many there are of each. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Asked } from '#contract/listings/asked-fields.ts';
 import type { ListingFilters } from '#contract/listings/search.ts';
-import type { Asked } from '#contract/listings/types.ts';
 import { FlagFields, SearchField } from './search-field.tsx';
 import { fieldsIn, isUsed } from './search-rows.ts';
 

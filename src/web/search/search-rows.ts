@@ -1,10 +1,10 @@
+import type { Asked } from '#contract/listings/asked-fields.ts';
 import {
   LISTING_SEARCH,
   type ListingControl,
   type ListingFilters,
   type ListingRow,
 } from '#contract/listings/search.ts';
-import type { Asked } from '#contract/listings/types.ts';
 
 type RowName = keyof ListingFilters;
 /** A row that the form shows, for the type and category that are chosen. */

@@ -1,6 +1,7 @@
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import type { Language } from '#contract/values/dates.ts';
+import { cardsSelection, PAGE_SIZE } from '../cards/cards-query.ts';
 
 /** The orders people choose from (spec §9), by their name in the address. */
 const SORTS = {
@@ -18,8 +19,6 @@ export type Search = { filters: ListingFilters; sort: SortName; page: number };
 /** Where results live, and the filters that its address holds; a landing page's path says the others. */
 export type Base = { path: string; filters: ListingFilters };
 
-/** spec §9 */
-export const PAGE_SIZE = 8;
 const LAST_PAGE = 9_999;
 
 /** The search an address asks for. Keys that are not ours and values that make no sense are passed over. */
@@ -50,32 +49,3 @@ export function cardsQuery({ filters, sort, page }: Search, places: LandingPlace
     pagination: { page, pageSize: PAGE_SIZE },
   };
 }
-
-/** What a card shows, as the API is asked for it. */
-export function cardsSelection(locale: Language) {
-  return { fields: CARD_FIELDS, populate: CARD_RELATIONS, locale };
-}
-
-const CARD_RELATIONS = {
-  Images: { fields: ['url', 'width', 'height', 'formats', 'alternativeText'] },
-  Metro: { fields: ['Name'] },
-  district: { fields: ['Name'] },
-  settlement: { fields: ['Name'] },
-};
-const CARD_FIELDS = [
-  'Category',
-  'Property_type',
-  'Rent_Type',
-  'Area',
-  'Rooms',
-  'Floor',
-  'Total_Floors',
-  'Price',
-  'Price_Per_Sqm',
-  'Kvartal',
-  'Ownership_Type',
-  'Is_Premium',
-  'Is_Vip',
-  'Posted_At',
-  'Confirmed_At',
-];

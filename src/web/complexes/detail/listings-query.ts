@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values/dates.ts';
-import { cardsSelection, PAGE_SIZE } from '../../search/search.ts';
+import { cardsSelection, PAGE_SIZE } from '../../cards/cards-query.ts';
 import { type Shown, sortKeyOf } from './complex-tabs.ts';
 
 /** The API's query for a page of a complex's listings. `id` is a number or a documentId. */

@@ -1,9 +1,10 @@
 import { CardGrid } from '../../cards/card-grid.tsx';
+import { PAGE_SIZE } from '../../cards/cards-query.ts';
 import { EndlessCards } from '../../cards/endless-cards.tsx';
 import { ask } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { usePaths } from '../../text/paths.ts';
-import { type Base, cardsQuery, PAGE_SIZE, writeSearch } from '../search.ts';
+import { type Base, cardsQuery, writeSearch } from '../search.ts';
 import { cardPage, type Results } from './load-results.ts';
 
 type Props = Results & {

@@ -1,0 +1,33 @@
+import type { Language } from '#contract/values/dates.ts';
+
+/** Cards of a page (spec §9). */
+export const PAGE_SIZE = 8;
+
+/** What a card shows, as the API is asked for it. */
+export function cardsSelection(locale: Language) {
+  return { fields: CARD_FIELDS, populate: CARD_RELATIONS, locale };
+}
+
+const CARD_RELATIONS = {
+  Images: { fields: ['url', 'width', 'height', 'formats', 'alternativeText'] },
+  Metro: { fields: ['Name'] },
+  district: { fields: ['Name'] },
+  settlement: { fields: ['Name'] },
+};
+const CARD_FIELDS = [
+  'Category',
+  'Property_type',
+  'Rent_Type',
+  'Area',
+  'Rooms',
+  'Floor',
+  'Total_Floors',
+  'Price',
+  'Price_Per_Sqm',
+  'Kvartal',
+  'Ownership_Type',
+  'Is_Premium',
+  'Is_Vip',
+  'Posted_At',
+  'Confirmed_At',
+];
