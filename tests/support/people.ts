@@ -11,15 +11,27 @@ export type Person = {
   phone: string;
   jwt: string;
   user: SignedIn['user'];
-  /** the API as he calls it, from an address of his own */
+  /** the API as they call it, from an address of their own */
   call: (method: string, path: string, body?: unknown) => Promise<Response>;
 };
 
 const checkout = resolve(import.meta.dirname, '../..');
 
-/** A number that nobody had before; the demo city's people have others. */
+/** Each worker of Playwright counts in a range of its own, on from the second in which its process began. */
+const RANGE = 100_000;
+const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 10;
+let count = Math.floor(Date.now() / 1000) % RANGE;
+
+/** A number below a million that no other call has had within a day, far from the one before. */
+function newNumber(): number {
+  count = (count + 1) % RANGE;
+  // neighbours would look like somebody who counts through numbers; the factor has no divisor in common with a million
+  return ((worker * RANGE + count) * 387_421) % 1_000_000;
+}
+
+/** A phone number that nobody had before; the demo city's people have others. */
 export function newPhone(): string {
-  return `050${1_000_000 + Math.floor(Math.random() * 1_000_000)}`;
+  return `050${1_000_000 + newNumber()}`;
 }
 
 /** The code that was sent to a number last: the site writes its texts into files. */
@@ -97,8 +109,8 @@ function send(path: string, { method = 'POST', address, jwt, body }: Sent): Prom
 
 /** Limits go by address: everybody has one that nobody else has. */
 function newAddress(): string {
-  const part = () => 1 + Math.floor(Math.random() * 250);
-  return `10.${part()}.${part()}.${part()}`;
+  const number = newNumber();
+  return `10.${1 + Math.floor(number / 62_500)}.${1 + (Math.floor(number / 250) % 250)}.${1 + (number % 250)}`;
 }
 
 function siteUrl(): string {
