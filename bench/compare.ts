@@ -1,0 +1,116 @@
+// Compares what two running sites answer to the same requests: npm run compare -- URL OTHER [how many].
+// For changes that must change nothing: start the site as it was and as it is over the same DATA_DIR, a port each.
+import { setTimeout as wait } from 'node:timers/promises';
+
+const [before = '', after = '', most = '300'] = process.argv.slice(2);
+if (!before || !after) throw new Error('npm run compare -- http://localhost:3000 http://localhost:3001 [300]');
+const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+/** A site answers so many requests a second to one address. */
+const PAUSE = 60;
+
+type Answer = { status: number; headers: string; body: string };
+
+async function ask(site: string, path: string): Promise<Answer> {
+  const answer = await fetch(site + path, {
+    redirect: 'manual',
+    headers: { 'user-agent': BROWSER },
+    signal: AbortSignal.timeout(30_000),
+  });
+  const named = ['content-type', 'location', 'cache-control', 'vary'].map((name) => answer.headers.get(name) ?? '');
+  return { status: answer.status, headers: settled(named.join(' | '), site), body: settled(await answer.text(), site) };
+}
+
+/** Without what differs from answer to answer, or from build to build: nonces, hashed names, hydration data, the origin. */
+function settled(text: string, site: string): string {
+  return text
+    .replaceAll(site, 'SITE')
+    .replaceAll(/nonce="[^"]*"/g, 'nonce')
+    .replaceAll(/'nonce-[^']*'/g, 'nonce')
+    .replaceAll(/<script>window\.__reactRouterContext[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, (part) => (part.includes('<script') ? '' : part))
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(/\/static\/js\/[\w.-]+/g, 'FILE')
+    .replaceAll(/\/texts\/(az|en|ru)-\w+\.json/g, 'TEXTS')
+    .replaceAll(/"(views|Views_Count|uptime|requestId)":\d+/g, '"$1":0');
+}
+
+/** Pages of the sitemaps in the three languages, and lists, details and refusals of the API. */
+async function chooseRequests(): Promise<string[]> {
+  const sitemap = await (await fetch(`${before}/sitemap.xml`)).text();
+  const files = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const pages: string[] = [];
+  for (const file of files) {
+    const text = await (await fetch(before + file)).text();
+    const found = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+    pages.push(...found.slice(0, 25));
+  }
+  return [...new Set([...LISTS, ...pages, ...files])];
+}
+
+const FILTERS = [
+  '',
+  'filters[Category][$eq]=sale',
+  'filters[Category][$eq]=rent&filters[Rooms][$in][0]=2&filters[Rooms][$in][1]=3',
+  'filters[Price][$gte]=50000&filters[Price][$lte]=150000&sort=Price:asc',
+  'filters[$or][0][Has_Deed][$eq]=true&filters[$or][1][Has_Gas][$eq]=true',
+  'filters[district][id][$in][0]=1&populate=*',
+  'filters[Metro][Name][$containsi]=nizami&fields[0]=Price&populate[Metro]=true',
+  'filters[$not][Repair_Status][$eq]=repaired&sort=Area:desc',
+  'filters[Property_type][$eq]=land&fields[0]=Area&fields[1]=Price_Per_Sqm',
+  'filters[Floor][$null]=true&locale=ru',
+  '_q=metro&locale=en',
+  'filters[Unknown][$eq]=1',
+  'filters[Price][$gte]=abc',
+  'sort=Phone:asc',
+  'pagination[page]=7&pagination[pageSize]=25',
+  'pagination[page]=9999',
+];
+const LISTS = [
+  ...FILTERS.flatMap((query) => [
+    `/api/listings?${query}`,
+    `/api/listings/count?${query.replace(/&?(sort|fields|populate|pagination|locale|_q)[^&]*/g, '')}`,
+  ]),
+  ...['', 'populate=*', 'populate=*&locale=ru', 'sort=name:asc&pagination[pageSize]=5', '_q=park'].map(
+    (query) => `/api/complexes?${query}`,
+  ),
+  ...[1, 2, 3, 5, 8, 13, 21, 34, 999_999].flatMap((id) => [
+    `/api/listings/${id}`,
+    `/api/listings/${id}?populate=*&locale=en`,
+  ]),
+  ...[1, 2, 3, 40, 999].map((id) => `/api/complexes/${id}?populate=*`),
+  ...[
+    'places',
+    'streets',
+    'translates',
+    'contact?populate=*',
+    'about',
+    'terms',
+    'banners',
+    'projects?populate=*',
+    'openapi.json',
+  ].map((name) => `/api/${name}`),
+  ...[
+    '/robots.txt',
+    '/nothing-here',
+    '/en/nothing-here',
+    '/listing/999999',
+    '/listings?category=rent&rooms=3&price_max=900',
+  ],
+  ...['/complexes?price_max=200000', '/ru/complexes', '/listings.data?category=sale', '/listings?page=9999'],
+];
+
+const requests = (await chooseRequests()).slice(0, Number(most));
+const different: string[] = [];
+for (const path of requests) {
+  const [was, is] = [await ask(before, path), await ask(after, path)];
+  if (JSON.stringify(was) !== JSON.stringify(is)) {
+    different.push(path);
+    const at = [...was.body].findIndex((letter, i) => letter !== is.body[i]);
+    console.log(`\n${path}\n  ${was.status} ${was.headers}\n  ${is.status} ${is.headers}`);
+    if (was.body !== is.body)
+      console.log(`  - ${was.body.slice(at - 60, at + 120)}\n  + ${is.body.slice(at - 60, at + 120)}`);
+  }
+  await wait(PAUSE);
+}
+console.log(`\n${requests.length - different.length} of ${requests.length} answers are equal`);
+process.exitCode = different.length > 0 ? 1 : 0;
