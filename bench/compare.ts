@@ -1,10 +1,12 @@
 // Compares what two running sites answer to the same requests: npm run compare -- URL OTHER [how many].
 // For changes that must change nothing: start the site as it was and as it is over the same DATA_DIR, a port each.
 import { setTimeout as wait } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 
 const [before = '', after = '', most = '300'] = process.argv.slice(2);
 if (!before || !after) throw new Error('npm run compare -- http://localhost:3000 http://localhost:3001 [300]');
-const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+/** Robots get pages in one piece, and nobody counts their views. */
+const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 /** A site answers so many requests a second to one address. */
 const PAUSE = 60;
 
@@ -13,22 +15,33 @@ type Answer = { status: number; headers: string; body: string };
 async function ask(site: string, path: string): Promise<Answer> {
   const answer = await fetch(site + path, {
     redirect: 'manual',
-    headers: { 'user-agent': BROWSER },
+    headers: { 'user-agent': ROBOT },
     signal: AbortSignal.timeout(30_000),
   });
   const named = ['content-type', 'location', 'cache-control', 'vary'].map((name) => answer.headers.get(name) ?? '');
-  return { status: answer.status, headers: settled(named.join(' | '), site), body: settled(await answer.text(), site) };
+  return {
+    status: answer.status,
+    headers: settled(named.join(' | '), site),
+    body: settled(await textOf(answer), site),
+  };
 }
 
-/** Without what differs from answer to answer, or from build to build: nonces, hashed names, hydration data, the origin. */
+/** Sitemaps are files that are compressed themselves. */
+async function textOf(answer: Response): Promise<string> {
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return answer.headers.get('content-type') === 'application/gzip' ? gunzipSync(bytes).toString() : bytes.toString();
+}
+
+/** Without what differs from answer to answer, or from build to build: nonces, React's ids, hashed names, hydration data, the origin. */
 function settled(text: string, site: string): string {
   return text
     .replaceAll(site, 'SITE')
     .replaceAll(/nonce="[^"]*"/g, 'nonce')
     .replaceAll(/'nonce-[^']*'/g, 'nonce')
-    .replaceAll(/<script>window\.__reactRouterContext[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<script[^>]*>window\.__reactRouter[\s\S]*?<\/script>/g, '')
     .replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, (part) => (part.includes('<script') ? '' : part))
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(/_R_\w+_/g, 'ID')
     .replaceAll(/\/static\/js\/[\w.-]+/g, 'FILE')
     .replaceAll(/\/texts\/(az|en|ru)-\w+\.json/g, 'TEXTS')
     .replaceAll(/"(views|Views_Count|uptime|requestId)":\d+/g, '"$1":0');
@@ -36,13 +49,13 @@ function settled(text: string, site: string): string {
 
 /** Pages of the sitemaps in the three languages, and lists, details and refusals of the API. */
 async function chooseRequests(): Promise<string[]> {
-  const sitemap = await (await fetch(`${before}/sitemap.xml`)).text();
+  const sitemap = await textOf(await fetch(`${before}/sitemap.xml`));
   const files = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   const pages: string[] = [];
   for (const file of files) {
-    const text = await (await fetch(before + file)).text();
+    const text = await textOf(await fetch(before + file));
     const found = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-    pages.push(...found.slice(0, 25));
+    pages.push(...found.slice(0, 70));
   }
   return [...new Set([...LISTS, ...pages, ...files])];
 }
@@ -96,7 +109,7 @@ const LISTS = [
     '/listing/999999',
     '/listings?category=rent&rooms=3&price_max=900',
   ],
-  ...['/complexes?price_max=200000', '/ru/complexes', '/listings.data?category=sale', '/listings?page=9999'],
+  ...['/complexes?price_max=200000', '/ru/complexes', '/listings?page=9999'],
 ];
 
 const requests = (await chooseRequests()).slice(0, Number(most));
