@@ -10,7 +10,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import type { Role, StaffRole } from '#contract/auth/fields.ts';
 import type { PaymentProvider } from '#contract/payments/fields.ts';
-import type { Tally } from './cache/batched-counter.ts';
+import type { BatchedCounter } from './cache/batched-counter.ts';
 import type { Totals } from './cache/count-cache.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './content/changes.ts';
@@ -18,7 +18,7 @@ import type { TextStore } from './content/texts/text-store.ts';
 import type { Db } from './database/db.ts';
 import type { Traffic } from './http/drain.ts';
 import type { Turns } from './http/semaphore.ts';
-import type { ViewCounter } from './listings/views.ts';
+import type { View } from './listings/views.ts';
 import type { Counters } from './ops/counters.ts';
 import type { SlowRequest } from './ops/slow-requests.ts';
 import type { Outside } from './outside/outside.ts';
@@ -45,10 +45,10 @@ export type Deps = {
   payments: Partial<Record<PaymentProvider, Payments>>;
   /** the bank of people who try the site out; none in production */
   sandbox: SandboxBank | null;
-  views: ViewCounter;
+  views: BatchedCounter<View>;
   /** searches of people that found nothing */
-  emptySearches: Tally<CountedSearch>;
-  slowRequests: Tally<SlowRequest>;
+  emptySearches: BatchedCounter<CountedSearch>;
+  slowRequests: BatchedCounter<SlowRequest>;
   /** figures of this process for Prometheus */
   counters: Counters;
   totals: Totals;
