@@ -158,8 +158,9 @@ export function matching({ entity, visible }: Reading, { where, words }: Matchin
 
 function relatedRow(relation: Relation, fields: readonly string[], locale: Language): Part {
   const pairs = fields.map((name) => {
-    const column = relation.fields[name]?.column ?? name;
-    return sql`${sql.lit(name)}, ${sql.ref(`r.${column === 'name_az' ? `name_${locale}` : column}`)}`;
+    const field = relation.fields[name];
+    const column = field?.columnIn?.[locale] ?? field?.column ?? name;
+    return sql`${sql.lit(name)}, ${sql.ref(`r.${column}`)}`;
   });
   return sql`(select json_build_object(${sql.join(pairs)}) from ${sql.table(relation.table ?? '')} r
     where r.id = ${sql.ref(`l.${relation.column}`)})`;
