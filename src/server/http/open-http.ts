@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify';
 import {
@@ -64,6 +65,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   logRequests(site, deps);
   shareConnections(site, deps);
   endSlowBodies(site);
+  await site.register(cookie);
   const identifying = openTurns({ atOnce: 2, mostWaiting: 5_000, patience: 10_000 });
   site.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
