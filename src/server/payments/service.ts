@@ -85,8 +85,8 @@ export async function buyWithBalance(deps: Deps, viewer: Viewer, body: NewPromot
 }
 
 /** Null: the same was asked for before. What one person begins at once comes one after the other, to be counted. */
-function keepPayment(deps: Pick<Deps, 'db' | 'clock' | 'turns'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
-  return deps.turns(`payments ${payment.userId}`, () => keepInTurn(deps, payment));
+function keepPayment(deps: Pick<Deps, 'db' | 'clock' | 'mutex'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
+  return deps.mutex(`payments ${payment.userId}`, () => keepInTurn(deps, payment));
 }
 
 function keepInTurn({ db, clock }: Pick<Deps, 'db' | 'clock'>, payment: NewPaymentRow): Promise<PaymentRow | null> {

@@ -42,7 +42,7 @@ const LONGEST_RUN = 60_000;
  */
 export function settle(deps: Deps, adapter: string, report: PaymentReport, source: string): Promise<Settled> {
   // copies of a callback wait here, not with a connection each on the payment's row
-  return deps.turns(`order ${report.order}`, () => settleInTurn(deps, adapter, report, source));
+  return deps.mutex(`order ${report.order}`, () => settleInTurn(deps, adapter, report, source));
 }
 
 function settleInTurn(deps: Deps, adapter: string, report: PaymentReport, source: string): Promise<Settled> {
