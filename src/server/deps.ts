@@ -10,15 +10,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import type { Role, StaffRole } from '#contract/auth/fields.ts';
 import type { PaymentProvider } from '#contract/payments/fields.ts';
-import type { Tally } from './cache/batched-counter.ts';
-import type { Totals } from './cache/count-cache.ts';
+import type { BatchedCounter } from './cache/batched-counter.ts';
+import type { CountCache } from './cache/count-cache.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './content/changes.ts';
 import type { TextStore } from './content/texts/text-store.ts';
 import type { Db } from './database/db.ts';
-import type { Traffic } from './http/drain.ts';
-import type { Turns } from './http/semaphore.ts';
-import type { ViewCounter } from './listings/views.ts';
+import type { Drain } from './http/drain.ts';
+import type { Semaphore } from './http/semaphore.ts';
+import type { View } from './listings/views.ts';
 import type { Counters } from './ops/counters.ts';
 import type { SlowRequest } from './ops/slow-requests.ts';
 import type { Outside } from './outside/outside.ts';
@@ -45,19 +45,19 @@ export type Deps = {
   payments: Partial<Record<PaymentProvider, Payments>>;
   /** the bank of people who try the site out; none in production */
   sandbox: SandboxBank | null;
-  views: ViewCounter;
+  views: BatchedCounter<View>;
   /** searches of people that found nothing */
-  emptySearches: Tally<CountedSearch>;
-  slowRequests: Tally<SlowRequest>;
+  emptySearches: BatchedCounter<CountedSearch>;
+  slowRequests: BatchedCounter<SlowRequest>;
   /** figures of this process for Prometheus */
   counters: Counters;
-  totals: Totals;
-  /** one at a time of each key, in this process: twins of a request, buyers on one balance */
-  turns: Turns;
+  counts: CountCache;
+  /** one at a time for each key, in this process: retries of a request, purchases from one balance */
+  mutex: Semaphore;
   texts: TextStore;
   /** tells whether what editors change, and we keep, has changed */
   changes: Changes;
-  traffic: Traffic;
+  drain: Drain;
   /** signs and checks tokens */
   secret: Uint8Array;
   /** tells calls that pages make in this process from those of the network */
@@ -99,7 +99,7 @@ declare module 'fastify' {
     forgivesToken?: boolean;
     /** of a route under /api/admin: who may call it, beside admins (staff/admission.ts) */
     staff?: readonly StaffRole[];
-    /** a route whose requests have turns of their own, other than the share of a person (bulkheads.ts) */
+    /** a route whose requests have a semaphore of their own, instead of the share of a person (bulkheads.ts) */
     hasOwnTurns?: boolean;
     /** a write that is done once for each Idempotency-Key (idempotency.ts): the proxy may send it twice */
     takesKey?: boolean;

@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { readSecret } from './auth/secret.ts';
-import { openTotals } from './cache/count-cache.ts';
+import { openCountCache } from './cache/count-cache.ts';
 import { composePayments } from './compose.ts';
 import type { Config } from './config.ts';
 import { openChanges } from './content/changes.ts';
@@ -11,9 +11,9 @@ import { openTexts } from './content/texts/text-store.ts';
 import type { Database } from './database/database.ts';
 import { readMigrations } from './database/migrate.ts';
 import type { Adapters, Deps, Site } from './deps.ts';
-import { openTraffic } from './http/drain.ts';
+import { openDrain } from './http/drain.ts';
 import { openHttp } from './http/open-http.ts';
-import { ONE_AT_A_TIME, openTurns } from './http/semaphore.ts';
+import { ONE_AT_A_TIME, openSemaphore } from './http/semaphore.ts';
 import { listOfJobs } from './job-list.ts';
 import { startJobs } from './jobs.ts';
 import { openViewCounter } from './listings/views.ts';
@@ -50,7 +50,7 @@ type Serving = {
 /** Serves until SIGTERM or SIGINT, then stops in order: not ready, requests drained, jobs, database. */
 export async function serve(role: Role, { config, database, adapters, log, dev, pages, say }: Serving): Promise<void> {
   const innerKey = randomUUID();
-  const traffic = openTraffic(innerKey);
+  const drain = openDrain(innerKey);
   const secret = await readSecret(config);
   const changes = openChanges(database.readDb);
   const deps: Deps = {
@@ -64,11 +64,11 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     emptySearches: openEmptySearches(database.db, (error) => log.error(error, 'searches were not counted')),
     slowRequests: openSlowRequests(database.db, (error) => log.error(error, 'slow requests were not counted')),
     counters: openCounters(),
-    totals: openTotals(),
-    turns: openTurns(ONE_AT_A_TIME),
+    counts: openCountCache(),
+    mutex: openSemaphore(ONE_AT_A_TIME),
     texts: openTexts(database.readDb, changes),
     changes,
-    traffic,
+    drain,
     innerKey,
     databaseLost: database.lost,
   };
@@ -89,7 +89,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     isLeaving = true;
     log.info({ reason }, 'stopping');
     await stopListening(site);
-    await traffic.stop(MOST_DRAINING, GRACE);
+    await drain.stop(MOST_DRAINING, GRACE);
     await close(site);
     await Promise.all([deps.views.close(), deps.emptySearches.close(), deps.slowRequests.close()]);
     await stopJobs?.();

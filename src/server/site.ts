@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { accountSafetyAdminRoutes } from './account-safety/admin-routes.ts';
 import { accountSafetyRoutes } from './account-safety/routes.ts';
 import { accountRoutes } from './auth/account/routes.ts';
-import { openErrands } from './auth/background-tasks.ts';
+import { openBackgroundTasks } from './auth/background-tasks.ts';
 import { authRoutes } from './auth/routes.ts';
 import { checkAdminRoutes } from './checks/admin-routes.ts';
 import { COMPLEXES, complexAdminRoutes } from './complexes/admin-routes.ts';
@@ -52,13 +52,13 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   const site = await openHttp(deps, log);
   noteSlowRequests(site, deps);
 
-  const errands = openErrands(site);
+  const runInBackground = openBackgroundTasks(site);
   authRoutes(site, deps);
-  accountRoutes(site, deps, errands);
+  accountRoutes(site, deps, runInBackground);
   passkeyRoutes(site, deps);
   confirmationRoutes(site, deps);
   accountSafetyRoutes(site, deps);
-  profileRoutes(site, deps, errands);
+  profileRoutes(site, deps, runInBackground);
   listingRoutes(site, deps);
   renewalRoutes(site, deps);
   placeRoutes(site, deps);

@@ -71,9 +71,9 @@ function keepOnce(kept: { jwt: string; user: string }): void {
   }
 }
 
-/** `npm run moderate -- …` at the site of the browser tests. */
+/** A moderator's decision (`approve N`, `reject N REASON`) at the site of the browser tests. */
 export async function moderate(...words: string[]): Promise<void> {
-  const program = runProgram(process.execPath, ['src/server/main.ts', 'moderate', ...words], {
+  const program = runProgram(process.execPath, ['tests/support/moderation-program.ts', ...words], {
     cwd: checkout,
     env: { ...process.env, DATA_DIR: dataDir(), NODE_ENV: 'development', LOG_LEVEL: 'error' },
   });

@@ -1,4 +1,4 @@
-import { byName, defineField, identity, storedImages } from '../wire/fields.ts';
+import { byName, defineField, identity, placeName, storedImages } from '../wire/fields.ts';
 import type { Entity, Field } from '../wire/query.ts';
 
 export const CATEGORIES = ['sale', 'rent', 'daily'] as const;
@@ -70,7 +70,7 @@ const LISTING_FIELDS = [
   defineField('Floor', 'integer'),
   defineField('Total_Floors', 'integer'),
   defineField('Price', 'money', ordered),
-  defineField('Price_Per_Sqm', 'money', ordered),
+  defineField('Price_Per_Sqm', 'money', { ...ordered, nullsLast: true }),
   defineField('Rent_Type', 'enum', { values: RENT_TYPES }),
   defineField('Description', 'blocks'),
   defineField('Repair_Status', 'enum', { values: REPAIR_STATUSES }),
@@ -99,7 +99,8 @@ const LISTING_FIELDS = [
 ] as const;
 
 /** A place's `Name` is asked about by its Azerbaijani name and shown in the language of `locale`. */
-const place = (column = 'name_az') => byName([...identity(), defineField('Name', 'text', { column })]);
+const place = () => byName([...identity(), placeName()]);
+const street = () => byName([...identity(), defineField('Name', 'text', { column: 'street_name' })]);
 /** The allow-list of public listing queries. Phone and Email are not in it: nobody selects, filters or sorts by them. */
 export const LISTING: Entity = {
   table: 'listings',
@@ -107,7 +108,7 @@ export const LISTING: Entity = {
   fields: byName(LISTING_FIELDS),
   relations: {
     Images: storedImages('Images', { stored: 'images', many: true }),
-    address: { name: 'address', column: 'address_id', table: 'streets', fields: place('street_name') },
+    address: { name: 'address', column: 'address_id', table: 'streets', fields: street() },
     Metro: { name: 'Metro', column: 'metro_id', table: 'metro_stations', fields: place() },
     district: { name: 'district', column: 'district_id', table: 'districts', fields: place() },
     settlement: { name: 'settlement', column: 'settlement_id', table: 'settlements', fields: place() },

@@ -3,8 +3,8 @@ import { Button, Chip, Stack } from '@mui/material';
 import { DataTable, List, NumberInput, SelectInput, useGetIdentity, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminCorrection } from '#contract/admin/money.ts';
 import { CORRECTION_STATES } from '#contract/payments/fields.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';
-import { writeMoney } from '../moment.ts';
 import { MomentField } from '../moment-field.tsx';
 import { PersonLink } from '../person-link.tsx';
 import type { Screen } from '../screen.ts';
@@ -52,7 +52,7 @@ function AskedByField() {
 
 function AmountField() {
   const { amount = 0 } = useRecordContext<AdminCorrection>() ?? {};
-  return <>{`${amount > 0 ? '+' : ''}${writeMoney(amount)}`}</>;
+  return <>{`${amount > 0 ? '+' : ''}${formatPrice(amount)}`}</>;
 }
 
 /** Whoever did not ask decides; who asked may still take it back. */

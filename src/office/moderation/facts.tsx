@@ -2,7 +2,7 @@ import { Chip, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { LISTING_FACTS } from '#contract/listings/fields.ts';
-import { writeMoney } from '../moment.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { Pairs } from './pairs.tsx';
 
 /** All that the owner states. */
@@ -17,7 +17,7 @@ export function Facts({ listing }: { listing: ListingDetail }) {
   const pairs: [string, string | null | undefined][] = [
     [
       'Price',
-      `${writeMoney(Price)}${Price_Per_Sqm ? ` · ${t('price_per_m2', { price: writeMoney(Price_Per_Sqm) })}` : ''}`,
+      `${formatPrice(Price)}${Price_Per_Sqm ? ` · ${t('price_per_m2', { price: formatPrice(Price_Per_Sqm) })}` : ''}`,
     ],
     ['Area', t(isLand ? 'area_sot' : 'area_m2', { area: Area })],
     ['Rooms', Rooms?.toString()],

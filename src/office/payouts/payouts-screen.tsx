@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { DataTable, List, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminPayout } from '#contract/admin/payouts.ts';
 import { PAYOUT_STATES } from '#contract/payments/fields.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';
-import { writeMoney } from '../moment.ts';
 import { MomentField } from '../moment-field.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import type { Screen } from '../screen.ts';
@@ -36,7 +36,7 @@ function PayoutList() {
 }
 
 function AmountField() {
-  return <>{writeMoney(useRecordContext<AdminPayout>()?.amount ?? 0)}</>;
+  return <>{formatPrice(useRecordContext<AdminPayout>()?.amount ?? 0)}</>;
 }
 
 function StateField() {
@@ -53,7 +53,7 @@ function StateField() {
       </Button>
       {isAsked && (
         <ReasonDialog
-          title={t('office.payout_title', { amount: writeMoney(row.amount) })}
+          title={t('office.payout_title', { amount: formatPrice(row.amount) })}
           text={t('office.payout_text')}
           act={t('office.payout_note')}
           onClose={() => setAsked(false)}

@@ -12,9 +12,10 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { ReportedListing } from '#contract/admin/moderation.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';
 import { OwnerAnswer } from '../moderation/owner-answer.tsx';
-import { writeMoment, writeMoney } from '../moment.ts';
+import { writeMoment } from '../moment.ts';
 import type { Screen } from '../screen.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
@@ -73,7 +74,7 @@ function ReportedRow() {
           <Link href={`/listing/${row.id}`} target="_blank" rel="noreferrer">
             № {row.id}
           </Link>
-          <strong>{writeMoney(row.Price)}</strong>
+          <strong>{formatPrice(row.Price)}</strong>
           <span>{row.Address ?? '–'}</span>
           <Chip size="small" label={row.isHidden ? t('office.cause_hidden') : t(`own_status_${row.Status_ad}`)} />
           <Chip size="small" color="error" label={t('office.reports_count', { count: row.open || row.count })} />

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { LedgerLine } from '#contract/admin/money.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';
-import { writeMoment, writeMoney } from '../moment.ts';
+import { writeMoment } from '../moment.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
 /** All that moved a person's balance, the newest first, and asking for a correction of it. */
@@ -32,10 +33,10 @@ export function UserLedger({ id }: { id: number }) {
                 </td>
                 <Box component="td" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
                   {amount > 0 && '+'}
-                  {writeMoney(amount)}
+                  {formatPrice(amount)}
                 </Box>
                 <Box component="td" sx={{ textAlign: 'right', whiteSpace: 'nowrap', color: 'text.secondary' }}>
-                  {writeMoney(balance)}
+                  {formatPrice(balance)}
                 </Box>
               </tr>
             ))}

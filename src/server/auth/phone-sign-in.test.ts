@@ -51,8 +51,8 @@ describe('a code', () => {
     const { jwt, user } = SignedIn.parse(answer.body);
     expect(user).toEqual({ id: user.id, fullname: null, email: null, phone, isTemporary: true });
     expect(answer.headers['set-cookie']).toEqual([
-      `jwt=${jwt}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`,
-      expect.stringMatching(/^device=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/),
+      `jwt=${jwt}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+      expect.stringMatching(/^device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     expect((await test.get('/api/auth/sessions', jwt)).status).toBe(200);
     const { rows } = await test.database.pool.query('select email from users where phone = $1', [phone]);

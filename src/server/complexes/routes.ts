@@ -38,7 +38,7 @@ export function complexRoutes(site: Site, deps: Deps): void {
     },
     async (request, reply) => {
       const { id, body } = await showComplex(deps, request.viewer, request.params.id, request.query);
-      if (isCountedView(request)) deps.views.count(id, request.viewer.visitor, 'complex');
+      if (isCountedView(request)) deps.views.add({ id, visitor: request.viewer.visitor, kind: 'complex' });
       return sendJson(reply, body);
     },
   );

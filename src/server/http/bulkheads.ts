@@ -3,7 +3,7 @@ import { addressKey } from '../auth/limits/address-keys.ts';
 import { inLane } from '../database/lanes.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { isLimited } from './limited-routes.ts';
-import { openTurns, type Turns } from './semaphore.ts';
+import { openSemaphore, type Semaphore } from './semaphore.ts';
 
 /** How long somebody's own requests make each other wait, in ms. */
 const PATIENCE = 5_000;
@@ -11,7 +11,7 @@ const MOST_WAITING = 200;
 /** Fewer than there are connections to read (DATABASE_POOL_SIZE), so that nobody has all of them. */
 const MOST_READS = 4;
 
-type Share = { reads: Turns; writes: Turns; targets: Turns };
+type Share = { reads: Semaphore; writes: Semaphore; targets: Semaphore };
 
 /**
  * Gives each route the connections of its lane, and each person a part of them: who sends hundreds of requests at once,
@@ -21,10 +21,10 @@ type Share = { reads: Turns; writes: Turns; targets: Turns };
 export function shareConnections(site: Site, deps: Pick<Deps, 'innerKey' | 'secret'>): void {
   const rules = { mostWaiting: MOST_WAITING, patience: PATIENCE };
   const share = {
-    reads: openTurns({ ...rules, atOnce: MOST_READS }),
-    writes: openTurns({ ...rules, atOnce: 3 }),
+    reads: openSemaphore({ ...rules, atOnce: MOST_READS }),
+    writes: openSemaphore({ ...rules, atOnce: 3 }),
     // a row has two names, its number and its documentId, and so two lines: four of the connections to write
-    targets: openTurns({ ...rules, atOnce: 2 }),
+    targets: openSemaphore({ ...rules, atOnce: 2 }),
   };
   site.addHook('onRoute', (route) => {
     if (!isLimited(route.url)) return;

@@ -43,7 +43,7 @@ export function answerOnce(deps: Deps, write: Write, work: (inner: Deps) => Prom
   const { userId, route, key } = write;
   if (key === undefined) return answerIn(deps, write, work);
   // twins of this process wait without a connection, those of another on the row
-  return deps.turns(`key ${userId} ${route} ${key}`, () => answerIn(deps, write, work));
+  return deps.mutex(`key ${userId} ${route} ${key}`, () => answerIn(deps, write, work));
 }
 
 function answerIn(deps: Deps, write: Write, work: (inner: Deps) => Promise<Answer>): Promise<Answer> {

@@ -109,14 +109,6 @@ export type Correction = {
 const ROW = sql`id, user_id as "userId", amount, reason, asked_by as "askedBy", asked_at as "askedAt",
   agreed_by as "agreedBy", agreed_at as "agreedAt", declined_by as "declinedBy", declined_at as "declinedAt"`;
 
-/** The newest first, at most 100. @param only those that wait for a second person */
-export async function listCorrections(db: Db, only: 'open' | 'all' = 'all'): Promise<Correction[]> {
-  const which = only === 'open' ? sql`where agreed_at is null and declined_at is null` : sql``;
-  const { rows } = await sql<Correction>`
-    select ${ROW} from money_corrections ${which} order by id desc limit 100`.execute(db);
-  return rows;
-}
-
 async function holdOpen(trx: Db, id: number): Promise<Correction> {
   const { rows } = await sql<Correction>`select ${ROW} from money_corrections where id = ${id} for update`.execute(trx);
   const [found] = rows;

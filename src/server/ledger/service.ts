@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { Refusal } from '../http/errors.ts';
-import { failAt } from '../payments/failpoints.ts';
 
 /** What moves money; a cause and its id together move it once (migrations/0013). */
 type Cause = 'payment' | 'payment_refund' | 'purchase' | 'purchase_return' | 'correction' | 'payout';
@@ -35,7 +34,6 @@ export async function writeEntry(trx: Db, cause: Cause, causeId: number, shares:
     on conflict (cause, cause_id) do nothing returning id`.execute(trx);
   const [entry] = rows;
   if (!entry) return false;
-  await failAt('entry made');
   const lines = [];
   for (const { account, amount } of moved)
     lines.push(sql`(${entry.id}::bigint, ${await accountOf(trx, account)}::bigint, ${amount}::bigint)`);
@@ -45,7 +43,6 @@ export async function writeEntry(trx: Db, cause: Cause, causeId: number, shares:
     if (isOverdrawn(error)) throw new Refusal(422, 'not_enough_balance');
     throw error;
   }
-  await failAt('money moved');
   return true;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { networkKey } from '../auth/limits/address-keys.ts';
-import { takeTurn } from '../auth/limits/attempts.ts';
+import { recordAttempt } from '../auth/limits/attempts.ts';
 import type { Deps, Request } from '../deps.ts';
 import { raiseAlarm } from '../ops/counters.ts';
 
@@ -26,9 +26,9 @@ export async function noteCanary(deps: Deps, request: Request, reply: FastifyRep
   const limit = { key: networkKey(deps.secret, request.ip), most: MOST_NOTED, seconds: DAY };
   // a link that is followed again and again is no counting: each id is noted once
   const ofId = { key: `${limit.key} ${id}`, most: 1, seconds: DAY };
-  const turn = await takeTurn(deps.db, deps.clock.now(), 'canary', [limit, ofId], { watched: limit });
-  if (!('event' in turn) || !ALARMING.includes(turn.count)) return;
-  const details = { network: limit.key, hits: turn.count };
+  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'canary', [limit, ofId], { watched: limit });
+  if (!('event' in attempt) || !ALARMING.includes(attempt.count)) return;
+  const details = { network: limit.key, hits: attempt.count };
   raiseAlarm(deps, request.log, 'canary', 'a network counts through the ids of listings', details);
 }
 

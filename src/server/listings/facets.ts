@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LISTING } from '#contract/listings/fields.ts';
 import type { ListQuery } from '#contract/wire/query.ts';
 import { parseCountQuery } from '#contract/wire/query-list.ts';
-import { keepAnswers } from '../cache/ttl-cache.ts';
+import { openTtlCache } from '../cache/ttl-cache.ts';
 import { keyOf, matching } from '../database/entity-queries.ts';
 import type { Deps } from '../deps.ts';
 import { PUBLIC_LISTINGS } from './queries.ts';
@@ -18,7 +18,7 @@ type Matching = Pick<ListQuery, 'where' | 'words'>;
  * as JSON text. @throws QueryError for what the allow-list does not know
  */
 export function openFacets({ readDb }: Deps): (query: Record<string, unknown>) => Promise<string> {
-  const kept = keepAnswers<string>({ age: FACETS_KEPT, most: MOST_KEPT });
+  const kept = openTtlCache<string>({ age: FACETS_KEPT, most: MOST_KEPT });
   return async (query) => {
     const parsed = parseCountQuery(LISTING, query);
     return kept(keyOf(PUBLIC_LISTINGS, parsed), async () => {

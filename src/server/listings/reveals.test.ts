@@ -52,7 +52,7 @@ describe('a browser', () => {
   it('has a signed cookie from its first number on, which scripts and other sites do not see', async () => {
     const first = await ask(0, { ip: '10.1.1.1' });
     expect(first.headers['set-cookie']).toMatch(
-      /^browser=[\w-]+\.[\w-]+; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/,
+      /^browser=[\w-]+\.[\w-]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
     expect((await ask(1, { ip: '10.1.1.1', cookie })).headers['set-cookie']).toBeUndefined();

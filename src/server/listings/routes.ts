@@ -83,7 +83,8 @@ export function listingRoutes(site: Site, deps: Deps): void {
     },
     async (request, reply) => {
       const listing = await showListing(deps, request.viewer, request.params.id, request.query);
-      if (!listing.isOwner && isCountedView(request)) deps.views.count(listing.id, request.viewer.visitor);
+      if (!listing.isOwner && isCountedView(request))
+        deps.views.add({ id: listing.id, visitor: request.viewer.visitor, kind: 'listing' });
       return sendJson(reply, listing.body);
     },
   );

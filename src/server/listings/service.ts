@@ -17,7 +17,7 @@ type Query = Record<string, unknown>;
 
 /** A page of active listings as JSON text. @throws QueryError for what the allow-list does not know */
 export async function listListings(deps: Deps, viewer: Viewer, query: Query): Promise<string> {
-  const { body } = await searchListings(readerOf(deps, viewer), deps.totals, parseListQuery(LISTING, query));
+  const { body } = await searchListings(readerOf(deps, viewer), deps.counts, parseListQuery(LISTING, query));
   return body;
 }
 
@@ -28,7 +28,7 @@ export function listMyListings(deps: Deps, viewer: Viewer, query: Query): Promis
   const known = LISTING_STATUSES.find((one) => one === status);
   if (status !== undefined && status !== 'published' && !known)
     throw new QueryError('status', `must be one of ${LISTING_STATUSES.join(', ')}`);
-  return searchOwnListings(deps.db, deps.totals, { ownerId: id, status: known }, parseListQuery(LISTING, rest));
+  return searchOwnListings(deps.db, deps.counts, { ownerId: id, status: known }, parseListQuery(LISTING, rest));
 }
 
 /**
@@ -44,7 +44,7 @@ export async function showNumbers(deps: Deps, viewer: Viewer, id: string): Promi
 
 /** How many active listings match; the same number as the list's `meta.pagination.total`. */
 export function countMatchingListings(deps: Deps, viewer: Viewer, query: Query): Promise<number> {
-  return countListings(readerOf(deps, viewer), deps.totals, parseCountQuery(LISTING, query));
+  return countListings(readerOf(deps, viewer), deps.counts, parseCountQuery(LISTING, query));
 }
 
 export type ShownListing = { id: number; isOwner: boolean; body: string };

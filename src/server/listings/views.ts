@@ -1,21 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { sql } from 'kysely';
+import { type BatchedCounter, openBatchedCounter } from '../cache/batched-counter.ts';
 import type { Db } from '../database/db.ts';
 
-const FLUSH_EVERY = 5_000;
+/** More views between two writes are not counted. */
 const MOST_WAITING = 10_000;
 
 /** What is looked at. */
 type Kind = 'listing' | 'complex';
-
-export type ViewCounter = {
-  count: (id: number, visitor: string, kind?: Kind) => void;
-  /** writes what is waiting */
-  flush: () => Promise<void>;
-  /** writes the rest and counts no more */
-  close: () => Promise<void>;
-};
+export type View = { id: number; visitor: string; kind: Kind };
 
 /** A person looking, not a crawler and not a browser that fetches ahead. */
 export function isCountedView(request: FastifyRequest): boolean {
@@ -24,47 +18,32 @@ export function isCountedView(request: FastifyRequest): boolean {
 }
 
 /**
- * Counts views in batches: once per visitor, listing or complex, and day (spec: Views_Count, views). A view is not worth a write of its
- * own; what waits when the process dies is lost.
+ * Counts views in batches: once per visitor, listing or complex, and day (spec: Views_Count, views). A view is not worth a
+ * write of its own.
  */
-export function openViewCounter(db: Db, onError: (error: unknown) => void): ViewCounter {
-  const waiting = new Map<string, [number, string, Kind]>();
-  let writing = Promise.resolve();
-
-  const flush = () => {
-    writing = writing.then(async () => {
-      const batch = [...waiting.values()];
-      waiting.clear();
+export function openViewCounter(db: Db, onError: (error: unknown) => void): BatchedCounter<View> {
+  return openBatchedCounter({
+    keyOf: ({ kind, id, visitor }) => `${kind} ${id} ${visitor}`,
+    join: (kept) => kept,
+    write: async (batch) => {
       for (const [kind, insert] of Object.entries(INSERTS)) {
-        const some = batch.filter((view) => view[2] === kind);
-        if (some.length > 0) await insert(db, some).catch(onError);
+        const views = batch.filter((view) => view.kind === kind);
+        if (views.length > 0) await insert(db, views).catch(onError);
       }
-    });
-    return writing;
-  };
-  const timer = setInterval(() => void flush(), FLUSH_EVERY).unref();
-
-  return {
-    count: (id, visitor, kind = 'listing') => {
-      if (waiting.size < MOST_WAITING) waiting.set(`${kind} ${id} ${visitor}`, [id, visitor, kind]);
     },
-    flush,
-    close: () => {
-      clearInterval(timer);
-      return flush();
-    },
-  };
+    most: MOST_WAITING,
+    onError,
+  });
 }
 
-type Views = readonly (readonly [number, string, Kind])[];
-const INSERTS: Record<Kind, (db: Db, batch: Views) => Promise<void>> = {
+const INSERTS: Record<Kind, (db: Db, views: readonly View[]) => Promise<void>> = {
   listing: insertListingViews,
   complex: insertComplexViews,
 };
 
-async function insertListingViews(db: Db, batch: Views): Promise<void> {
-  const ids = batch.map(([id]) => id);
-  const visitors = batch.map(([, visitor]) => visitor);
+async function insertListingViews(db: Db, views: readonly View[]): Promise<void> {
+  const ids = views.map(({ id }) => id);
+  const visitors = views.map(({ visitor }) => visitor);
   await sql`
     with held as (select id from listings where id = any(${ids}::bigint[]) order by id for no key update),
     new_views as (
@@ -82,9 +61,9 @@ async function insertListingViews(db: Db, batch: Views): Promise<void> {
      where l.id = n.listing_id`.execute(db);
 }
 
-async function insertComplexViews(db: Db, batch: Views): Promise<void> {
-  const ids = batch.map(([id]) => id);
-  const visitors = batch.map(([, visitor]) => visitor);
+async function insertComplexViews(db: Db, views: readonly View[]): Promise<void> {
+  const ids = views.map(({ id }) => id);
+  const visitors = views.map(({ visitor }) => visitor);
   await sql`
     with held as (select id from complexes where id = any(${ids}::bigint[]) order by id for no key update),
     new_views as (

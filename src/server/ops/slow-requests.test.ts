@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const note = (ms: number, request: string, at = now, times = 1) =>
-  test.deps.slowRequests.note({
+  test.deps.slowRequests.add({
     ...{ method: 'GET', route: '/api/listings/:id', times },
     worst: { ms, status: 200, at, request },
     last: { at, request },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SlowRoute } from '#contract/admin/figures.ts';
-import { openTally, type Tally } from '../cache/batched-counter.ts';
+import { type BatchedCounter, openBatchedCounter } from '../cache/batched-counter.ts';
 import { bakuDay, eachDay, firstDay } from '../database/baku-days.ts';
 import type { Db } from '../database/db.ts';
 
@@ -19,8 +19,8 @@ const KEPT_DAYS = 90;
 const MOST_SHOWN = 100;
 
 /** Counts slow requests by their route, in memory; written every few seconds. */
-export function openSlowRequests(db: Db, onError: (error: unknown) => void): Tally<SlowRequest> {
-  return openTally({
+export function openSlowRequests(db: Db, onError: (error: unknown) => void): BatchedCounter<SlowRequest> {
+  return openBatchedCounter({
     keyOf: ({ method, route }) => `${method} ${route}`,
     join: (kept, next) => ({
       ...next,

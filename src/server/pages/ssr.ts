@@ -19,7 +19,7 @@ import { noteEmptySearch } from '../searches/service.ts';
 import { withoutFinalSlash } from './final-slash.ts';
 import { serveHashedFiles } from './hashed-files.ts';
 import { openInnerApi } from './inner-api.ts';
-import { chosenAddress } from './language-choice.ts';
+import { chosenAddress, keepLanguage } from './language-choice.ts';
 import { withPlainPrefix } from './language-prefix.ts';
 import { mountOffice, openOfficeVite } from './office.ts';
 import { pagePattern } from './page-pattern.ts';
@@ -60,17 +60,17 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
     handler: async (request, reply) => {
       const plain = withoutFinalSlash(request.raw.url ?? '/') ?? withPlainPrefix(request.raw.url ?? '/');
       if (plain !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(plain, 301);
-      const chosen = chosenAddress(request.raw.url ?? '/', request.headers);
+      const chosen = chosenAddress(request.raw.url ?? '/', request);
       if (chosen) {
         reply.header('cache-control', 'private, no-store').header('vary', 'Cookie');
-        if (chosen.cookie) reply.header('set-cookie', chosen.cookie);
+        if (chosen.language) keepLanguage(reply, chosen.language);
         return reply.redirect(chosen.address);
       }
       const { handle, pageContext, patternOf } = await load();
       request.pagePattern = patternOf;
       const nonce = randomBytes(16).toString('base64');
       // the sign-in cookie is read only here, where pages are rendered, never by the API
-      const token = readCookie(deps, 'jwt', request.headers.cookie);
+      const token = readCookie(deps, 'jwt', request);
       const viewer = await viewerOf(deps, request, token);
       const api = openInnerApi(site, deps, request, viewer.user ? token : undefined);
       const context = pageContext({

@@ -15,7 +15,7 @@ import type {
 import { noteChange } from '../account-safety/changes.ts';
 import { noteNewDevice } from '../account-safety/new-device.ts';
 import type { Caller } from '../auth/caller.ts';
-import { giveBack, type Limit, takeTurn } from '../auth/limits/attempts.ts';
+import { type Limit, recordAttempt, withdrawAttempt } from '../auth/limits/attempts.ts';
 import { passkeyLimits } from '../auth/limits/limits.ts';
 import { answerTo, blocked, readPerson, signedInUser, tooMany } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
@@ -48,8 +48,8 @@ export async function signInByPasskey(deps: Deps, caller: Caller, proof: Passkey
   // counted before it is looked at; a right one is forgotten, and that its challenge was asked for
   const event = await takePasskeyTurn(deps, passkeyLimits(deps, caller.ip).failed);
   const { owner, event: asking } = await checkProof(deps, { purpose: 'sign_in', session: null }, proof);
-  await giveBack(deps.db, event);
-  if (asking) await giveBack(deps.db, asking);
+  await withdrawAttempt(deps.db, event);
+  if (asking) await withdrawAttempt(deps.db, asking);
   const person = await readPerson(deps, owner);
   const signedIn = (await answerTo(deps.db, deps, caller, person, { by: 'passkey' })) ?? blocked();
   await noteNewDevice(deps, caller, person, { byCode: false });
@@ -169,9 +169,9 @@ async function requireMayChange(deps: Deps, viewer: Viewer): Promise<void> {
 }
 
 async function takePasskeyTurn(deps: Deps, limits: Limit[]): Promise<string> {
-  const turn = await takeTurn(deps.db, deps.clock.now(), 'passkey', limits);
-  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
-  return turn.event;
+  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'passkey', limits);
+  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
+  return attempt.event;
 }
 
 async function verifyNew(deps: Deps, expectedChallenge: string, response: RegistrationResponseJSON) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { PromotionsAnswer } from '#contract/promotions/api.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { newPayer, type Payer, press, readBooks } from '../../../tests/support/money.ts';
+import type { Step } from '../../../tests/support/money-steps.ts';
 import { runProgram } from '../../../tests/support/program.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
@@ -10,7 +11,6 @@ import { checkBooks } from '../ledger/check.ts';
 import { approveListing } from '../listings/lifecycle/moderation.ts';
 import { PaymentFailure, type Payments } from '../ports.ts';
 import { openSite } from '../site.ts';
-import type { Step } from './failpoints.ts';
 import { refundPayment } from './refunds.ts';
 import { checkHanging } from './settling.ts';
 

@@ -8,7 +8,6 @@ import { type Share, writeEntry } from '../ledger/service.ts';
 import { PaymentFailure, type Payments } from '../ports.ts';
 import { withdrawPromotion } from '../promotions/ending.ts';
 import { type Actor, audit, COMMAND } from '../staff/audit.ts';
-import { failAt } from './failpoints.ts';
 import { changePayment, holdByRef, type PaymentRow } from './queries.ts';
 
 /** How a refund stands: given back by the provider's word, being given back, or waiting for a person to do it. */
@@ -40,7 +39,6 @@ export async function refundPayment(
   const payment = await deps.db
     .transaction()
     .execute((trx) => takeBack({ ...deps, db: trx }, { ...from, id: by }, ref, why));
-  await failAt('refund kept');
   return tell(deps, payment);
 }
 
@@ -146,7 +144,6 @@ async function tell(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, payment: Paym
   if (!kept.is_ours) throw new Refusal(409, 'refund_in_progress');
   try {
     await giveBack(providerOf(deps, payment), payment);
-    await failAt('refund told');
     await sql`update payment_refunds set given_at = ${deps.clock.now()} where payment_id = ${payment.id}`.execute(db);
     return { ...refund, state: 'given' };
   } catch (error) {

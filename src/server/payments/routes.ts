@@ -39,7 +39,7 @@ export function paymentRoutes(site: Site, deps: Deps): void {
       if (body.provider !== 'balance') {
         const payment = { ...body, provider: body.provider };
         const start = () => startPayment(deps, viewer, payment as never, key, callerOf(deps, request));
-        return { redirect_url: await deps.turns(`pay ${userId}`, start) };
+        return { redirect_url: await deps.mutex(`pay ${userId}`, start) };
       }
       const write = { userId, route: 'POST /payments', key, body };
       const buy = () =>
@@ -48,7 +48,7 @@ export function paymentRoutes(site: Site, deps: Deps): void {
           const redirect_url = `${deps.config.PUBLIC_URL}/listing/${listing}`;
           return { status: 200, body: JSON.stringify({ redirect_url }) };
         });
-      const answer = await deps.turns(`balance ${userId}`, buy);
+      const answer = await deps.mutex(`balance ${userId}`, buy);
       return sendJson(reply, answer.body);
     },
   );

@@ -13,7 +13,6 @@ import { moveMoney } from '../ledger/service.ts';
 import { holdOwnListing } from '../listings/posting/posting.ts';
 import { PaymentFailure } from '../ports.ts';
 import { beginPromotion, findOffer, type Offer } from '../promotions/service.ts';
-import { failAt } from './failpoints.ts';
 import {
   changePayment,
   countOpen,
@@ -67,7 +66,6 @@ export async function startPayment(
     requestHash,
   });
   if (!row) return recall(deps, userId, key ?? '', requestHash, caller);
-  await failAt('payment kept');
   return redirect(deps, row, caller);
 }
 
@@ -87,8 +85,8 @@ export async function buyWithBalance(deps: Deps, viewer: Viewer, body: NewPromot
 }
 
 /** Null: the same was asked for before. What one person begins at once comes one after the other, to be counted. */
-function keepPayment(deps: Pick<Deps, 'db' | 'clock' | 'turns'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
-  return deps.turns(`payments ${payment.userId}`, () => keepInTurn(deps, payment));
+function keepPayment(deps: Pick<Deps, 'db' | 'clock' | 'mutex'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
+  return deps.mutex(`payments ${payment.userId}`, () => keepInTurn(deps, payment));
 }
 
 function keepInTurn({ db, clock }: Pick<Deps, 'db' | 'clock'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
@@ -122,11 +120,9 @@ async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller):
       returnTo: { success: back, failure: `${back}?returned=unpaid` },
     });
     if (!begun) throw new PaymentFailure('no provider');
-    await failAt('provider begun');
     const columns = sql`, redirect_url = ${begun.redirectUrl}, provider_transaction = ${begun.transaction}`;
     const step = { from: 'created', to: 'redirected', why: 'begun' } as const;
     const isFirst = await changePayment(deps.db, row.id, step, deps.clock.now(), columns);
-    await failAt('payment redirected');
     // this process was so slow that another took it up: there is one page for it
     return isFirst
       ? begun.redirectUrl

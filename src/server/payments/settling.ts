@@ -5,7 +5,6 @@ import type { Deps } from '../deps.ts';
 import { moveMoney } from '../ledger/service.ts';
 import { PaymentFailure, type PaymentReport } from '../ports.ts';
 import { beginPromotion } from '../promotions/service.ts';
-import { failAt } from './failpoints.ts';
 import {
   askAgain,
   changePayment,
@@ -43,14 +42,13 @@ const LONGEST_RUN = 60_000;
  */
 export function settle(deps: Deps, adapter: string, report: PaymentReport, source: string): Promise<Settled> {
   // copies of a callback wait here, not with a connection each on the payment's row
-  return deps.turns(`order ${report.order}`, () => settleInTurn(deps, adapter, report, source));
+  return deps.mutex(`order ${report.order}`, () => settleInTurn(deps, adapter, report, source));
 }
 
 function settleInTurn(deps: Deps, adapter: string, report: PaymentReport, source: string): Promise<Settled> {
   return deps.db.transaction().execute(async (trx): Promise<Settled> => {
     const payment = await holdByOrder(trx, report.order);
     if (!payment || payment.adapter !== adapter) return 'nothing';
-    await failAt('payment held');
     const now = deps.clock.now();
     const why = await misfitOf(trx, payment, report);
     const next = statusAfterReport(payment.status, report.outcome, why === null);
@@ -63,9 +61,7 @@ function settleInTurn(deps: Deps, adapter: string, report: PaymentReport, source
     const transaction = takes ? sql`, provider_transaction = ${report.transaction}` : sql``;
     const step = { from: payment.status, to: next, why: why ?? source, details: heard };
     await changePayment(trx, payment.id, step, now, sql`, next_check_at = null${transaction}`);
-    await failAt('payment changed');
     if (next === 'paid') await deliver({ ...deps, db: trx }, payment);
-    await failAt('payment settled');
     return next as Settled;
   });
 }

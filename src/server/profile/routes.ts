@@ -13,7 +13,7 @@ import {
 import { ProofHeaders } from '#contract/proof/fields.ts';
 import { ErrorAnswer } from '#contract/wire/errors.ts';
 import { EntityPath } from '#contract/wire/page.ts';
-import type { Errands } from '../auth/background-tasks.ts';
+import type { RunInBackground } from '../auth/background-tasks.ts';
 import { callerOf } from '../auth/caller.ts';
 import { clearSessionCookie, setSessionCookie } from '../auth/cookies.ts';
 import { requireUser } from '../auth/viewer.ts';
@@ -26,7 +26,7 @@ const tags = ['profile'];
 const security = [{ bearer: [] }];
 const refusals = { 400: ErrorAnswer, 401: ErrorAnswer, 422: ErrorAnswer, 429: ErrorAnswer };
 
-export function profileRoutes(site: Site, deps: Deps, errands: Errands): void {
+export function profileRoutes(site: Site, deps: Deps, runInBackground: RunInBackground): void {
   site.get(
     '/api/users/me',
     { schema: { tags, security, querystring: LocaleQuery, response: { 200: Profile, 401: ErrorAnswer } } },
@@ -52,7 +52,7 @@ export function profileRoutes(site: Site, deps: Deps, errands: Errands): void {
       },
     },
     async (request, reply) => {
-      const who = { viewer: request.viewer, caller: callerOf(deps, request), errands };
+      const who = { viewer: request.viewer, caller: callerOf(deps, request), runInBackground };
       const changed = await changeProfile(deps, who, request.params.id, request.body);
       if (changed.jwt) setSessionCookie(deps, reply, changed.jwt);
       return changed;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Promotion, PromotionsAnswer } from '#contract/promotions/api.ts';
+import { rejectListing } from '../../../tests/support/moderation.ts';
 import { newPayer, type Payer, press, readBooks } from '../../../tests/support/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { expireListings } from '../listings/lifecycle/jobs.ts';
-import { approveListing, hideListing, rejectListing } from '../listings/lifecycle/moderation.ts';
+import { approveListing, hideListing } from '../listings/lifecycle/moderation.ts';
 import { runPromotions } from './service.ts';
 
 const DAY = 86_400_000;

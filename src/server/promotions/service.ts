@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { toManat } from '#contract/values/money.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { failAt } from '../payments/failpoints.ts';
 
 const DAY = 86_400_000;
 
@@ -55,7 +54,6 @@ export async function beginPromotion(deps: Pick<Deps, 'db' | 'clock'>, bought: B
     values (${bought.userId}, ${bought.listingId}, ${offer.type}, ${offer.value}, ${offer.unit}, ${bought.price},
             ${bought.paymentId}, ${starts}, ${ends}, ${times}, ${times === null ? null : starts}, ${now})
     returning id`.execute(db);
-  await failAt('promotion begun');
   await runPromotions(deps, bought.listingId);
   return added.rows[0]?.id ?? null;
 }

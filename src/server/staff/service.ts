@@ -1,5 +1,5 @@
 import type { FactorKey, StaffPerson } from '#contract/admin/staff.ts';
-import { giveBack, takeTurn } from '../auth/limits/attempts.ts';
+import { recordAttempt, withdrawAttempt } from '../auth/limits/attempts.ts';
 import { factorLimits } from '../auth/limits/limits.ts';
 import { readPerson, signedInUser, tooMany } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
@@ -97,11 +97,11 @@ const factorIs = (hasFactor: boolean) => ({ before: { hasFactor: !hasFactor }, a
 /** Counted before it is looked at, so that parallel guesses are counted too; a right one is forgotten. */
 async function guess(deps: Known, id: number, isRight: () => Promise<boolean>): Promise<void> {
   const limits = factorLimits(id);
-  const turn = await takeTurn(deps.db, deps.clock.now(), 'factor', limits);
-  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
+  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'factor', limits);
+  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
   if (!(await isRight())) throw new Refusal(400, 'wrong_factor', { fields: { code: 'wrong_factor' }, isFailure: true });
   const keys = limits.map(({ key }) => key);
-  await giveBack(deps.db, turn.event, keys);
+  await withdrawAttempt(deps.db, attempt.event, keys);
 }
 
 async function isFactor(deps: Known, actor: Actor, id: number, code: string): Promise<boolean> {

@@ -16,7 +16,7 @@ import { sendAccountNotices } from '../../account-safety/notices.ts';
 import type { Deps, Site } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
 import { sayTo } from '../../text/translate-for-request.ts';
-import type { Errands } from '../background-tasks.ts';
+import type { RunInBackground } from '../background-tasks.ts';
 import { type Caller, callerOf } from '../caller.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { welcome } from '../routes.ts';
@@ -29,9 +29,9 @@ const security = [{ bearer: [] }];
 const config = { forgivesToken: true };
 
 /** Beyond the specification: a forgotten password, another number, another address. */
-export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
+export function accountRoutes(site: Site, deps: Deps, runInBackground: RunInBackground): void {
   const tellSoon = ({ log }: Caller) =>
-    errands(log, () => sendAccountNotices(deps, (error) => log.error(error, 'a notice was not sent')));
+    runInBackground(log, () => sendAccountNotices(deps, (error) => log.error(error, 'a notice was not sent')));
 
   site.post(
     '/api/auth/forgot-password',
@@ -48,7 +48,7 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
       const { email } = request.body;
       const caller = callerOf(deps, request);
       await takeMailTurn(deps, caller, email);
-      errands(caller.log, () => mailReset(deps, email));
+      runInBackground(caller.log, () => mailReset(deps, email));
       return { success: true as const, message: sayTo(deps, request, 'mail_reset_sent') };
     },
   );
@@ -86,7 +86,7 @@ export function accountRoutes(site: Site, deps: Deps, errands: Errands): void {
     },
     async (request) => ({
       success: true as const,
-      user: await confirmEmail(deps, callerOf(deps, request), errands, request.body.token),
+      user: await confirmEmail(deps, callerOf(deps, request), runInBackground, request.body.token),
     }),
   );
 

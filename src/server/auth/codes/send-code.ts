@@ -8,7 +8,7 @@ import { SmsFailure } from '../../ports.ts';
 import { fillText } from '../../text/texts.ts';
 import type { Caller } from '../caller.ts';
 import { networkKey, wideNetworkKey } from '../limits/address-keys.ts';
-import { EVERYBODY, giveBack } from '../limits/attempts.ts';
+import { EVERYBODY, withdrawAttempt } from '../limits/attempts.ts';
 import { codeBudget, codeLimits, phoneKey } from '../limits/limits.ts';
 import { takeProvenTurn } from '../limits/proven-attempt.ts';
 import { type CodeFor, issueCode } from './codes.ts';
@@ -43,7 +43,7 @@ export async function sendCode(
     caller.log.error(error, 'a code was not sent');
     // nothing was sent, so nothing is counted but that the address has asked
     if (error instanceof SmsFailure && error.isCertain) {
-      await giveBack(deps.db, sent.event, [phoneKey(phone), EVERYBODY]);
+      await withdrawAttempt(deps.db, sent.event, [phoneKey(phone), EVERYBODY]);
       await deleteSentCode(deps.db, sent.event);
     }
     throw new Refusal(503, 'number_not_sent_error', { isFailure: true, retryAfter: 60 });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 
 /**
- * The key of everybody together. Its turns have numbers up to `most`, each held by one of them for as long as it counts
- * (`takeNumber`): who finds a number free need not wait for the others, and no more can be given than there are.
+ * The key of all people together. Its attempts have numbers up to `most`, each held by one attempt for as long as it counts
+ * (`takeNumber`): an attempt that finds a free number does not wait for the others, and there cannot be more than `most`.
  */
 export const EVERYBODY = 'all';
 /** What is limited: codes sent, passwords tried, messages to us, … Each kind waits only for its own. */
@@ -38,21 +38,21 @@ export type Limit = {
  * `count`: of the watched limit, with this one. `effort`: of the proof that is missing. `retryAfter`: seconds until the
  * same would go without waiting, or without a proof.
  */
-export type Turn = { event: string; count: number } | { retryAfter: number; effort?: number };
+export type AttemptResult = { event: string; count: number } | { retryAfter: number; effort?: number };
 
 /**
- * Notes an attempt for all the keys of its limits, or says in how many seconds it would break none of them. Parallel
+ * Records an attempt for all the keys of its limits, or says in how many seconds it would break none of them. Parallel
  * attempts that share a key come one after another, so that they cannot pass a limit together, and each number of the
  * `watched` limit is counted by one of them; others do not wait for each other, those of everybody never. `proven` is the
  * effort of a proof of work that came along; half of what is asked for suffices, for pressure may have grown meanwhile.
  */
-export async function takeTurn(
+export async function recordAttempt(
   db: Db,
   now: Date,
   kind: AttemptKind,
   limits: readonly Limit[],
   { watched, proven = 0 }: { watched?: Limit; proven?: number } = {},
-): Promise<Turn> {
+): Promise<AttemptResult> {
   const event = randomUUID();
   const ofAll = limits.filter(({ key, end }) => key === EVERYBODY && end !== 'none');
   const keys = [...new Set(limits.map((limit) => limit.key))].filter((key) => key !== EVERYBODY);
@@ -111,7 +111,7 @@ function effortOf({ used, most, free = 0, effort = 1 }: State): number {
 }
 
 /** Forgets an attempt that came to nothing, for all of its keys or some. */
-export async function giveBack(db: Db, event: string, keys: readonly string[] | null = null): Promise<void> {
+export async function withdrawAttempt(db: Db, event: string, keys: readonly string[] | null = null): Promise<void> {
   await sql`
     delete from auth_attempts where event = ${event} and (${keys}::text[] is null or key = any(${keys}::text[]))`.execute(
     db,
@@ -135,7 +135,7 @@ async function holdKeys(trx: Db, kind: AttemptKind, keys: readonly string[]): Pr
 }
 
 /**
- * Notes a turn of everybody under the lowest number that is free; null when each is taken, or being taken. Who is taking one
+ * Records an attempt under the lowest free number; null when each is taken, or being taken. Whoever takes one
  * has the lock of that number alone, which others pass by.
  */
 async function takeNumber(

@@ -45,7 +45,7 @@ const CHANGES: Record<string, (two: Two) => Promise<unknown>> = {
   async views({ first, second }) {
     const wrong: unknown[] = [];
     const counter = openViewCounter(database.db, (error) => wrong.push(error));
-    for (const id of [second, first]) counter.count(id, 'v1');
+    for (const id of [second, first]) counter.add({ id, visitor: 'v1', kind: 'listing' });
     await counter.close();
     expect(wrong).toEqual([]);
   },

@@ -11,7 +11,7 @@ import { isStopped } from './owner-blocks.ts';
 import type { RejectionPoint } from './rejections.ts';
 
 type Moderation = Pick<Deps, 'db' | 'config' | 'clock'>;
-/** A moderator's id, or null for a command and the site itself. */
+/** A moderator's id, or null for the site itself. */
 type Moderator = number | null;
 
 /** Why a listing is rejected: words for its owner, and the reasons and the moderator's own words that they are made of. */
@@ -60,15 +60,10 @@ export async function approveIn(
 }
 
 /**
- * Takes a pending listing, or an active one that was looked at later, away from everybody but its owner, who hears why and
- * has what he paid for its promotion and not used on his balance again.
+ * Takes a pending listing, or an active one that was looked at later, away from everybody but its owner. The owner hears
+ * why, and what they paid for its promotion and have not used is on their balance again. In a transaction of the caller's.
  * @throws Refusal 422 reason_required, 404 listingNotFound, 409 listing_state_conflict
  */
-export async function rejectListing(deps: Moderation, id: number, reason: string): Promise<void> {
-  await deps.db.transaction().execute((trx) => rejectIn(trx, deps, COMMAND, id, { reason }));
-}
-
-/** The same in a transaction of the caller's, by whom it says. */
 export async function rejectIn(
   trx: Db,
   { clock }: Pick<Deps, 'clock'>,
@@ -131,18 +126,6 @@ async function settle(trx: Db, id: number, by: Moderator, outcome: 'dismissed' |
   await closeReports(trx, id, by, outcome);
   await sql`update listing_edits set looked_at = now() where listing_id = ${id} and looked_at is null`.execute(trx);
   await sql`delete from moderation_claims where listing_id = ${id}`.execute(trx);
-}
-
-export type Waiting = { id: number; status: string; since: Date; what: string; phone: string | null };
-
-/** What waits for a moderator, the oldest first: new listings, then edited ones. At most 100. */
-export async function listWaiting(db: Db): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select id, status_ad as status, coalesce(edited_at, created_at) as since, phone,
-      concat_ws(', ', category, property_type, area, price / 100 || ' AZN', address_text) as what
-      from listings where status_ad = 'pending' or (status_ad = 'active' and edited_at is not null)
-     order by status_ad desc, since, id limit 100`.execute(db);
-  return rows;
 }
 
 /** Nothing was changed: it is not there, or not in a status to be changed. */

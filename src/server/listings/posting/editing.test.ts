@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { ListingAnswer } from '#contract/listings/api.ts';
 import { insertListing, insertUploads } from '../../../../tests/support/factories.ts';
+import { rejectListing } from '../../../../tests/support/moderation.ts';
 import { changesOf, newOwner, type Owner } from '../../../../tests/support/owner.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../../tests/support/test-site.ts';
 import { blockPerson } from '../../auth/service.ts';
-import { approveListing, rejectListing } from '../lifecycle/moderation.ts';
+import { approveListing } from '../lifecycle/moderation.ts';
 
 let test: TestSite;
 let owner: Owner;
