@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatPrice, toManat } from '#contract/values/money.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { checkBooks } from '../ledger/check.ts';
@@ -86,7 +86,7 @@ const COMMANDS: Record<Given['command'], (deps: MoneyDeps, given: Given, say: Sa
     for (const { what } of problems) say(what);
     const users = problems.flatMap(({ userId }) => userId ?? []);
     for (const userId of rebuild ? users : [])
-      say(`user ${userId} rebuilt: ${azn(await db.transaction().execute((trx) => rebuildBalance(trx, userId)))}`);
+      say(`user ${userId} rebuilt: ${azn(await inTransaction(db, (trx) => rebuildBalance(trx, userId)))}`);
     const left = rebuild ? await checkBooks(db, clock.now()) : problems;
     if (left.length > 0) throw new Error(`${left.length} problems with the books${rebuild ? ' are left' : ''}`);
     say('the books are right');
