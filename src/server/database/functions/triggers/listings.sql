@@ -26,3 +26,17 @@ create or replace trigger keep_complex_figures_update after update on listings
   referencing old table as before_rows new table as after_rows for each statement execute function keep_complex_figures();
 
 create or replace trigger remember_listing before delete on listings for each row execute function remember_listing();
+
+create or replace trigger note_price_changed after update of price, category, rent_type, status_ad on listings for each row
+  when (new.status_ad = 'active' and (old.status_ad <> 'active'
+    or (new.price, new.category, new.rent_type) is distinct from (old.price, old.category, old.rent_type)))
+  execute function note_price();
+
+create or replace trigger note_price_posted after insert on listings for each row
+  when (new.status_ad = 'active') execute function note_price();
+
+create or replace trigger open_home after insert on listings for each row
+  when (new.home_id = new.id) execute function open_home();
+
+create or replace trigger own_home_id before insert on listings for each row
+  when (new.home_id is null) execute function own_home_id();
