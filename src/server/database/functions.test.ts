@@ -8,12 +8,12 @@ import { applyFunctions } from './functions.ts';
 
 /** What has another text than migrations up to 0045 left it: as `function name` or `table.trigger`. */
 const CHANGED_SINCE: string[] = [
+  'function add_home',
   'function note_price',
-  'function open_home',
   'function own_home_id',
+  'listings.add_home',
   'listings.note_price_changed',
   'listings.note_price_posted',
-  'listings.open_home',
   'listings.own_home_id',
 ];
 const FILES = join(import.meta.dirname, 'functions');

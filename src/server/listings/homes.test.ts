@@ -39,6 +39,9 @@ it('a new listing is a home of its own, and what everybody sees it offered for i
     ['sale', 70, 80, 'shown'],
     ['rent', 5, null, 'edited'],
   ]);
+  const shown = await insertListing(pool, { price: 100_00, status_ad: 'active' });
+  const { rows: first } = await pool.query(`${PRICES} where listing_id = $1`, [shown.id]);
+  expect(first).toMatchObject([{ home_id: shown.id, price: 100, previous: null, source: 'posted' }]);
   await pool.query('delete from listings where id = $1', [id]);
   const { rowCount } = await pool.query(`${PRICES} where home_id = $1 and listing_id is null`, [id]);
   expect(rowCount).toBe(4);

@@ -1,3 +1,6 @@
+create or replace trigger add_home after insert on listings for each row
+  when (new.home_id = new.id) execute function add_home();
+
 create or replace trigger ask_check_changed after update of status_ad, edited_at on listings for each row
   when ((new.status_ad = 'pending' and old.status_ad <> 'pending')
     or (new.edited_at is not null and new.edited_at is distinct from old.edited_at))
@@ -34,9 +37,6 @@ create or replace trigger note_price_changed after update of price, category, re
 
 create or replace trigger note_price_posted after insert on listings for each row
   when (new.status_ad = 'active') execute function note_price();
-
-create or replace trigger open_home after insert on listings for each row
-  when (new.home_id = new.id) execute function open_home();
 
 create or replace trigger own_home_id before insert on listings for each row
   when (new.home_id is null) execute function own_home_id();
