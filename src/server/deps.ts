@@ -15,7 +15,7 @@ import type { CountCache } from './cache/count-cache.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './content/changes.ts';
 import type { TextStore } from './content/texts/text-store.ts';
-import type { Db } from './database/db.ts';
+import type { Db, Trx } from './database/db.ts';
 import type { Drain } from './http/drain.ts';
 import type { Semaphore } from './http/semaphore.ts';
 import type { View } from './listings/views.ts';
@@ -65,6 +65,9 @@ export type Deps = {
   /** called when the database does not answer */
   databaseLost: () => void;
 };
+
+/** Deps inside a transaction: what is written with them is kept or lost as a whole. */
+export type TrxDeps = Omit<Deps, 'db'> & { db: Trx };
 
 /** What stands behind the ports; compose.ts picks one for each. */
 export type Adapters = Pick<Deps, 'clock' | 'outside' | 'files' | 'privateFiles' | 'rates' | 'maps' | 'sms' | 'mail'>;

@@ -13,6 +13,7 @@ import { forgetAnswers } from './http/idempotency.ts';
 import { printOldPictures, sweepUploads } from './images/jobs.ts';
 import type { Job } from './jobs.ts';
 import { checkBooks } from './ledger/check.ts';
+import { placeInHomes } from './listings/homes.ts';
 import { expireListings, forgetVisitors, remindOwners } from './listings/lifecycle/jobs.ts';
 import { sendOwnerNotices } from './listings/lifecycle/notices.ts';
 import { raiseAlarm } from './ops/counters.ts';
@@ -53,6 +54,7 @@ export function listOfJobs(deps: Deps, log: Logger): Job[] {
     { name: 'check-payments', schedule: '* * * * *', run: () => overMinute(() => checkHanging(deps, log)) },
     { name: 'run-promotions', schedule: '* * * * *', run: () => runPromotions(deps) },
     { name: 'refresh-renamed-places', schedule: '* * * * *', run: () => refreshRenamed(db) },
+    { name: 'place-in-homes', schedule: '*/5 * * * *', run: () => placeInHomes(db) },
     { name: 'check-balances', schedule: '45 * * * *', run: () => alarmOfBooks(deps, log) },
     { name: 'forget-answers', schedule: '35 4 * * *', run: () => forgetAnswers(db) },
   ];

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Db } from './database/db.ts';
+import { inTransaction, type Trx } from './database/db.ts';
 import type { Deps } from './deps.ts';
 import { findOverdue, nameJobs, runNoted, takeAsked, takeInterrupted } from './ops/job-runs.ts';
 
@@ -51,11 +51,11 @@ export async function startJobs(
       await boss.send(name, data, options);
   };
   // a mark is gone only together with what was sent for it
-  const passOn = (take: (trx: Db) => Promise<string[]>) =>
-    db.transaction().execute(async (trx) => begin(await take(trx), {}, { db: executorOf(trx) }));
+  const passOn = (take: (trx: Trx) => Promise<string[]>) =>
+    inTransaction(db, async (trx) => begin(await take(trx), {}, { db: executorOf(trx) }));
   await begin(await findOverdue(db, clock.now()), { isCatchUp: true });
   const looking = setInterval(() => {
-    for (const take of [takeAsked, (trx: Db) => takeInterrupted(trx, clock.now())])
+    for (const take of [takeAsked, (trx: Trx) => takeInterrupted(trx, clock.now())])
       passOn(take).catch((error: unknown) => log.error(error, 'jobs'));
   }, LOOK_EVERY);
   return async () => {
@@ -65,7 +65,7 @@ export async function startJobs(
 }
 
 /** The queue's statements in a transaction of ours. */
-function executorOf(trx: Db): NonNullable<SendOptions['db']> {
+function executorOf(trx: Trx): NonNullable<SendOptions['db']> {
   return {
     executeSql: async (text, values = []) => {
       const { rows } = await trx.executeQuery(CompiledQuery.raw(text, values));

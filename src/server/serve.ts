@@ -75,7 +75,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
 
   let isLeaving = false;
   const site = role === 'worker' ? await openHttp(deps, log) : await openSite(deps, log);
-  const isDatabaseReady = openReadiness(database.readinessPool, await newestMigration());
+  const isDatabaseReady = openReadiness(database.readinessPool, await readMigrations());
   opsRoutes(site, { isReady: async () => !isLeaving && (await isDatabaseReady()) });
   await metricsRoutes(site, deps, database.pools);
   if (pages && role !== 'worker') await mountPages(site, deps, dev ? await openVite(site) : null);
@@ -124,10 +124,6 @@ async function close(site: Site): Promise<void> {
   });
   clearInterval(sweep);
   clearTimeout(deadline);
-}
-
-async function newestMigration(): Promise<number> {
-  return (await readMigrations()).at(-1)?.number ?? 0;
 }
 
 function addressOf(address: string | { port: number } | null, config: Config): string {

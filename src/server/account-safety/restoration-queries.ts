@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Restoration } from '#contract/admin/account-safety.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import { personJson } from '../users/person-json.ts';
 
 /** How long the old number and address can stop a restoration, in hours. */
@@ -21,7 +21,7 @@ type Asked = { userId: number; phone: string; reason: string; by: number };
 
 /** Its id; null when one is under way. */
 export async function insertRestoration(
-  trx: Db,
+  trx: Trx,
   { userId, phone, reason, by }: Asked,
   now: Date,
 ): Promise<number | null> {
@@ -35,7 +35,7 @@ export async function insertRestoration(
 export type HeldRestoration = { id: number; userId: number; phone: string; askedBy: number; isAgreed: boolean };
 
 /** The open one of a person, held until the transaction ends. */
-export async function holdRestoration(trx: Db, userId: number): Promise<HeldRestoration | null> {
+export async function holdRestoration(trx: Trx, userId: number): Promise<HeldRestoration | null> {
   const { rows } = await sql<HeldRestoration>`
     select id, user_id as "userId", new_phone as phone, asked_by as "askedBy", agreed_at is not null as "isAgreed"
       from account_restorations where user_id = ${userId} and closed_at is null for update`.execute(trx);
@@ -43,7 +43,7 @@ export async function holdRestoration(trx: Db, userId: number): Promise<HeldRest
 }
 
 /** Begins the wait. Gives when it ends. */
-export async function updateAgreed(trx: Db, id: number, by: number, now: Date): Promise<Date> {
+export async function updateAgreed(trx: Trx, id: number, by: number, now: Date): Promise<Date> {
   const { rows } = await sql<{ dueAt: Date }>`
     update account_restorations set agreed_by = ${by}, agreed_at = ${now},
       due_at = ${now}::timestamptz + make_interval(hours => ${WAIT})
@@ -54,7 +54,7 @@ export async function updateAgreed(trx: Db, id: number, by: number, now: Date): 
 type Outcome = 'done' | 'stopped' | 'declined' | 'failed';
 
 /** Ends one that is under way; whose it was, or null when it has ended already. */
-export async function updateClosed(trx: Db, id: number, outcome: Outcome, now: Date): Promise<number | null> {
+export async function updateClosed(trx: Trx, id: number, outcome: Outcome, now: Date): Promise<number | null> {
   const { rows } = await sql<{ userId: number }>`
     update account_restorations set closed_at = ${now}, outcome = ${outcome}
      where id = ${id} and closed_at is null returning user_id as "userId"`.execute(trx);

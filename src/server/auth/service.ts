@@ -3,7 +3,7 @@ import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
 import { isTemporaryEmail, type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { noteNewDevice } from '../account-safety/new-device.ts';
-import { type Db, isUniqueViolation } from '../database/db.ts';
+import { type Db, inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { redeemAppCode } from '../staff/app-codes.ts';
@@ -96,7 +96,7 @@ export async function signOut(deps: Deps, viewer: { user: { id: number } | null;
 
 /** Keeps a person out, at once and everywhere, or lets him in again. */
 export async function blockPerson(deps: Pick<Deps, 'db' | 'clock'>, userId: number, isBlocked: boolean): Promise<void> {
-  await deps.db.transaction().execute((trx) => setBlocked(trx, userId, isBlocked ? deps.clock.now() : null));
+  await inTransaction(deps.db, (trx) => setBlocked(trx, userId, isBlocked ? deps.clock.now() : null));
 }
 
 /**
@@ -104,7 +104,7 @@ export async function blockPerson(deps: Pick<Deps, 'db' | 'clock'>, userId: numb
  * their listings are the caller's to hide.
  */
 export async function setBlocked(
-  trx: Db,
+  trx: Trx,
   userId: number,
   since: Date | null,
   { stopsListings = false } = {},

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Session } from '#contract/auth/api.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from './caller.ts';
 import { STAFF_TOKEN_LIFETIME, signToken, TOKEN_LIFETIME } from './tokens.ts';
@@ -44,7 +44,7 @@ export async function openSession(
 }
 
 /** Cuts the sessions of somebody who has become staff. */
-export async function shortenSessions(trx: Db, userId: number, now: Date): Promise<void> {
+export async function shortenSessions(trx: Trx, userId: number, now: Date): Promise<void> {
   await sql`
     update sessions set expires_at = least(expires_at, ${endOf(now, STAFF_TOKEN_LIFETIME)}::timestamptz)
      where user_id = ${userId}`.execute(trx);

@@ -3,12 +3,12 @@ import type pg from 'pg';
 /** A table as it is copied: what PostgreSQL computes itself is left out. */
 export type Table = { name: string; columns: string[] };
 
-/** Every table of ours but the list of migrations, in the order of their names. The queue's own schema is not ours. */
+/** Every table of ours but the lists of migrations and functions, in the order of their names. The queue's own schema is not ours. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('schema_migrations', 'schema_functions')
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.relname order by c.relname`);
   return rows;

@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrateTo } from '../database/migrate.ts';
+import { applyFunctions } from '../database/functions.ts';
+import { isMigrated, migrateTo, readMigrations } from '../database/migrate.ts';
 import type { Adapters } from '../deps.ts';
 import { copyTarget, fixTextForms, listTables, quoted, sumMoney, type Table } from './catalog.ts';
 import { assertUnchanged, listPath, pathOf, readList, STORES } from './file-list.ts';
@@ -52,6 +53,8 @@ export async function loadBackup(
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+  // a backup of an older schema gets them with the migrations it lacks, at the next start
+  if (await isMigrated(client, await readMigrations())) await applyFunctions(client);
   await client.query('analyze');
 }
 

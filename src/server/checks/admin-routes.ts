@@ -1,4 +1,5 @@
 import { type ModerationSettings, ModerationSettingsAnswer, ModerationSettingsBody } from '#contract/admin/running.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
 import { type Actor, actorOf, audit } from '../staff/audit.ts';
 import { requireFresh } from '../staff/rows.ts';
@@ -28,7 +29,7 @@ function changeSettings(
   actor: Actor,
   { approvesTrusted, updatedAt }: ModerationSettings,
 ): Promise<ModerationSettings> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const before = await readSettings(trx, 'held');
     requireFresh(before.updatedAt, updatedAt);
     await updateSettings(trx, approvesTrusted, clock.now());

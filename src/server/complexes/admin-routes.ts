@@ -3,7 +3,7 @@ import { COMPLEX_FIELDS } from '#contract/admin/buildings.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { type Body, jsonb, type Kind, plain, someList, someText, tidyText } from '../content/editing.ts';
 import { kindRoutes } from '../content/kind-routes.ts';
-import type { Db } from '../database/db.ts';
+import type { Trx } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { writeLayouts } from './layouts.ts';
@@ -88,7 +88,7 @@ export function complexAdminRoutes(site: Site, deps: Deps): void {
   kindRoutes(site, deps, COMPLEXES);
 }
 
-async function keepParts(trx: Db, id: number, { layouts }: Body): Promise<void> {
+async function keepParts(trx: Trx, id: number, { layouts }: Body): Promise<void> {
   await sql`update complexes set cover_image = images -> 0 where id = ${id}`.execute(trx);
   await writeLayouts(trx, id, layouts as never);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toQepik } from '#contract/values/money.ts';
-import type { Db } from '../database/db.ts';
+import type { Trx } from '../database/db.ts';
 
 type GivenLayout = {
   id?: number | null | undefined;
@@ -15,7 +15,7 @@ type GivenLayout = {
 };
 
 /** A complex has these layouts in this order; those it had and that are not named are gone. In a transaction. */
-export async function writeLayouts(trx: Db, complexId: number, layouts: readonly GivenLayout[]): Promise<void> {
+export async function writeLayouts(trx: Trx, complexId: number, layouts: readonly GivenLayout[]): Promise<void> {
   const rows = JSON.stringify(
     layouts.map(({ price, ...layout }, position) => ({
       ...layout,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ContentQuery } from '#contract/admin/content.ts';
 import type { Language } from '#contract/values/dates.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { type Actor, audit } from '../staff/audit.ts';
@@ -42,7 +42,7 @@ export type Kind = {
   /** columns that are set once, when it is made */
   derive?: (body: Body) => Record<string, RawBuilder<unknown>>;
   /** what belongs to it in other tables; in its transaction, with what was there before */
-  after?: (trx: Db, id: number, given: Body, before: Body | null) => Promise<void>;
+  after?: (trx: Trx, id: number, given: Body, before: Body | null) => Promise<void>;
 };
 
 export const plain = (column: string): Column => ({
@@ -152,18 +152,18 @@ export async function removeContent(
 }
 
 /** Editors of one thing come one after the other. */
-export async function holdContent(trx: Db, kind: string, id: number | string): Promise<void> {
+export async function holdContent(trx: Trx, kind: string, id: number | string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${String(id)}))`.execute(trx);
 }
 
-export function inOneGo<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(work).catch(asContentRefusal);
+export function inOneGo<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  return inTransaction(db, work).catch(asContentRefusal);
 }
 
 type Next = { id: number | null /** null: it goes */; next: Body | null; undoes: number | null };
 
 /** Makes a piece of content what it is to be, notes the version and the act, and gives its id. In a transaction. */
-export async function writeContent(trx: Db, editor: Editor, kind: Kind, { id, next, undoes }: Next): Promise<number> {
+export async function writeContent(trx: Trx, editor: Editor, kind: Kind, { id, next, undoes }: Next): Promise<number> {
   const stored = id === null ? null : await findContent(trx, kind, id);
   const before = stored && bodyOf(kind, stored);
   const body = next && parseContent(kind.fields, next);
@@ -187,7 +187,7 @@ type Change = {
 };
 
 /** One version and one line of the log; the pictures of it are the site's from now on. */
-export async function noteChange(trx: Db, editor: Editor, change: Change): Promise<void> {
+export async function noteChange(trx: Trx, editor: Editor, change: Change): Promise<void> {
   const { kind, target, before, after, undoes = null, kept = null } = change;
   await insertVersion(trx, editor.id, { ...change, undoes, kept });
   await keepPictures(trx, editor.id, after);
@@ -205,7 +205,7 @@ export async function noteChange(trx: Db, editor: Editor, change: Change): Promi
   await audit(trx, editor, { act, target: { kind, id: target }, before: told(before), after: told(after) });
 }
 
-async function writeRow(trx: Db, kind: Kind, id: number | null, body: Body, before: Body | null): Promise<number> {
+async function writeRow(trx: Trx, kind: Kind, id: number | null, body: Body, before: Body | null): Promise<number> {
   const own = Object.entries(kind.columns);
   const values = own.map(([name, { write }]) => write(body[name] ?? null));
   const names = own.map(([, { column }]) => sql.ref(column));
@@ -235,7 +235,7 @@ async function writeRow(trx: Db, kind: Kind, id: number | null, body: Body, befo
 /** Columns that no editor writes, of the tables that have them: addresses and lists know a thing by these. */
 const KEPT = ['document_id', 'created_at', 'views'];
 
-async function deleteRow(trx: Db, kind: Kind, id: number): Promise<Kept> {
+async function deleteRow(trx: Trx, kind: Kind, id: number): Promise<Kept> {
   const { rows } = await sql<{ kept: Kept }>`
     with gone as (delete from ${sql.table(kind.table)} where id = ${id}::bigint returning *)
     select coalesce(jsonb_object_agg(key, value), '{}') as kept from gone, jsonb_each(to_jsonb(gone))

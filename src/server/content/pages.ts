@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type AdminPage, DOCUMENT_KEYS } from '#contract/admin/pages.ts';
 import { type Document, type DocumentKey, documentIn } from '#contract/content/documents.ts';
 import { LANGUAGES } from '#contract/values/dates.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { requireFresh } from '../staff/rows.ts';
@@ -52,7 +52,7 @@ export async function changePage(
 type Next = { next: Body | null; undoes: number | null };
 
 /** Makes a page what it is to be; null: nobody has written it. In a transaction that holds it. */
-export async function writePage(trx: Db, editor: Editor, given: string, { next, undoes }: Next): Promise<void> {
+export async function writePage(trx: Trx, editor: Editor, given: string, { next, undoes }: Next): Promise<void> {
   const key = keyOf(given);
   const { updatedAt, az, en, ru } = await showPage(trx, key);
   const before = updatedAt === null ? null : { az, en, ru };

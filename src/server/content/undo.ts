@@ -1,5 +1,5 @@
 import type { ContentVersion } from '#contract/admin/content.ts';
-import type { Db } from '../database/db.ts';
+import type { Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { type Body, type Editor, holdContent, inOneGo, type Kind, writeContent } from './editing.ts';
@@ -34,7 +34,13 @@ export async function undoVersion(
   return version;
 }
 
-async function writeBack(trx: Db, editor: Editor, kinds: readonly Kind[], name: string, undone: Undone): Promise<void> {
+async function writeBack(
+  trx: Trx,
+  editor: Editor,
+  kinds: readonly Kind[],
+  name: string,
+  undone: Undone,
+): Promise<void> {
   const { target, before, undoes } = undone;
   if (name === PAGES) return writePage(trx, editor, target, { next: before, undoes });
   if (name === TRANSLATIONS) return writeTranslation(trx, editor, target, { next: before, undoes });

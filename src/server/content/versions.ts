@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContentVersion, VersionQuery } from '#contract/admin/content.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import { type Page, searchRows } from '../staff/rows.ts';
 
 const COLUMNS = sql`v.id, wire_time(v.at) as at, v.kind, v.target_id as target, v.before, v.after, v.undoes,
@@ -21,7 +21,7 @@ type NewVersion = {
 /** What of a row no editor writes, by column. */
 export type Kept = Record<string, unknown>;
 
-export async function insertVersion(trx: Db, actorId: number, version: NewVersion): Promise<void> {
+export async function insertVersion(trx: Trx, actorId: number, version: NewVersion): Promise<void> {
   const { kind, target, before, after, undoes, kept } = version;
   await sql`
     insert into content_versions (kind, target_id, before, after, actor_id, undoes, kept, at)
@@ -30,7 +30,7 @@ export async function insertVersion(trx: Db, actorId: number, version: NewVersio
 }
 
 /** Uploads that content shows now are no longer somebody's who might forget them. */
-export async function keepPictures(trx: Db, ownerId: number, body: unknown): Promise<void> {
+export async function keepPictures(trx: Trx, ownerId: number, body: unknown): Promise<void> {
   const hashes = [...JSON.stringify(body ?? null).matchAll(/"\/uploads\/[0-9a-f]{2}\/([0-9a-f]{40})-/g)];
   if (hashes.length === 0) return;
   await sql`
@@ -66,7 +66,7 @@ export async function findLatestVersion(db: Db, kind: string, target: string): P
 }
 
 /** What was kept of a thing when it was deleted last; null when it was by an older version of ours, or never. */
-export async function findKept(trx: Db, kind: string, target: number): Promise<Kept | null> {
+export async function findKept(trx: Trx, kind: string, target: number): Promise<Kept | null> {
   const { rows } = await sql<{ kept: Kept | null }>`
     select kept from content_versions where kind = ${kind} and target_id = ${String(target)} and after is null
      order by id desc limit 1`.execute(trx);

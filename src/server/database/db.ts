@@ -1,4 +1,4 @@
-import { type ColumnType, type Generated, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { type ColumnType, type Generated, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { endWhenSilent, type Limits, setLimits, watchInUse } from './limits.ts';
 
@@ -30,6 +30,17 @@ type Tables = {
 };
 
 export type Db = Kysely<Tables>;
+
+declare const INSIDE: unique symbol;
+/** A database inside a transaction. What holds rows, or writes more than one statement, takes this and not a `Db`. */
+export type Trx = Transaction<Tables> & { readonly [INSIDE]: true };
+/** What a transaction can be opened on: PostgreSQL has none inside another. */
+type Outside = Db & { readonly [INSIDE]?: never };
+
+/** Runs `work` in one transaction: all it writes is kept when it answers, nothing when it throws. */
+export function inTransaction<Result>(db: Outside, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute((trx) => work(trx as Trx));
+}
 
 type Guard = {
   limits: Limits;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FeedbackTitle } from '#contract/feedback/fields.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, inTransaction } from '../database/db.ts';
 
 export type NewFile = {
   key: string;
@@ -65,7 +65,7 @@ export async function deleteForgottenFiles(
   most: number,
   remove: (key: string) => Promise<void>,
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ key: string }>`
       delete from feedback_files where id in (
         select id from feedback_files where feedback_id is null and expires_at <= ${now}

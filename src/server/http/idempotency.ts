@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
-import type { Deps, Request } from '../deps.ts';
+import { type Db, inTransaction } from '../database/db.ts';
+import type { Deps, Request, TrxDeps } from '../deps.ts';
 import { Refusal } from './errors.ts';
 
 export type Answer = { status: number; body: string };
@@ -39,16 +39,16 @@ export function documentKey<Documented extends { schema: object }>(
  * `work` must use the database of the deps it is given.
  * @throws Refusal 409 idempotency_conflict when the key came with another body
  */
-export function answerOnce(deps: Deps, write: Write, work: (inner: Deps) => Promise<Answer>): Promise<Answer> {
+export function answerOnce(deps: Deps, write: Write, work: (inner: TrxDeps) => Promise<Answer>): Promise<Answer> {
   const { userId, route, key } = write;
   if (key === undefined) return answerIn(deps, write, work);
   // twins of this process wait without a connection, those of another on the row
   return deps.mutex(`key ${userId} ${route} ${key}`, () => answerIn(deps, write, work));
 }
 
-function answerIn(deps: Deps, write: Write, work: (inner: Deps) => Promise<Answer>): Promise<Answer> {
+function answerIn(deps: Deps, write: Write, work: (inner: TrxDeps) => Promise<Answer>): Promise<Answer> {
   const { key } = write;
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const inner = { ...deps, db: trx, readDb: trx };
     if (key === undefined) return work(inner);
     const id = sql`user_id = ${write.userId} and route = ${write.route} and key = ${key}`;

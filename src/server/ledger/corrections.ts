@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { type Actor, audit, COMMAND } from '../staff/audit.ts';
@@ -31,7 +31,7 @@ export async function askCorrection(
   const isSum = Number.isSafeInteger(wish.amount) && wish.amount !== 0 && Math.abs(wish.amount) <= MOST;
   if (!isSum) throw new Refusal(422, 'correction_sum');
   if (wish.userId === by) throw new Refusal(409, 'second_person_needed');
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ id: number }>`
       insert into money_corrections (user_id, amount, reason, asked_by, asked_at)
       select id, ${wish.amount}, ${reason}, ${by}, ${clock.now()} from users where id = ${wish.userId}
@@ -60,7 +60,7 @@ export async function agreeCorrection(
   from: Actor = COMMAND,
 ): Promise<Correction> {
   await requireOfficer(db, by);
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const asked = await holdOpen(trx, id);
     if (by === asked.askedBy || by === asked.userId) throw new Refusal(409, 'second_person_needed');
     await sql`update money_corrections set agreed_by = ${by}, agreed_at = ${clock.now()} where id = ${id}`.execute(trx);
@@ -80,7 +80,7 @@ export async function declineCorrection(
   from: Actor = COMMAND,
 ): Promise<void> {
   await requireOfficer(db, by);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const asked = await holdOpen(trx, id);
     await sql`
       update money_corrections set declined_by = ${by}, declined_at = ${clock.now()} where id = ${id}`.execute(trx);
@@ -88,7 +88,7 @@ export async function declineCorrection(
   });
 }
 
-function auditDecision(trx: Db, actor: Actor, { id, userId: user, amount }: Correction, state: 'agreed' | 'declined') {
+function auditDecision(trx: Trx, actor: Actor, { id, userId: user, amount }: Correction, state: 'agreed' | 'declined') {
   const act = state === 'agreed' ? 'correction.agree' : 'correction.decline';
   const [before, after] = ['open', state].map((one) => ({ state: one, user, amount }));
   return audit(trx, actor, { act, target: { kind: 'correction', id }, before, after });
@@ -109,7 +109,7 @@ export type Correction = {
 const ROW = sql`id, user_id as "userId", amount, reason, asked_by as "askedBy", asked_at as "askedAt",
   agreed_by as "agreedBy", agreed_at as "agreedAt", declined_by as "declinedBy", declined_at as "declinedAt"`;
 
-async function holdOpen(trx: Db, id: number): Promise<Correction> {
+async function holdOpen(trx: Trx, id: number): Promise<Correction> {
   const { rows } = await sql<Correction>`select ${ROW} from money_corrections where id = ${id} for update`.execute(trx);
   const [found] = rows;
   if (!found) throw new Refusal(404, 'not_found');

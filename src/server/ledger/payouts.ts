@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminPayout, PayoutQuery } from '#contract/admin/payouts.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { type Actor, audit } from '../staff/audit.ts';
@@ -22,7 +22,7 @@ type LeavingBalance = {
  * stays on their account until it is paid out.
  * @throws Refusal 422 balance_choice_required when there is a balance and nothing was said of it
  */
-export async function noteLeavingBalance(trx: Db, { userId, choice, contact, now }: LeavingBalance): Promise<void> {
+export async function noteLeavingBalance(trx: Trx, { userId, choice, contact, now }: LeavingBalance): Promise<void> {
   const { rows } = await sql<{ balance: number }>`
     select balance from users where id = ${userId} for no key update`.execute(trx);
   const balance = rows[0]?.balance ?? 0;
@@ -68,7 +68,7 @@ export async function notePaidOut(
 ): Promise<void> {
   await requireOfficer(db, actor.id);
   if (note.trim() === '') throw new Refusal(422, 'reason_required');
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { rows } = await sql<{ userId: number; amount: number }>`
       update leaving_balances set paid_at = ${clock.now()}, paid_by = ${actor.id}, note = ${note.trim()}, contact = ''
        where id = ${id} and choice = 'pay_out' and paid_at is null

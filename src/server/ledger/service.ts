@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import { Refusal } from '../http/errors.ts';
 
 /** What moves money; a cause and its id together move it once (migrations/0013). */
@@ -15,7 +15,7 @@ export type Share = { account: Account; amount: number };
  * Moves money in a transaction of the caller's. False: this cause has moved it already, and nothing happens.
  * @throws Refusal 422 not_enough_balance when a person does not have it: the transaction is over then
  */
-export async function moveMoney(trx: Db, { cause, causeId, from, to, amount }: Movement): Promise<boolean> {
+export async function moveMoney(trx: Trx, { cause, causeId, from, to, amount }: Movement): Promise<boolean> {
   if (!isSum(amount)) throw new Error(`${amount} qəpik cannot be moved`);
   // the one who pays first: his row is held until the transaction ends
   const shares = [
@@ -26,7 +26,7 @@ export async function moveMoney(trx: Db, { cause, causeId, from, to, amount }: M
 }
 
 /** The same between more than two; shares of nothing are left out. @throws as moveMoney */
-export async function writeEntry(trx: Db, cause: Cause, causeId: number, shares: Share[]): Promise<boolean> {
+export async function writeEntry(trx: Trx, cause: Cause, causeId: number, shares: Share[]): Promise<boolean> {
   const moved = shares.filter(({ amount }) => amount !== 0);
   if (!moved.every(({ amount }) => isSum(Math.abs(amount)))) throw new Error('these sums cannot be moved');
   const { rows } = await sql<{ id: number }>`
@@ -70,7 +70,7 @@ export async function findDisagreements(db: Db): Promise<Disagreement[]> {
 }
 
 /** The balance of a person as his lines say it, in qəpik; it is put on his row. */
-export async function rebuildBalance(trx: Db, userId: number): Promise<number> {
+export async function rebuildBalance(trx: Trx, userId: number): Promise<number> {
   await sql`select 1 from users where id = ${userId} for no key update`.execute(trx);
   const { rows } = await sql<{ balance: number }>`
     update users set balance = coalesce((
@@ -98,7 +98,7 @@ export async function listLines(db: Db, userId: number, most: number): Promise<L
   return rows;
 }
 
-async function accountOf(trx: Db, account: Account): Promise<number> {
+async function accountOf(trx: Trx, account: Account): Promise<number> {
   const user = typeof account === 'object' && 'user' in account ? account.user : null;
   const kind = typeof account === 'string' ? account : user === null ? 'provider' : 'user';
   const name = typeof account === 'object' && 'provider' in account ? account.provider : '';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LISTING, LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import { columnsOf } from '../database/entity-queries.ts';
 import { pointsOf } from './lifecycle/rejections.ts';
 
@@ -92,14 +92,14 @@ export async function moveListingsPhone(db: Db, ownerId: number, from: string | 
  * Takes every listing of a person who leaves out of sight, for good: what is personal in them is erased with their
  * pictures, edits and notices, the rows stay for what refers to them. Gives how many there were.
  */
-export async function withdrawListings(db: Db, ownerId: number, now: Date): Promise<number> {
-  await sql`select from listings where owner_id = ${ownerId} order by id for update`.execute(db);
+export async function withdrawListings(trx: Trx, ownerId: number, now: Date): Promise<number> {
+  await sql`select from listings where owner_id = ${ownerId} order by id for update`.execute(trx);
   for (const table of ['images', 'listing_edits'])
     await sql`
       delete from ${sql.table(table)} where listing_id in (select id from listings where owner_id = ${ownerId})`.execute(
-      db,
+      trx,
     );
-  await sql`delete from owner_notices where user_id = ${ownerId}`.execute(db);
+  await sql`delete from owner_notices where user_id = ${ownerId}`.execute(trx);
   const { rows } = await sql`
     with before as (select id, status_ad from listings where owner_id = ${ownerId}),
     hidden as (
@@ -109,6 +109,6 @@ export async function withdrawListings(db: Db, ownerId: number, now: Date): Prom
     noted as (
       insert into listing_status_changes (listing_id, from_status, to_status, changed_by, reason, changed_at)
       select id, status_ad, 'rejected', ${ownerId}, 'account_deleted', ${now} from before)
-    select id from hidden`.execute(db);
+    select id from hidden`.execute(trx);
   return rows.length;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/values/dates.ts';
-import type { Db } from '../database/db.ts';
+import type { Trx } from '../database/db.ts';
 import { Refusal } from '../http/errors.ts';
 
 export type HeldListing = {
@@ -16,7 +16,7 @@ export type HeldListing = {
  * A listing that a moderator decides on, held until the transaction ends. Nobody decides on his own.
  * @throws Refusal 404 listingNotFound, 403 own_listing
  */
-export async function holdToDecide(trx: Db, moderator: number, id: number): Promise<HeldListing> {
+export async function holdToDecide(trx: Trx, moderator: number, id: number): Promise<HeldListing> {
   const { rows } = await sql<HeldListing>`
     select wire_time(l.updated_at) as "updatedAt", l.status_ad as status, l.hidden_at is not null as "isHidden",
       l.owner_id as "ownerId",

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NewReason, ReasonChange, ReasonQuery, RejectionReason } from '#contract/admin/reasons.ts';
-import { type Db, isUniqueViolation } from '../database/db.ts';
+import { type Db, inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import type { RejectionPoint } from '../listings/lifecycle/rejections.ts';
@@ -26,7 +26,7 @@ export function searchReasons(db: Db, query: ReasonQuery): Promise<Page<Rejectio
 }
 
 /** What the offered ones of these reasons say, in the order asked; from now on they cannot be deleted. */
-export async function takeReasons(trx: Db, codes: readonly string[]): Promise<RejectionPoint[]> {
+export async function takeReasons(trx: Trx, codes: readonly string[]): Promise<RejectionPoint[]> {
   const { rows } = await sql<RejectionPoint>`
     with used as (
       update rejection_reasons set is_used = true where code = any(${codes}::text[]) and is_offered and not is_used)
@@ -48,21 +48,18 @@ export async function showReason(db: Db, code: string, how: 'held' | 'seen' = 's
 /** A new reason, the last of all. @throws Refusal 409 already_there */
 export async function addReason({ db }: Known, actor: Actor, given: NewReason): Promise<RejectionReason> {
   const { code, ...written } = given;
-  return db
-    .transaction()
-    .execute(async (trx) => {
-      await holdOrder(trx);
-      await sql`
+  return inTransaction(db, async (trx) => {
+    await holdOrder(trx);
+    await sql`
         insert into rejection_reasons (code, position, label, text, field, is_offered)
         select ${code}, coalesce(max(position), 0) + 1, ${jsonOf(written.label)}::jsonb, ${jsonOf(written.text)}::jsonb,
           ${written.field}, ${written.isOffered} from rejection_reasons`.execute(trx);
-      await audit(trx, actor, { act: 'reason.create', target: targetOf(code), after: written });
-      return showReason(trx, code);
-    })
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw new Refusal(409, 'already_there', { fields: { code: 'already_there' } });
-      throw error;
-    });
+    await audit(trx, actor, { act: 'reason.create', target: targetOf(code), after: written });
+    return showReason(trx, code);
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error)) throw new Refusal(409, 'already_there', { fields: { code: 'already_there' } });
+    throw error;
+  });
 }
 
 /** What it says, points at, and whether moderators see it. @throws Refusal 404, 409 changed_meanwhile */
@@ -72,7 +69,7 @@ export function changeReason(
   code: string,
   { updatedAt, ...given }: ReasonChange,
 ): Promise<RejectionReason> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const held = await showReason(trx, code, 'held');
     requireFresh(held.updatedAt, updatedAt);
     const next = { ...held, ...given };
@@ -91,7 +88,7 @@ export function changeReason(
 
 /** Changes places with the one before or after it; at the end nothing happens. @throws Refusal 404 */
 export function moveReason({ db }: Known, actor: Actor, code: string, to: 'up' | 'down'): Promise<RejectionReason> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await holdOrder(trx);
     const { rows } = await sql<{ code: string }>`
       select code from rejection_reasons order by position, code for update`.execute(trx);
@@ -115,7 +112,7 @@ export function moveReason({ db }: Known, actor: Actor, code: string, to: 'up' |
 
 /** Takes one away that nobody was ever given. @throws Refusal 404, 409 changed_meanwhile or in_use */
 export async function removeReason({ db }: Known, actor: Actor, code: string, updatedAt: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { label, text, field, isOffered, ...held } = await showReason(trx, code, 'held');
     requireFresh(held.updatedAt, updatedAt);
     if (held.isUsed) throw new Refusal(409, 'in_use');
@@ -126,7 +123,7 @@ export async function removeReason({ db }: Known, actor: Actor, code: string, up
 }
 
 /** Who adds and who moves do so one after another. */
-async function holdOrder(trx: Db): Promise<void> {
+async function holdOrder(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('rejection reasons'))`.execute(trx);
 }
 

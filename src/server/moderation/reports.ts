@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReportedListing, ReportQuery } from '#contract/admin/moderation.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { approveIn, closeReports } from '../listings/lifecycle/moderation.ts';
 import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding.ts';
@@ -41,7 +41,7 @@ export async function dismissReports(
   id: number,
   updatedAt: string,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const held = await holdToDecide(trx, actor.id, id);
     requireFresh(held.updatedAt, updatedAt);
     const dismissed = await closeReports(trx, id, actor.id, 'dismissed');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AdminJobs, JobPath } from '#contract/admin/running.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
 import { actorOf, audit } from '../staff/audit.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
@@ -23,7 +24,7 @@ export function opsAdminRoutes(site: Site, deps: Deps): void {
     { config: admins, schema: { ...ADMIN_SCHEMA, params: JobPath, response: { 204: z.null(), ...ADMIN_REFUSALS } } },
     async (request, reply) => {
       const { name } = request.params;
-      await deps.db.transaction().execute(async (trx) => {
+      await inTransaction(deps.db, async (trx) => {
         await retryJob({ ...deps, db: trx }, name);
         await audit(trx, actorOf(request), { act: 'job.run', target: { kind: 'job', id: name } });
       });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SlowRoute } from '#contract/admin/figures.ts';
 import { type BatchedCounter, openBatchedCounter } from '../cache/batched-counter.ts';
 import { bakuDay, eachDay, firstDay } from '../database/baku-days.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, inTransaction } from '../database/db.ts';
 
 export type SlowRequest = {
   method: string;
@@ -62,7 +62,7 @@ export async function forgetSlowRequests(db: Db, now: Date): Promise<void> {
 /** Adds to what is known of their day; a batch in one order, so that two instances never wait in a circle. */
 async function addSlowRequests(db: Db, batch: readonly SlowRequest[]): Promise<void> {
   const sorted = [...batch].sort((a, b) => (`${a.method} ${a.route}` < `${b.method} ${b.route}` ? -1 : 1));
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (const { method, route, times, worst, last } of sorted)
       await addSlowRequest(trx, { method, route, times, worst, last });
   });

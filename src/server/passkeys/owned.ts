@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import { Refusal } from '../http/errors.ts';
 
 type Ways = { isStaff: boolean; passkeys: number; hasApp: boolean };
 
 /** Holds an account while its second factors change, and says which it has. @throws Refusal 401 when it is gone */
-export async function holdPasskeys(trx: Db, userId: number): Promise<Ways> {
+export async function holdPasskeys(trx: Trx, userId: number): Promise<Ways> {
   const { rows } = await sql<{ isStaff: boolean }>`
     select role <> 'user' as "isStaff" from users where id = ${userId} and erased_at is null
        for no key update`.execute(trx);
@@ -26,12 +26,12 @@ export async function countPasskeys(db: Db, userId: number): Promise<number> {
 }
 
 /** Takes all passkeys of a person away; how many there were. */
-export async function dropPasskeys(trx: Db, userId: number): Promise<number> {
+export async function dropPasskeys(trx: Trx, userId: number): Promise<number> {
   const { rows } = await sql`delete from passkeys where user_id = ${userId} returning 1`.execute(trx);
   return rows.length;
 }
 
 /** Takes away the passkeys that were added since a moment: who took the account over may have kept one. */
-export async function forgetPasskeys(trx: Db, userId: number, since: Date): Promise<void> {
+export async function forgetPasskeys(trx: Trx, userId: number, since: Date): Promise<void> {
   await sql`delete from passkeys where user_id = ${userId} and created_at >= ${since}`.execute(trx);
 }

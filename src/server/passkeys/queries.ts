@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Passkey } from '#contract/auth/passkeys.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 
 /** A passkey as a proof is checked by it. */
 export type KnownPasskey = {
@@ -50,7 +50,7 @@ export type NewPasskey = Pick<KnownPasskey, 'user_id' | 'credential_id' | 'publi
 };
 
 /** Null when the credential is known already. */
-export async function insertPasskey(trx: Db, one: NewPasskey, now: Date): Promise<Passkey | null> {
+export async function insertPasskey(trx: Trx, one: NewPasskey, now: Date): Promise<Passkey | null> {
   const { rows } = await sql<Passkey>`
     insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
     values (${one.user_id}, ${one.credential_id}, ${one.public_key}, ${one.counter}, ${one.transports}::text[],
@@ -74,7 +74,7 @@ export async function updateName(db: Db, userId: number, id: number, name: strin
 }
 
 /** Its name; null when it is not theirs. */
-export async function deletePasskey(trx: Db, userId: number, id: number): Promise<string | null> {
+export async function deletePasskey(trx: Trx, userId: number, id: number): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     delete from passkeys where id = ${id} and user_id = ${userId} returning name`.execute(trx);
   return rows[0]?.name ?? null;

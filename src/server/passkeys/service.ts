@@ -21,6 +21,7 @@ import { answerTo, blocked, readPerson, signedInUser, tooMany } from '../auth/se
 import { requireUser } from '../auth/viewer.ts';
 import { methodMissing } from '../confirmation/methods.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { type Actor, audit } from '../staff/audit.ts';
@@ -108,7 +109,7 @@ export async function addPasskey(
   const challenge = challengeOf(credential.response.clientDataJSON);
   if (!(await redeemChallenge(deps.db, { purpose: 'register', session }, challenge))) throw failed();
   const made = await verifyNew(deps, challenge, credential as RegistrationResponseJSON);
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const owner = await holdPasskeys(trx, id);
     if (owner.passkeys >= MOST_PASSKEYS) throw full();
     const { id: credential_id, publicKey, counter, transports = [] } = made;
@@ -151,7 +152,7 @@ export async function renamePasskey(
 export async function removePasskey(deps: Deps, viewer: Viewer, actor: Actor, id: number): Promise<void> {
   const { id: userId } = ownerOf(viewer);
   await requireMayChange(deps, viewer);
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const owner = await holdPasskeys(trx, userId);
     const name = await queries.deletePasskey(trx, userId, id);
     if (name === null) throw new Refusal(404, 'not_found');

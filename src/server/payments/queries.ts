@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentProvider, PaymentPurpose, PaymentStatus } from '#contract/payments/fields.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import type { Payments } from '../ports.ts';
 
 /** A payment as settling it needs it; qəpik. */
@@ -102,7 +102,7 @@ export async function takeUpPayment(db: Db, id: number, now: Date): Promise<Paym
 }
 
 /** The payment of an order, held until the transaction ends. */
-export async function holdByOrder(trx: Db, order: string): Promise<PaymentRow | null> {
+export async function holdByOrder(trx: Trx, order: string): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
     select ${ROW} from payments where document_id = ${paymentOf(order)} for no key update`.execute(trx);
   return rows[0] ?? null;
@@ -132,14 +132,14 @@ export async function claimTransaction(
 }
 
 /** The same as holdByOrder by id or documentId. */
-export async function holdByRef(trx: Db, ref: string): Promise<PaymentRow | null> {
+export async function holdByRef(trx: Trx, ref: string): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
     select ${ROW} from payments where id::text = ${ref} or document_id = ${ref} for no key update`.execute(trx);
   return rows[0] ?? null;
 }
 
 /** Whether another payment goes by this transaction of a provider's. */
-export async function isTransactionTaken(trx: Db, id: number, adapter: string, transaction: string): Promise<boolean> {
+export async function isTransactionTaken(trx: Trx, id: number, adapter: string, transaction: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payments where adapter = ${adapter} and provider_transaction = ${transaction} and id <> ${id}`.execute(
     trx,
@@ -168,7 +168,7 @@ export async function changePayment(
 
 /** Notes what was heard of a payment that is held, and changed nothing. False: the very same was noted before. */
 export async function notePayment(
-  trx: Db,
+  trx: Trx,
   payment: PaymentRow,
   why: string,
   details: object,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentStatus } from '#contract/payments/fields.ts';
-import type { Db } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
+import { type Db, inTransaction } from '../database/db.ts';
+import type { Deps, TrxDeps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { requireOfficer } from '../ledger/officers.ts';
 import { type Share, writeEntry } from '../ledger/service.ts';
@@ -36,9 +36,7 @@ export async function refundPayment(
   await requireOfficer(deps.db, by);
   const why = reason.trim();
   if (why === '') throw new Refusal(422, 'reason_required');
-  const payment = await deps.db
-    .transaction()
-    .execute((trx) => takeBack({ ...deps, db: trx }, { ...from, id: by }, ref, why));
+  const payment = await inTransaction(deps.db, (trx) => takeBack({ ...deps, db: trx }, { ...from, id: by }, ref, why));
   return tell(deps, payment);
 }
 
@@ -55,7 +53,7 @@ export async function noteGiven(
 ): Promise<void> {
   await requireOfficer(db, by);
   if (note.trim() === '') throw new Refusal(422, 'reason_required');
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { rows } = await sql<{ id: number }>`
       update payment_refunds set way = 'hand', given_at = ${clock.now()}, given_by = ${by}, note = ${note.trim()}
        where given_at is null and payment_id = (select id from payments where id::text = ${ref} or document_id = ${ref})
@@ -78,9 +76,9 @@ export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
   return rows;
 }
 
-/** The ledger's part, in a transaction. A payment that is refunded already, and not given back, is gone on with. */
+/** The ledger's part. A payment that is refunded already, and not given back, is gone on with. */
 async function takeBack(
-  deps: Pick<Deps, 'db' | 'clock' | 'payments'>,
+  deps: Pick<TrxDeps, 'db' | 'clock' | 'payments'>,
   by: Actor & { id: number },
   ref: string,
   reason: string,
@@ -115,7 +113,7 @@ async function takeBack(
 const REFUNDABLE: readonly PaymentStatus[] = ['paid', 'review'];
 
 /** From where it went: a balance; or our revenue, and the balance as far as it was returned to it. */
-async function sharesOf(deps: Pick<Deps, 'db' | 'clock'>, payment: PaymentRow): Promise<Share[]> {
+async function sharesOf(deps: Pick<TrxDeps, 'db' | 'clock'>, payment: PaymentRow): Promise<Share[]> {
   const { id, user_id: user, amount, adapter } = payment;
   const returned = await withdrawPromotion(deps, id);
   const fromBalance = returned ?? amount;

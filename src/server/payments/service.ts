@@ -6,8 +6,8 @@ import type { NewPayment, NewPromotionPayment } from '#contract/payments/api.ts'
 import { isTopUp, type PaymentProvider } from '#contract/payments/fields.ts';
 import { toManat, toQepik } from '#contract/values/money.ts';
 import { requireUser } from '../auth/viewer.ts';
-import type { Db } from '../database/db.ts';
-import type { Deps, Viewer } from '../deps.ts';
+import { type Db, inTransaction } from '../database/db.ts';
+import type { Deps, TrxDeps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { moveMoney } from '../ledger/service.ts';
 import { holdOwnListing } from '../listings/posting/posting.ts';
@@ -54,7 +54,9 @@ export async function startPayment(
   const { id: userId } = requireUser(viewer);
   const provider = deps.payments[body.provider];
   if (!provider) throw new Refusal(422, 'paymentError', { fields: { provider: 'is not offered' } });
-  const what = body.isBalanceIncrease ? readTopUp(body.amount) : await readPromotion(deps, viewer, body);
+  const what = body.isBalanceIncrease
+    ? readTopUp(body.amount)
+    : await inTransaction(deps.db, (db) => readPromotion({ ...deps, db }, viewer, body));
   const requestHash = key === undefined ? null : hash('sha256', JSON.stringify(body), 'base64url');
   const row = await keepPayment(deps, {
     userId,
@@ -73,7 +75,7 @@ export async function startPayment(
  * Buys a promotion with the balance, in a transaction of the caller's.
  * @throws Refusal 401, 403, 404, 409, 422 paymentError | not_enough_balance
  */
-export async function buyWithBalance(deps: Deps, viewer: Viewer, body: NewPromotionPayment): Promise<number> {
+export async function buyWithBalance(deps: TrxDeps, viewer: Viewer, body: NewPromotionPayment): Promise<number> {
   const { id: userId } = requireUser(viewer);
   // told before anything is held; the ledger decides
   if (!(await hasBalance(deps.db, userId, body.amount))) throw new Refusal(422, 'not_enough_balance');
@@ -91,7 +93,7 @@ function keepPayment(deps: Pick<Deps, 'db' | 'clock' | 'mutex'>, payment: NewPay
 
 function keepInTurn({ db, clock }: Pick<Deps, 'db' | 'clock'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
   const now = clock.now();
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('payments'), hashtext(${String(payment.userId)}))`.execute(trx);
     const row = await insertPayment(trx, payment, now);
     const { count, first } = await countOpen(trx, payment.userId, new Date(now.getTime() - OPEN_FOR));
@@ -166,7 +168,7 @@ function readTopUp(amount: number): What {
 }
 
 /** What is bought, at our price, for an active listing of the viewer's. */
-async function readPromotion(deps: Deps, viewer: Viewer, body: NewPromotionPayment) {
+async function readPromotion(deps: TrxDeps, viewer: Viewer, body: NewPromotionPayment) {
   const { kept: listing } = await holdOwnListing(deps, viewer, String(body.listingId));
   if (statusAfter(listing.status, 'promote', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
   const offer: Offer | null = await findOffer(deps.db, String(body.promotionId), body.selectedDurationId);

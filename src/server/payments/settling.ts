@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statusAfterReport } from '#contract/payments/fields.ts';
-import type { Db } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
+import { inTransaction, type Trx } from '../database/db.ts';
+import type { Deps, TrxDeps } from '../deps.ts';
 import { moveMoney } from '../ledger/service.ts';
 import { PaymentFailure, type PaymentReport } from '../ports.ts';
 import { beginPromotion } from '../promotions/service.ts';
@@ -46,7 +46,7 @@ export function settle(deps: Deps, adapter: string, report: PaymentReport, sourc
 }
 
 function settleInTurn(deps: Deps, adapter: string, report: PaymentReport, source: string): Promise<Settled> {
-  return deps.db.transaction().execute(async (trx): Promise<Settled> => {
+  return inTransaction(deps.db, async (trx): Promise<Settled> => {
     const payment = await holdByOrder(trx, report.order);
     if (!payment || payment.adapter !== adapter) return 'nothing';
     const now = deps.clock.now();
@@ -122,7 +122,7 @@ async function waitOn({ db, clock }: Deps, { id, status: from, created_at }: Pay
 }
 
 /** The money and what was bought with it. A promotion of a listing that is not active any more becomes balance. */
-async function deliver(deps: Deps, payment: PaymentRow): Promise<void> {
+async function deliver(deps: TrxDeps, payment: PaymentRow): Promise<void> {
   const { id, user_id: user, amount, adapter, duration_id: duration, listing_id: listing } = payment;
   const hasBegun =
     duration !== null &&
@@ -146,7 +146,7 @@ function oddityOf(payment: PaymentRow, report: PaymentReport, misfit: string | n
 }
 
 /** Why a report does not fit the payment, or null. */
-async function misfitOf(trx: Db, payment: PaymentRow, report: PaymentReport): Promise<string | null> {
+async function misfitOf(trx: Trx, payment: PaymentRow, report: PaymentReport): Promise<string | null> {
   const { provider_transaction: ours } = payment;
   if (ours !== null && report.transaction !== null && report.transaction !== ours) return 'second_transaction';
   if (report.transaction !== null && (await isTransactionTaken(trx, payment.id, payment.adapter, report.transaction)))

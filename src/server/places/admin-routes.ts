@@ -9,7 +9,7 @@ import {
 import { type Body, type Kind, plain } from '../content/editing.ts';
 import { kindRoutes } from '../content/kind-routes.ts';
 import { writeQuarterText } from '../content/texts/quarter-texts.ts';
-import type { Db } from '../database/db.ts';
+import type { Trx } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { insertRenamed } from './renames.ts';
@@ -112,7 +112,7 @@ function renamed(
   place: 'district_id' | 'settlement_id' | 'metro_id' | 'address_id' | 'kvartal',
   by: readonly string[],
 ) {
-  return async (trx: Db, id: number, given: Body, before: Body | null) => {
+  return async (trx: Trx, id: number, given: Body, before: Body | null) => {
     if (before && by.some((name) => JSON.stringify(given[name]) !== JSON.stringify(before[name])))
       await insertRenamed(trx, place, id);
   };

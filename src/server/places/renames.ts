@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, inTransaction, type Trx } from '../database/db.ts';
 
 /** Listings whose words are derived anew in one go. */
 const BATCH = 500;
 
 type Renamed = { id: number; place: string; placeId: number; doneTo: number };
 
-export async function insertRenamed(trx: Db, place: string, placeId: number): Promise<void> {
+export async function insertRenamed(trx: Trx, place: string, placeId: number): Promise<void> {
   await sql`delete from renamed_places where place = ${place} and place_id = ${placeId}`.execute(trx);
   await sql`insert into renamed_places (place, place_id) values (${place}, ${placeId})`.execute(trx);
 }
 
 /** Gives the listings of renamed places the words they are found by; goes on where it was stopped. */
 export async function refreshRenamed(db: Db): Promise<void> {
-  while (await db.transaction().execute(refreshSome));
+  while (await inTransaction(db, refreshSome));
 }
 
 /** False: nothing is left to do. */
-async function refreshSome(trx: Db): Promise<boolean> {
+async function refreshSome(trx: Trx): Promise<boolean> {
   const { rows } = await sql<Renamed>`
     select id, place, place_id as "placeId", done_to as "doneTo" from renamed_places
      order by id limit 1 for update skip locked`.execute(trx);

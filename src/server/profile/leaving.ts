@@ -7,6 +7,7 @@ import { readPerson, temporaryEmail } from '../auth/service.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { requireUser } from '../auth/viewer.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { forgetFavorites } from '../favorites/service.ts';
 import { noteLeavingBalance } from '../ledger/payouts.ts';
@@ -47,7 +48,7 @@ export async function deleteAccount(
   const person = await readPerson(deps, id);
   await requireConfirmed(deps, viewer, 'deletion', person, oldPassword);
   const now = deps.clock.now();
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     // first, so that nothing of his begins while the rest is done
     await erasePerson(trx, id, temporaryEmail(), now);
     const contact = [person.fullname, person.phone, isTemporaryEmail(person.email) ? null : person.email];

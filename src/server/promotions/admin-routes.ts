@@ -3,7 +3,7 @@ import { PROMOTION_FIELDS } from '#contract/admin/pieces.ts';
 import { toQepik } from '#contract/values/money.ts';
 import { type Body, jsonb, type Kind, plain } from '../content/editing.ts';
 import { kindRoutes } from '../content/kind-routes.ts';
-import type { Db } from '../database/db.ts';
+import type { Trx } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
 
 /** The three kinds there are; what they cost is the editors'. */
@@ -34,7 +34,7 @@ export function promotionAdminRoutes(site: Site, deps: Deps): void {
 type Duration = { id?: number | null; value: number; price: number };
 
 /** What may be bought. What was paid for stays as it was: another price or length is a row of its own. */
-async function writeDurations(trx: Db, promotionId: number, body: Body): Promise<void> {
+async function writeDurations(trx: Trx, promotionId: number, body: Body): Promise<void> {
   await sql`update promotion_durations set is_offered = false where promotion_id = ${promotionId} and is_offered`.execute(
     trx,
   );

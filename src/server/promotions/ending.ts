@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deps } from '../deps.ts';
+import type { TrxDeps } from '../deps.ts';
 import { moveMoney, sumMovedTo } from '../ledger/service.ts';
 import { runPromotions } from './service.ts';
 
@@ -7,7 +7,7 @@ import { runPromotions } from './service.ts';
  * Ends what runs for a listing that moderators take down, and gives back what was not used: of days by the second, of
  * bumps those not yet done; down to the qəpik. In a transaction of the caller's.
  */
-export async function returnUnused(deps: Pick<Deps, 'db' | 'clock'>, listingId: number): Promise<void> {
+export async function returnUnused(deps: Pick<TrxDeps, 'db' | 'clock'>, listingId: number): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
   const { rows } = await sql<{ id: number; userId: number; unused: number }>`
@@ -34,7 +34,10 @@ export async function returnUnused(deps: Pick<Deps, 'db' | 'clock'>, listingId: 
  * sooner. In a transaction of the caller's.
  * @returns qəpik that were given back to the balance before, or null when the payment has begun no promotion
  */
-export async function withdrawPromotion(deps: Pick<Deps, 'db' | 'clock'>, paymentId: number): Promise<number | null> {
+export async function withdrawPromotion(
+  deps: Pick<TrxDeps, 'db' | 'clock'>,
+  paymentId: number,
+): Promise<number | null> {
   const { db } = deps;
   const now = deps.clock.now();
   // the listing first, as everybody does who changes both

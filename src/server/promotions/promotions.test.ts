@@ -3,6 +3,7 @@ import { type Promotion, PromotionsAnswer } from '#contract/promotions/api.ts';
 import { rejectListing } from '../../../tests/support/moderation.ts';
 import { newPayer, type Payer, press, readBooks } from '../../../tests/support/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { inTransaction } from '../database/db.ts';
 import { expireListings } from '../listings/lifecycle/jobs.ts';
 import { approveListing, hideListing } from '../listings/lifecycle/moderation.ts';
 import { runPromotions } from './service.ts';
@@ -191,7 +192,7 @@ it('stands still while the listing is hidden, whose own time does so too', async
   };
   const before = await daysLeft();
   expect(before).toMatchObject({ vip: 5, bump: 1, is_vip: true });
-  await hideListing(test.deps.db, payer.listing, null, 'reports');
+  await inTransaction(test.deps.db, (trx) => hideListing(trx, payer.listing, null, 'reports'));
   // forty days pass
   const { pool } = test.database;
   const ago = (column: string) => `${column} = ${column} - interval '40 days'`;

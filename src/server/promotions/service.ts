@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toManat } from '#contract/values/money.ts';
-import type { Db } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
+import type { Db, Trx } from '../database/db.ts';
+import type { Deps, TrxDeps } from '../deps.ts';
 
 const DAY = 86_400_000;
 
@@ -31,7 +31,7 @@ type Bought = { userId: number; listingId: number; durationId: number; price: nu
  * Begins what was bought for an active listing, in a transaction of the caller's; what runs already is made longer.
  * False: the listing is not active, and nothing has begun.
  */
-export async function beginPromotion(deps: Pick<Deps, 'db' | 'clock'>, bought: Bought): Promise<number | null> {
+export async function beginPromotion(deps: Pick<TrxDeps, 'db' | 'clock'>, bought: Bought): Promise<number | null> {
   const { db } = deps;
   // held: it stays active until this is done, and two purchases for it come one after the other
   const held = await sql`
@@ -126,7 +126,7 @@ export async function runPromotions(deps: Pick<Deps, 'db' | 'clock'>, only: numb
  * What was bought for a listing goes on where it stood when the listing was hidden: nobody pays for days out of sight.
  * In a transaction of the caller's, before the listing is anything but hidden.
  */
-export async function resumePromotions(trx: Db, listingId: number): Promise<void> {
+export async function resumePromotions(trx: Trx, listingId: number): Promise<void> {
   await sql`
     with hidden as (
       select id, now() - hidden_at as lost from listings where id = ${listingId} and hidden_at is not null

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditFilters, AuditQuery, AuditRow } from '#contract/admin/audit.ts';
 import { requireUser } from '../auth/viewer.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import type { Request } from '../deps.ts';
 import { eachRow, type Page, searchRows } from './rows.ts';
 
@@ -24,7 +24,7 @@ type Act = {
 };
 
 /** Notes who did what, in the transaction of the change itself: without the one there is not the other. */
-export async function audit(trx: Db, actor: Actor, { act, target, before, after }: Act): Promise<void> {
+export async function audit(trx: Trx, actor: Actor, { act, target, before, after }: Act): Promise<void> {
   await sql`
     insert into audit_log (actor_id, act, target_kind, target_id, before, after, ip, request_id)
     values (${actor.id}, ${act}, ${target.kind}, ${String(target.id)}, ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb,

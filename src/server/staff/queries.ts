@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Confirmation } from '#contract/auth/confirm.ts';
 import type { SignInWay } from '../auth/sessions.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import { Refusal } from '../http/errors.ts';
 
 /** What a session of the staff has proved, and which second factors its account has. */
@@ -80,7 +80,7 @@ export async function confirmFactor(db: Db, userId: number, now: Date, hashes: r
 }
 
 /** Uses a recovery code up; how many are left, or null when there is none such. */
-export async function deleteRecoveryCode(trx: Db, userId: number, hash: string): Promise<number | null> {
+export async function deleteRecoveryCode(trx: Trx, userId: number, hash: string): Promise<number | null> {
   const { rows } = await sql`
     delete from staff_recovery_codes where user_id = ${userId} and code_hash = ${hash} returning 1`.execute(trx);
   if (rows.length === 0) return null;

@@ -3,7 +3,7 @@ import { recordAttempt, withdrawAttempt } from '../auth/limits/attempts.ts';
 import { factorLimits } from '../auth/limits/limits.ts';
 import { readPerson, signedInUser, tooMany } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
-import type { Db } from '../database/db.ts';
+import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { holdPasskeys } from '../passkeys/owned.ts';
@@ -51,7 +51,7 @@ export async function proveFactor(deps: Known, viewer: Viewer, actor: Actor, cod
   await guess(deps, id, () => redeemAppCode(deps, id, code));
   const codes = newRecoveryCodes();
   const hashes = codes.map((one) => hashRecoveryCode(deps.secret, id, one));
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     if (!(await queries.confirmFactor(trx, id, now, hashes))) throw new Refusal(409, 'factor_exists');
     await queries.updateFactorGiven(trx, session, now);
@@ -69,7 +69,7 @@ export async function giveFactor(deps: Known, viewer: Viewer, actor: Actor, code
 
 /** Removes one's own authenticator app; a passkey has to be there then. @throws Refusal 404 not_found, 409 last_factor */
 export async function removeFactor(deps: Known, actor: Actor, userId: number): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const { passkeys } = await holdPasskeys(trx, userId);
     if (!(await queries.deleteFactor(trx, userId))) throw new Refusal(404, 'not_found');
     if (passkeys === 0) throw new Refusal(409, 'last_factor', { isFailure: true });
@@ -78,7 +78,7 @@ export async function removeFactor(deps: Known, actor: Actor, userId: number): P
 }
 
 /** Notes that a session has given a second factor. */
-export async function noteFactor(trx: Db, session: string, now: Date): Promise<void> {
+export async function noteFactor(trx: Trx, session: string, now: Date): Promise<void> {
   await queries.updateFactorNoted(trx, session, now);
 }
 
@@ -109,7 +109,7 @@ async function isFactor(deps: Known, actor: Actor, id: number, code: string): Pr
   if (!factor?.confirmed) return false;
   if (await redeemAppCode(deps, id, code)) return true;
   const hash = hashRecoveryCode(deps.secret, id, code);
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const left = await queries.deleteRecoveryCode(trx, id, hash);
     if (left === null) return false;
     const [before, after] = [{ recoveryCodes: left + 1 }, { recoveryCodes: left }];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isTemporaryEmail, STAFF_ROLES, type StaffRole } from '#contract/auth/fields.ts';
 import { issueLink } from '../auth/account/mail-links.ts';
 import { shortenSessions } from '../auth/sessions.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { showListingsOf } from '../listings/lifecycle/owner-blocks.ts';
 import { audit, COMMAND } from '../staff/audit.ts';
@@ -37,7 +38,7 @@ export async function runAdmin(
 }
 
 async function removeFactors({ db }: Pick<Deps, 'db'>, email: string, say: (line: string) => void): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { rows } = await sql<{ id: number; role: string }>`
       select id, role from users where lower(email) = lower(${email}) and erased_at is null for update`.execute(trx);
     const [person] = rows;
@@ -53,7 +54,7 @@ type Made = { id: number; email: string; language: 'az' | 'en' | 'ru' };
 
 function makeStaff({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string, role: StaffRole): Promise<Made> {
   const now = clock.now();
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const before = await sql<{ role: string }>`
       select role from users where lower(email) = lower(${email}) and erased_at is null for update`.execute(trx);
     const { rows } = await sql<Made>`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminUser, AdminUserDetail, UserFilters, UserQuery } from '#contract/admin/users.ts';
 import { type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import { SEEN_OF_PERSON } from '../listings/lifecycle/owner-blocks.ts';
 import { containing, eachRow, type Page, searchRows } from '../staff/rows.ts';
 
@@ -65,10 +65,10 @@ export type HeldUser = {
 };
 
 /** An account, held until the transaction ends. */
-export async function holdUser(db: Db, id: number): Promise<HeldUser | null> {
+export async function holdUser(trx: Trx, id: number): Promise<HeldUser | null> {
   const { rows } = await sql<HeldUser>`
     select id, role, blocked_at is not null as "isBlocked", stops_listings as "isStopped", erased_at is not null as "isErased",
-      wire_time(updated_at) as "updatedAt" from users where id = ${id} for no key update`.execute(db);
+      wire_time(updated_at) as "updatedAt" from users where id = ${id} for no key update`.execute(trx);
   return rows[0] ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { SignedInUser } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { noteChange } from '../../account-safety/changes.ts';
 import { sendAccountNotices } from '../../account-safety/notices.ts';
-import { isUniqueViolation } from '../../database/db.ts';
+import { inTransaction, isUniqueViolation } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { RunInBackground } from '../background-tasks.ts';
@@ -54,15 +54,12 @@ export async function confirmEmail(
   });
   refuseStaff(person.role);
   const now = deps.clock.now();
-  await deps.db
-    .transaction()
-    .execute(async (trx) => {
-      await noteChange(trx, user_id, 'email', now);
-      await updateEmail(trx, user_id, email, now);
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? emailTaken() : error;
-    });
+  await inTransaction(deps.db, async (trx) => {
+    await noteChange(trx, user_id, 'email', now);
+    await updateEmail(trx, user_id, email, now);
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? emailTaken() : error;
+  });
   runInBackground(caller.log, () =>
     sendAccountNotices(deps, (error) => caller.log.error(error, 'a notice was not sent')),
   );

@@ -1,6 +1,7 @@
 import type { PasswordReset, SignedIn } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { noteChange } from '../../account-safety/changes.ts';
+import { inTransaction } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
 import { hasSecondFactor } from '../../staff/app-codes.ts';
@@ -80,7 +81,7 @@ async function storePassword(
   stored: string,
   by: SignInWay,
 ): Promise<SignedIn> {
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     await noteChange(trx, person.id, 'password', deps.clock.now());
     const isChanged = await updatePassword(trx, person.id, person.password_hash, stored, deps.clock.now());
     // two changes at once: the other one came first

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import { type Db, inTransaction, type Trx } from '../../database/db.ts';
 
 /**
  * The key of all people together. Its attempts have numbers up to `most`, each held by one attempt for as long as it counts
@@ -56,7 +56,7 @@ export async function recordAttempt(
   const event = randomUUID();
   const ofAll = limits.filter(({ key, end }) => key === EVERYBODY && end !== 'none');
   const keys = [...new Set(limits.map((limit) => limit.key))].filter((key) => key !== EVERYBODY);
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await holdKeys(trx, kind, keys);
     const states = await readStates(trx, now, kind, limits);
     const full = states.filter(({ used, most, end }) => used >= most && end !== 'none');
@@ -127,7 +127,7 @@ export async function forgetAttempts(db: Db, kind: AttemptKind, key: string): Pr
  * Keeps other attempts for these keys waiting until the transaction ends. All take them in one order, so that no two wait
  * for each other.
  */
-async function holdKeys(trx: Db, kind: AttemptKind, keys: readonly string[]): Promise<void> {
+async function holdKeys(trx: Trx, kind: AttemptKind, keys: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtext('attempts'), number)
       from (select distinct hashtext(${kind} || ' ' || key) as number from unnest(${keys}::text[]) key
@@ -139,7 +139,7 @@ async function holdKeys(trx: Db, kind: AttemptKind, keys: readonly string[]): Pr
  * has the lock of that number alone, which others pass by.
  */
 async function takeNumber(
-  trx: Db,
+  trx: Trx,
   now: Date,
   { event, kind, key, most, seconds }: { event: string; kind: AttemptKind } & Limit,
 ): Promise<number | null> {

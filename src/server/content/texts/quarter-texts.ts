@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { QUARTERS } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
-import type { Db } from '../../database/db.ts';
+import type { Trx } from '../../database/db.ts';
 import { insertRenamed } from '../../places/renames.ts';
 import { shippedTexts } from './text-rules.ts';
 
@@ -11,7 +11,7 @@ type Names = Record<Language, string | null>;
 // follows in the same transaction.
 
 /** After a text was changed (null: back to what ships): when it names a quarter, its row has the same name. */
-export async function nameQuarter(trx: Db, text: string, changed: Names | null): Promise<void> {
+export async function nameQuarter(trx: Trx, text: string, changed: Names | null): Promise<void> {
   const key = QUARTERS.find((one) => text === textOf(one));
   if (!key) return;
   const shipped = shippedTexts(text);
@@ -24,7 +24,7 @@ export async function nameQuarter(trx: Db, text: string, changed: Names | null):
 }
 
 /** After the names of a quarter were changed: the text of pages says the same. */
-export async function writeQuarterText(trx: Db, id: number, names: Record<Language, string>): Promise<void> {
+export async function writeQuarterText(trx: Trx, id: number, names: Record<Language, string>): Promise<void> {
   const { rows } = await sql<{ key: string }>`select key from quarters where id = ${id}`.execute(trx);
   const text = textOf(rows[0]?.key ?? '');
   const shipped = shippedTexts(text);

@@ -3,7 +3,7 @@ import type { Translation, TranslationBody, TranslationQuery } from '#contract/a
 import { TEXT_PROBLEMS } from '#contract/admin/translations.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { searchKey } from '#contract/values/text.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db, Trx } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
 import { type Page, requireFresh } from '../../staff/rows.ts';
@@ -88,7 +88,7 @@ export async function changeTranslation(
 type Next = { next: Body | null; undoes: number | null };
 
 /** Lays texts over the shipped ones; those that say the same are none. In a transaction that holds the key. */
-export async function writeTranslation(trx: Db, editor: Editor, key: string, { next, undoes }: Next): Promise<void> {
+export async function writeTranslation(trx: Trx, editor: Editor, key: string, { next, undoes }: Next): Promise<void> {
   const shipped = shippedTexts(key);
   const [change] = await findChanges(trx, key);
   const before = change ? { az: change.az, en: change.en, ru: change.ru } : null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import { type Db, inTransaction, type Trx } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
 import { returnUnused } from '../../promotions/ending.ts';
@@ -27,12 +27,12 @@ export async function approveListing(
   id: number,
   act: 'listing.approve' | 'listing.auto_approve' = 'listing.approve',
 ): Promise<void> {
-  await deps.db.transaction().execute((trx) => approveIn(trx, deps, COMMAND, id, act));
+  await inTransaction(deps.db, (trx) => approveIn(trx, deps, COMMAND, id, act));
 }
 
 /** The same in a transaction of the caller's, by whom it says. */
 export async function approveIn(
-  trx: Db,
+  trx: Trx,
   { config }: Pick<Deps, 'config'>,
   actor: Actor,
   id: number,
@@ -65,7 +65,7 @@ export async function approveIn(
  * @throws Refusal 422 reason_required, 404 listingNotFound, 409 listing_state_conflict
  */
 export async function rejectIn(
-  trx: Db,
+  trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   actor: Actor,
   id: number,
@@ -97,7 +97,7 @@ export async function rejectIn(
  * owner hears of reports, and may answer them.
  */
 export async function hideListing(
-  trx: Db,
+  trx: Trx,
   id: number,
   by: Moderator,
   reason: 'reports' | 'phone_denied',
@@ -110,7 +110,7 @@ export async function hideListing(
 
 /** Answers the open reports about a listing; how many there were. */
 export async function closeReports(
-  trx: Db,
+  trx: Trx,
   id: number,
   by: Moderator,
   outcome: 'dismissed' | 'taken_down',
@@ -122,7 +122,7 @@ export async function closeReports(
 }
 
 /** A decision answers the reports there are and what was edited, and ends the claim of whoever looked. */
-async function settle(trx: Db, id: number, by: Moderator, outcome: 'dismissed' | 'taken_down'): Promise<void> {
+async function settle(trx: Trx, id: number, by: Moderator, outcome: 'dismissed' | 'taken_down'): Promise<void> {
   await closeReports(trx, id, by, outcome);
   await sql`update listing_edits set looked_at = now() where listing_id = ${id} and looked_at is null`.execute(trx);
   await sql`delete from moderation_claims where listing_id = ${id}`.execute(trx);

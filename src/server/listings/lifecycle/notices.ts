@@ -3,7 +3,7 @@ import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { formatLongDate, type Language } from '#contract/values/dates.ts';
 import { isMobilePhone } from '#contract/values/phone.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db, Trx } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { SmsFailure } from '../../ports.ts';
 import { fillText } from '../../text/texts.ts';
@@ -18,11 +18,11 @@ const MOST_TRIES = 5;
 const AT_ONCE = 50;
 
 /** Has the owner of a listing told, once this transaction is kept. Imported listings may have nobody to tell. */
-export async function notifyOwner(db: Db, { listingId, userId, kind, reason }: Notice): Promise<void> {
+export async function notifyOwner(trx: Trx, { listingId, userId, kind, reason }: Notice): Promise<void> {
   if (userId === null) return;
   await sql`
     insert into owner_notices (user_id, listing_id, kind, reason)
-    values (${userId}, ${listingId}, ${kind}, ${reason ?? null})`.execute(db);
+    values (${userId}, ${listingId}, ${kind}, ${reason ?? null})`.execute(trx);
 }
 
 type Waiting = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import type { Trx } from '../../database/db.ts';
 import { resumePromotions } from '../../promotions/service.ts';
 import { changeStatus } from '../posting/writes.ts';
 
@@ -11,14 +11,14 @@ export const SEEN_OF_PERSON: RawBuilder<boolean> = sql`(l.status_ad = 'active'
  * Holds all listings that a block of a person hides, or has hidden. Before the person's own row is held: whoever pays for a
  * listing holds the listing first, too.
  */
-export async function holdListingsOf(trx: Db, userId: number): Promise<void> {
+export async function holdListingsOf(trx: Trx, userId: number): Promise<void> {
   await sql`
     select l.id from listings l join users u on u.id = ${userId}
      where ${SEEN_OF_PERSON} or l.hidden_by_block_of = u.id order by l.id for no key update of l`.execute(trx);
 }
 
 /** Takes what everybody sees of a person's listings out of sight while they are blocked; how many. In a transaction. */
-export async function hideListingsOf(trx: Db, by: number, userId: number): Promise<number> {
+export async function hideListingsOf(trx: Trx, by: number, userId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select l.id from listings l join users u on u.id = ${userId} where ${SEEN_OF_PERSON} order by l.id`.execute(trx);
   const hidden = sql`hidden_at = now(), hidden_by_block_of = ${userId}`;
@@ -33,7 +33,7 @@ export async function hideListingsOf(trx: Db, by: number, userId: number): Promi
  * a transaction.
  * @param by null: a command
  */
-export async function showListingsOf(trx: Db, by: number | null, userId: number): Promise<number> {
+export async function showListingsOf(trx: Trx, by: number | null, userId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from listings where hidden_by_block_of = ${userId} order by id`.execute(trx);
   const shown = sql`hidden_at = null, hidden_by_block_of = null, expires_at = expires_at + (now() - hidden_at)`;
@@ -45,7 +45,7 @@ export async function showListingsOf(trx: Db, by: number | null, userId: number)
 }
 
 /** Whether the block of a person keeps their listings out of sight; they stay blocked or not until the transaction ends. */
-export async function isStopped(trx: Db, userId: number): Promise<boolean> {
+export async function isStopped(trx: Trx, userId: number): Promise<boolean> {
   // asked for by its key alone: a row that does not match yet would not be waited for
   const { rows } = await sql<{ isStopped: boolean }>`
     select stops_listings as "isStopped" from users where id = ${userId} for share`.execute(trx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/values/dates.ts';
+import { inTransaction } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { changeStatus } from '../posting/writes.ts';
 import { type RenewalClaim, readRenewal } from './renewal-links.ts';
@@ -24,7 +25,7 @@ export async function showRenewal(deps: Renewing, token: string): Promise<Renewa
  * expired meanwhile goes back to the moderators. Once for each end, however often the button is pressed.
  */
 export async function renewListing(deps: Renewing, token: string): Promise<Renewal> {
-  return deps.db.transaction().execute(async (db) => {
+  return inTransaction(deps.db, async (db) => {
     const inner = { ...deps, db };
     const claim = readRenewal(deps.secret, token);
     // held: of two who press at once, the second finds it renewed

@@ -7,6 +7,7 @@ import { OneQuery } from '#contract/wire/query-schema.ts';
 import { requireUser } from '../../auth/viewer.ts';
 import { inBackground } from '../../cache/background.ts';
 import { checkWaiting } from '../../checks/service.ts';
+import { inTransaction } from '../../database/db.ts';
 import type { Deps, Request, Site } from '../../deps.ts';
 import { answerOnce, keyOf } from '../../http/idempotency.ts';
 import { sendJson } from '../../http/open-http.ts';
@@ -84,9 +85,7 @@ export function listingWriteRoutes(site: Site, deps: Deps): void {
     },
     async (request, reply) => {
       const reason = request.query.reason ?? request.body?.reason;
-      await deps.db
-        .transaction()
-        .execute((db) => removeListing({ ...deps, db }, request.viewer, request.params.id, reason));
+      await inTransaction(deps.db, (db) => removeListing({ ...deps, db }, request.viewer, request.params.id, reason));
       return reply.code(204).send(null);
     },
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Standing } from '#contract/listings/posting-limits.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db, Trx } from '../../database/db.ts';
 
 /** How long somebody has been here, and how many of their listings moderators have approved. */
 export async function findStanding(db: Db, userId: number, now: Date): Promise<Standing> {
@@ -22,6 +22,6 @@ export async function findPostings(db: Db, userId: number, since: Date): Promise
 }
 
 /** Lets one person's postings come one after another until the transaction ends, so that parallel ones are counted. */
-export async function holdPostings(trx: Db, userId: number): Promise<void> {
+export async function holdPostings(trx: Trx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('postings'), hashtext(${String(userId)}))`.execute(trx);
 }

@@ -5,7 +5,7 @@ import type { ListingDraft } from '#contract/listings/rules.ts';
 import { toQepik } from '#contract/values/money.ts';
 import type { Blocks } from '#contract/values/rich-text.ts';
 import { columnOf } from '#contract/wire/fields.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db, Trx } from '../../database/db.ts';
 import { matchesId } from '../../database/entity-queries.ts';
 import type { RejectionPoint } from '../lifecycle/rejections.ts';
 
@@ -59,7 +59,7 @@ export type KeptListing = {
  * @param how removed: held as a deletion holds it, from the start. Held less, it and a check that keeps the row there
  *   (checks/queries.ts) would wait for each other.
  */
-export async function findForWrite(db: Db, id: string, how: 'changed' | 'removed'): Promise<KeptListing | null> {
+export async function findForWrite(trx: Trx, id: string, how: 'changed' | 'removed'): Promise<KeptListing | null> {
   const plain = PLAIN.map((name) => sql`${sql.lit(name)}, ${sql.ref(`l.${columnOf(name)}`)}`);
   const { rows } = await sql<KeptListing>`
     select l.id, l.owner_id, l.status_ad as status,
@@ -68,38 +68,38 @@ export async function findForWrite(db: Db, id: string, how: 'changed' | 'removed
       jsonb_build_object(${sql.join(plain)})
         || jsonb_build_object('Price', l.price / 100.0, 'Description', l.description, 'Address', l.address_text) as stated
       from listings l where ${matchesId(id)} for ${how === 'removed' ? sql`update` : sql`no key update`} of l`.execute(
-    db,
+    trx,
   );
   return rows[0] ?? null;
 }
 
 /** A new listing, pending; its station, words and card follow from the row by triggers. */
-export async function insertListing(db: Db, ownerId: number, stated: Stated, place: FoundPlace): Promise<number> {
+export async function insertListing(trx: Trx, ownerId: number, stated: Stated, place: FoundPlace): Promise<number> {
   const columns = { ...columnsOf(stated), ...placeColumns(place) };
   const { rows } = await sql<{ id: number }>`
     with added as (
       insert into listings (owner_id, status_ad, posted_at, ${namesOf(columns)})
       values (${ownerId}, 'pending', now(), ${sql.join(Object.values(columns))}) returning id)
     insert into listing_status_changes (listing_id, to_status, changed_by)
-    select id, 'pending', ${ownerId} from added returning listing_id as id`.execute(db);
+    select id, 'pending', ${ownerId} from added returning listing_id as id`.execute(trx);
   return rows[0]?.id ?? 0;
 }
 
 /** What its owner changed. With a place it has moved; the station is then found anew. Somebody looks at it later. */
-export async function updateListing(db: Db, id: number, stated: Stated, place: FoundPlace | null): Promise<void> {
+export async function updateListing(trx: Trx, id: number, stated: Stated, place: FoundPlace | null): Promise<void> {
   const moved = place && { ...placeColumns(place), metro_id: sql`null`, is_approximate: sql`false` };
   const columns = { ...columnsOf(stated), ...moved };
   const pairs = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   await sql`
     update listings set ${sql.join(pairs)}, updated_at = now(), edited_at = now(), confirmed_at = now()
-     where id = ${id}`.execute(db);
+     where id = ${id}`.execute(trx);
 }
 
 /** What an edit changed, for who looks at it later. */
-export async function insertEdit(db: Db, id: number, before: object, after: object): Promise<void> {
+export async function insertEdit(trx: Trx, id: number, before: object, after: object): Promise<void> {
   await sql`
     insert into listing_edits (listing_id, before, after)
-    values (${id}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`.execute(db);
+    values (${id}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`.execute(trx);
 }
 
 type Change = {
@@ -117,7 +117,7 @@ const NO_REJECTION = { codes: [], points: [], words: null };
  * first: of several who act at once on the same status one wins, and the others get null.
  */
 export async function changeStatus(
-  db: Db,
+  trx: Trx,
   id: number,
   { act, by, reason, rejection = NO_REJECTION }: Change,
   columns: RawBuilder<unknown>,
@@ -125,7 +125,7 @@ export async function changeStatus(
   const { from, to } = LISTING_ACTS[act];
   // a statement of its own: a single one would note the status from before it had to wait
   const { rows } = await sql<{ ownerId: number | null; status: ListingStatus }>`
-    select owner_id as "ownerId", status_ad as status from listings where id = ${id} for no key update`.execute(db);
+    select owner_id as "ownerId", status_ad as status from listings where id = ${id} for no key update`.execute(trx);
   const [held] = rows;
   if (!held || !(from as readonly ListingStatus[]).includes(held.status)) return null;
   await sql`
@@ -134,16 +134,16 @@ export async function changeStatus(
     insert into listing_status_changes (listing_id, from_status, to_status, changed_by, reason, reason_codes,
       reason_points, reason_words)
     select id, ${held.status}, ${to}, ${by}::bigint, ${reason ?? null}::text, ${rejection.codes}::text[],
-      ${JSON.stringify(rejection.points)}::jsonb, ${rejection.words}::text from changed`.execute(db);
+      ${JSON.stringify(rejection.points)}::jsonb, ${rejection.words}::text from changed`.execute(trx);
   return { ownerId: held.ownerId, from: held.status };
 }
 
 /** Takes a listing away for good; why is kept. */
-export async function deleteListing(db: Db, id: number, reason: string | undefined): Promise<void> {
+export async function deleteListing(trx: Trx, id: number, reason: string | undefined): Promise<void> {
   await sql`
     with gone as (delete from listings where id = ${id} returning id, owner_id, status_ad, created_at)
     insert into listing_deletions (listing_id, owner_id, status_ad, reason, created_at)
-    select id, owner_id, status_ad, ${reason ?? null}, created_at from gone`.execute(db);
+    select id, owner_id, status_ad, ${reason ?? null}, created_at from gone`.execute(trx);
 }
 
 /** The phone a person has confirmed. */
