@@ -1,4 +1,14 @@
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -112,5 +122,18 @@ describe('the lockfile', () => {
       'node_modules/c': { version: '1.0.0' },
     };
     expect(findUnhashed(packages)).toEqual(['node_modules/c']);
+  });
+
+  // two copies have two contexts: a hook of react-admin then finds no provider
+  test('gives the back office one copy of react-admin and of its router, and the site its own', () => {
+    const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8'));
+    const places = Object.keys(lock.packages).filter((at) => /\/(ra-core|react-admin|react-router(-dom)?)$/.test(at));
+    expect(places.sort()).toEqual([
+      'node_modules/react-router',
+      'src/office/node_modules/ra-core',
+      'src/office/node_modules/react-admin',
+      'src/office/node_modules/react-router',
+      'src/office/node_modules/react-router-dom',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
+import { Download as DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { FilterButton, TopToolbar, useListContext, useNotify, useTranslate } from 'react-admin';
 import { download } from './api.ts';
@@ -17,7 +17,7 @@ export function CsvButton({ path, of }: { path: string; of: string }) {
   return (
     <Button
       size="small"
-      startIcon={<DownloadIcon />}
+      startIcon={<DownloadIcon size={18} />}
       disabled={isBusy}
       aria-label={`${t('office.as_csv')}: ${of}`}
       onClick={() => void take()}

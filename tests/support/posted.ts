@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { CITY_SEED, makePeople } from '../../seeds/demo/people.ts';
-import { makeRandom } from '../../seeds/demo/random.ts';
+import { CITY_SEED, makePeople } from '../../packages/demo-city/people.ts';
+import { makeRandom } from '../../packages/demo-city/random.ts';
 import { answerOf, moderate, newPerson, type Person } from './people.ts';
 
 /** A listing as its owner has posted it; a moderator has not looked yet. */

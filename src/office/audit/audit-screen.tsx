@@ -1,5 +1,5 @@
-import HistoryIcon from '@mui/icons-material/History';
 import { Box, Typography } from '@mui/material';
+import { History as HistoryIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   DataTable,

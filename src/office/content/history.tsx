@@ -1,6 +1,6 @@
-import UndoIcon from '@mui/icons-material/Undo';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { Undo2 as UndoIcon } from 'lucide-react';
 import { useNotify, useRecordContext, useRefresh, useResourceContext, useTranslate } from 'react-admin';
 import type { ContentVersion } from '#contract/admin/content.ts';
 import { call } from '../api.ts';
@@ -67,7 +67,7 @@ export function UndoButton({ version, latest }: { version: ContentVersion; lates
     refresh();
   };
   return (
-    <Button size="small" startIcon={<UndoIcon />} onClick={undo}>
+    <Button size="small" startIcon={<UndoIcon size={18} />} onClick={undo}>
       {t('office.undo')}
     </Button>
   );

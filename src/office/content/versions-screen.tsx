@@ -1,4 +1,4 @@
-import VersionsIcon from '@mui/icons-material/ManageHistory';
+import { FileClock as VersionsIcon } from 'lucide-react';
 import { DataTable, Link, List, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import type { ContentVersion } from '#contract/admin/content.ts';
 import { MomentField } from '../moment-field.tsx';

@@ -1,5 +1,5 @@
-import BalanceIcon from '@mui/icons-material/BalanceOutlined';
 import { Button, Chip, Stack } from '@mui/material';
+import { Scale as BalanceIcon } from 'lucide-react';
 import { DataTable, List, NumberInput, SelectInput, useGetIdentity, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminCorrection } from '#contract/admin/money.ts';
 import { CORRECTION_STATES } from '#contract/payments/fields.ts';

@@ -1,5 +1,5 @@
-import MailIcon from '@mui/icons-material/MailOutlined';
 import { Chip } from '@mui/material';
+import { Mail as MailIcon } from 'lucide-react';
 import { DataTable, List, SearchInput, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminFeedback } from '#contract/admin/feedback.ts';
 import { FEEDBACK_STATES, FEEDBACK_TITLES } from '#contract/feedback/fields.ts';

@@ -1,5 +1,5 @@
-import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Alert, Button, Card, CardContent, Skeleton, Stack, ToggleButton, Typography } from '@mui/material';
+import { Rows3 as TableIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FigureGroup, FigurePeriod, FigureTable as TableName } from '#contract/admin/fields.ts';
@@ -43,7 +43,7 @@ export function FigureCard<Row>({ title, group, table, days, isWide, summary, ch
               aria-label={`${t('office.as_table')}: ${title}`}
               sx={{ px: 1.5, gap: 0.5 }}
             >
-              <TableIcon fontSize="small" />
+              <TableIcon size={20} />
               {t('office.as_table')}
             </ToggleButton>
           )}

@@ -1,5 +1,5 @@
-import PagesIcon from '@mui/icons-material/ArticleOutlined';
 import { Box, Button } from '@mui/material';
+import { FileText as PagesIcon } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable, List, type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';

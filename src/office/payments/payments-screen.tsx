@@ -1,4 +1,4 @@
-import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import { Banknote as PaymentsIcon } from 'lucide-react';
 import { DataTable, List, NumberInput, SearchInput, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminPayment } from '#contract/admin/money.ts';
 import { PAYMENT_PURPOSES, PAYMENT_STATUSES } from '#contract/payments/fields.ts';

@@ -1,5 +1,5 @@
-import PayoutIcon from '@mui/icons-material/SavingsOutlined';
 import { Button, Chip } from '@mui/material';
+import { PiggyBank as PayoutIcon } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable, List, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminPayout } from '#contract/admin/payouts.ts';

@@ -1,6 +1,5 @@
-import DownIcon from '@mui/icons-material/ArrowDownward';
-import UpIcon from '@mui/icons-material/ArrowUpward';
 import { IconButton, Stack } from '@mui/material';
+import { ArrowDown as DownIcon, ArrowUp as UpIcon } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useListContext, useRecordContext, useTranslate } from 'react-admin';
 import type { RejectionReason } from '#contract/admin/reasons.ts';
@@ -31,7 +30,7 @@ export function MoveButtons(_: { label?: string }) {
         onClick={move('up')}
         sx={{ width: 44, height: 44 }}
       >
-        <UpIcon fontSize="small" />
+        <UpIcon size={20} />
       </IconButton>
       <IconButton
         aria-label={t('office.reason_down')}
@@ -39,7 +38,7 @@ export function MoveButtons(_: { label?: string }) {
         onClick={move('down')}
         sx={{ width: 44, height: 44 }}
       >
-        <DownIcon fontSize="small" />
+        <DownIcon size={20} />
       </IconButton>
     </Stack>
   );

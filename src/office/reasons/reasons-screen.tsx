@@ -1,5 +1,5 @@
-import RuleIcon from '@mui/icons-material/PlaylistAddCheckOutlined';
 import { Chip } from '@mui/material';
+import { ListChecks as RuleIcon } from 'lucide-react';
 import {
   CreateButton,
   DataTable,

@@ -1,5 +1,5 @@
-import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Box, Button, Chip, Link, Stack, Typography } from '@mui/material';
+import { Flag as FlagIcon } from 'lucide-react';
 import { useState } from 'react';
 import {
   List,

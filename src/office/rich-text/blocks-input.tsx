@@ -1,8 +1,5 @@
-import AddIcon from '@mui/icons-material/Add';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import DownIcon from '@mui/icons-material/KeyboardArrowDown';
-import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import { Box, Button, FormHelperText, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Plus as AddIcon, Trash2 as DeleteIcon, ChevronDown as DownIcon, ChevronUp as UpIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useInput, useTranslate, ValidationError } from 'react-admin';
 import type { Blocks } from '#contract/values/rich-text.ts';
@@ -51,7 +48,10 @@ export function BlocksInput({ source, label }: { source: string; label: string }
           />
         ))}
         <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-          <Button startIcon={<AddIcon />} onClick={() => change([...edited, { kind: 'paragraph', text: '' }])}>
+          <Button
+            startIcon={<AddIcon size={18} />}
+            onClick={() => change([...edited, { kind: 'paragraph', text: '' }])}
+          >
             {t('office.block_add')}
           </Button>
           <FormHelperText>{t('office.blocks_hint')}</FormHelperText>

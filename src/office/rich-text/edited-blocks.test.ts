@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Blocks } from '#contract/values/rich-text.ts';
-import { PRIVACY, TERMS } from '../../../seeds/demo/contents/rules.ts';
+import { PRIVACY, TERMS } from '../../../packages/demo-city/contents/rules.ts';
 import { ADVERTISING } from '../../../seeds/reference/advertising.ts';
 import { editBlock, readBlocks } from './edited-blocks.ts';
 

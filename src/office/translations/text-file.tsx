@@ -1,4 +1,3 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import {
   Button,
   Dialog,
@@ -8,6 +7,7 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
+import { Download as DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { TextImport } from '#contract/admin/translations.ts';
@@ -33,7 +33,7 @@ export function TextFileButtons() {
   return (
     <>
       {(['csv', 'json'] as const).map((format) => (
-        <Button key={format} startIcon={<DownloadIcon />} onClick={() => save(format).catch(warn)}>
+        <Button key={format} startIcon={<DownloadIcon size={18} />} onClick={() => save(format).catch(warn)}>
           {format.toUpperCase()}
         </Button>
       ))}

@@ -1,6 +1,6 @@
-import TextsIcon from '@mui/icons-material/TranslateOutlined';
 import { Chip, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { Languages as TextsIcon } from 'lucide-react';
 import {
   BooleanInput,
   DataTable,

@@ -1,5 +1,5 @@
-import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import { Chip } from '@mui/material';
+import { Users as PeopleIcon } from 'lucide-react';
 import { BooleanInput, DataTable, List, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminUser } from '#contract/admin/users.ts';
 import { ROLES } from '#contract/auth/fields.ts';

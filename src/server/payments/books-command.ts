@@ -22,7 +22,7 @@ export async function runBooks(
   for (const { what } of problems) say(what);
   const users = rebuild ? problems.flatMap(({ userId }) => userId ?? []) : [];
   for (const userId of users) {
-    const balance = await db.transaction().execute((trx) => rebuildBalance(trx, userId));
+    const balance = await inTransaction(db, (trx) => rebuildBalance(trx, userId));
     say(`user ${userId} rebuilt: ${azn(balance)}`);
   }
   const left = rebuild ? await checkBooks(db, clock.now()) : problems;

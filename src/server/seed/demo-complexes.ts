@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { toQepik } from '#contract/values/money.ts';
-import type { DemoComplex } from '../../../seeds/demo/types.ts';
+import type { DemoComplex } from '../../../packages/demo-city/types.ts';
 import type { StoredPicture } from '../images/pipeline.ts';
 import { idsOf } from './demo-rows.ts';
 

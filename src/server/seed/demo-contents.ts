@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { PageImage } from '#contract/wire/images.ts';
-import { makeAbout } from '../../../seeds/demo/contents/about.ts';
-import { BANK_PROGRAMS, makeCredit } from '../../../seeds/demo/contents/credit.ts';
-import { makeDesign } from '../../../seeds/demo/contents/design.ts';
-import { PRIVACY, TERMS } from '../../../seeds/demo/contents/rules.ts';
-import { makeWhiteCity } from '../../../seeds/demo/contents/white-city.ts';
-import type { FindImage } from '../../../seeds/demo/contents/write.ts';
+import { makeAbout } from '../../../packages/demo-city/contents/about.ts';
+import { BANK_PROGRAMS, makeCredit } from '../../../packages/demo-city/contents/credit.ts';
+import { makeDesign } from '../../../packages/demo-city/contents/design.ts';
+import { PRIVACY, TERMS } from '../../../packages/demo-city/contents/rules.ts';
+import { makeWhiteCity } from '../../../packages/demo-city/contents/white-city.ts';
+import type { FindImage } from '../../../packages/demo-city/contents/write.ts';
 import { storeDocument } from '../content/service.ts';
 import type { StoredPicture } from '../images/pipeline.ts';
 

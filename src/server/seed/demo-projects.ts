@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { makeProjects } from '../../../seeds/demo/projects.ts';
+import { makeProjects } from '../../../packages/demo-city/projects.ts';
 import type { StoredPicture } from '../images/pipeline.ts';
 
 /** Puts in the projects of the demo city; their pictures are noted already. */

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '#contract/projects/fields.ts';
+import type { ProjectStatus } from '../../../src/contract/projects/fields.ts';
 
 type Words = { az: string; en: string; ru: string };
 export type ProjectWords = {

@@ -1,4 +1,4 @@
-import type { PropertyType } from '#contract/listings/fields.ts';
+import type { PropertyType } from '../../src/contract/listings/fields.ts';
 import { type SceneKind, sceneNames } from './draw/scenes.ts';
 import type { Random } from './random.ts';
 

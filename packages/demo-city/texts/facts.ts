@@ -1,4 +1,4 @@
-import type { Category, ListingFact, PropertyType } from '#contract/listings/fields.ts';
+import type { Category, ListingFact, PropertyType } from '../../../src/contract/listings/fields.ts';
 import type { Settlement } from '../types.ts';
 
 /** What a text may tell about a listing. Names are in the language of the text. */

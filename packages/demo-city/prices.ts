@@ -1,4 +1,4 @@
-import type { Category, PropertyType } from '#contract/listings/fields.ts';
+import type { Category, PropertyType } from '../../src/contract/listings/fields.ts';
 
 type PriceByDistrict = Record<string, number>;
 

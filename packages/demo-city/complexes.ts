@@ -1,4 +1,4 @@
-import { blocksOf } from '#contract/values/rich-text.ts';
+import { blocksOf } from '../../src/contract/values/rich-text.ts';
 import { makeDetails } from './complex-details.ts';
 import { sceneNames } from './draw/scenes.ts';
 import { makePlaceFinder } from './places.ts';

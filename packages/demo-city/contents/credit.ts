@@ -1,4 +1,4 @@
-import type { Document } from '#contract/content/documents.ts';
+import type { Document } from '../../../src/contract/content/documents.ts';
 import { type FindImage, write } from './write.ts';
 
 /** Banks that there are not, in the order of their signs. */

@@ -1,5 +1,5 @@
-import type { Block, Blocks, InlineNode, ListItem, TextNode } from '#contract/values/rich-text.ts';
-import type { PageImage } from '#contract/wire/images.ts';
+import type { Block, Blocks, InlineNode, ListItem, TextNode } from '../../../src/contract/values/rich-text.ts';
+import type { PageImage } from '../../../src/contract/wire/images.ts';
 
 /** Finds the drawn picture of a scene and names what is on it. */
 export type FindImage = (scene: string, caption: string) => PageImage;

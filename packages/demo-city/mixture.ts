@@ -1,4 +1,4 @@
-import type { Category, PropertyType } from '#contract/listings/fields.ts';
+import type { Category, PropertyType } from '../../src/contract/listings/fields.ts';
 
 /** How many listings of each kind the demo city has: the proportions of Baku's portals, rare kinds made visible. */
 export const counts: readonly (readonly [Category, PropertyType, number])[] = [

@@ -1,6 +1,6 @@
-import type { ComplexParameter } from '#contract/complexes/parameters.ts';
-import type { Category, ListingFact, ListingStatus, PropertyType } from '#contract/listings/fields.ts';
-import type { Blocks } from '#contract/values/rich-text.ts';
+import type { ComplexParameter } from '../../src/contract/complexes/parameters.ts';
+import type { Category, ListingFact, ListingStatus, PropertyType } from '../../src/contract/listings/fields.ts';
+import type { Blocks } from '../../src/contract/values/rich-text.ts';
 
 type Names = { slug: string; name_az: string; name_en: string; name_ru: string };
 export type Point = { latitude: number; longitude: number };

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/content/documents.ts';
+import type { Document } from '../../../src/contract/content/documents.ts';
 import { type FindImage, write } from './write.ts';
 
 /** Pictures of rooms with what is on them: az, en, ru. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CATEGORIES, LISTING_FACTS, LISTING_STATUSES, PROPERTY_TYPES } from '#contract/listings/fields.ts';
-import { documentsOf, TYPE_FIELDS } from '#contract/listings/types.ts';
-import { plainText } from '#contract/values/rich-text.ts';
+import { CATEGORIES, LISTING_FACTS, LISTING_STATUSES, PROPERTY_TYPES } from '../../src/contract/listings/fields.ts';
+import { documentsOf, TYPE_FIELDS } from '../../src/contract/listings/types.ts';
+import { plainText } from '../../src/contract/values/rich-text.ts';
 import { drawScenes } from './draw/scenes.ts';
 import { type DemoCity, makeCity, makeListings } from './listings.ts';
 import { MOBILE_PREFIXES } from './people.ts';

@@ -1,4 +1,4 @@
-import { type Blocks, blocksOf } from '#contract/values/rich-text.ts';
+import { type Blocks, blocksOf } from '../../../src/contract/values/rich-text.ts';
 import type { Random } from '../random.ts';
 import type { Facts, Language } from './facts.ts';
 

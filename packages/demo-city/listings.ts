@@ -1,5 +1,10 @@
-import { type Category, LISTING_FACTS, type ListingFact, type PropertyType } from '#contract/listings/fields.ts';
-import { documentsOf, TYPE_FIELDS } from '#contract/listings/types.ts';
+import {
+  type Category,
+  LISTING_FACTS,
+  type ListingFact,
+  type PropertyType,
+} from '../../src/contract/listings/fields.ts';
+import { documentsOf, TYPE_FIELDS } from '../../src/contract/listings/types.ts';
 import { makeComplexes } from './complexes.ts';
 import { type Measures, measure } from './measures.ts';
 import { counts, districtWeights } from './mixture.ts';

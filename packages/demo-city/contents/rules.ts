@@ -1,4 +1,4 @@
-import type { Document } from '#contract/content/documents.ts';
+import type { Document } from '../../../src/contract/content/documents.ts';
 import { write } from './write.ts';
 
 /** What people agree to. */

@@ -1,5 +1,5 @@
-import type { ProjectStatus } from '#contract/projects/fields.ts';
-import { type Blocks, blocksOf } from '#contract/values/rich-text.ts';
+import type { ProjectStatus } from '../../src/contract/projects/fields.ts';
+import { type Blocks, blocksOf } from '../../src/contract/values/rich-text.ts';
 import { sceneNames } from './draw/scenes.ts';
 import { type ProjectWords, projectWords } from './texts/projects.ts';
 

@@ -1,4 +1,4 @@
-import { type Category, MANY_ROOMS, type PropertyType } from '#contract/listings/fields.ts';
+import { type Category, MANY_ROOMS, type PropertyType } from '../../src/contract/listings/fields.ts';
 import { areaRanges, rentedFlatRooms, roomWeights } from './mixture.ts';
 import type { Random } from './random.ts';
 import type { DemoListing } from './types.ts';

@@ -1,4 +1,4 @@
-import type { PropertyType } from '#contract/listings/fields.ts';
+import type { PropertyType } from '../../../src/contract/listings/fields.ts';
 import { townAddress } from '../places.ts';
 import type { Facts, Language } from './facts.ts';
 
