@@ -28,6 +28,6 @@ export default defineConfig(({ mode }) => {
         { find: /^ra-core$/, replacement: `${packages}react-admin/node_modules/ra-core` },
       ],
     },
-    optimizeDeps: { entries: ['**/*.{ts,tsx}'] },
+    optimizeDeps: { entries: ['**/*.{ts,tsx}', '../rich-text/**/*.{ts,tsx}'] },
   };
 });
