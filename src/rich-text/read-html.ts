@@ -18,7 +18,9 @@ const OPENS_BLOCK =
 
 /** What a page or a word processor put on the clipboard, as blocks: words, marks, links, headings, lists, quotes, code. */
 export function readHtml(html: string): Blocks {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  // a page's policy reports the style sheets of what it parses, too
+  const unstyled = html.replaceAll(/<style\b[^]*?<\/style\s*>/gi, '');
+  const { body } = new DOMParser().parseFromString(unstyled, 'text/html');
   for (const one of body.querySelectorAll(LEFT_OUT)) one.remove();
   return joinLists(readBlocks(body)).filter((block) => block.type === 'list' || hasWords(block.children));
 }
@@ -46,8 +48,15 @@ function readBlocks(parent: Element): Block[] {
 
 function readBlock(element: Element): Block[] {
   const { tagName } = element;
+  // data-level: copied from an editor (shown.tsx)
   if (/^H[1-6]$/.test(tagName))
-    return [{ type: 'heading', level: Number(tagName[1]), children: trim(readPieces(element, {})) }];
+    return [
+      {
+        type: 'heading',
+        level: Number(element.getAttribute('data-level') ?? tagName[1]),
+        children: trim(readPieces(element, {})),
+      },
+    ];
   if (tagName === 'UL' || tagName === 'OL') return [readList(element, 0)];
   if (tagName === 'PRE') return [{ type: 'code', children: [{ type: 'text', text: element.textContent.trimEnd() }] }];
   if (tagName === 'BLOCKQUOTE') return [{ type: 'quote', children: trim(readPieces(element, {})) }];

@@ -13,15 +13,13 @@ export function ShownElement({ attributes, element, children }: RenderElementPro
       return <li {...attributes}>{children}</li>;
     case 'list':
       return element.format === 'ordered' ? <ol {...attributes}>{children}</ol> : <ul {...attributes}>{children}</ul>;
-    case 'heading': {
-      // the page has its own first heading
-      const Heading = `h${Math.min(6, element.level + 1)}` as 'h2';
+    case 'heading':
+      // the text has no place among the headings of the page around it
       return (
-        <Heading {...attributes} data-level={element.level}>
+        <h2 {...attributes} data-level={element.level}>
           {children}
-        </Heading>
+        </h2>
       );
-    }
     case 'quote':
       return <blockquote {...attributes}>{children}</blockquote>;
     case 'code':
