@@ -19,7 +19,7 @@ const OPENS_BLOCK =
 /** What a page or a word processor put on the clipboard, as blocks: words, marks, links, headings, lists, quotes, code. */
 export function readHtml(html: string): Blocks {
   // a page's policy reports the style sheets of what it parses, too
-  const unstyled = html.replaceAll(/<style\b[^]*?<\/style\s*>/gi, '');
+  const unstyled = html.replaceAll(/<style\b[\s\S]*?<\/style\s*>/gi, '');
   const { body } = new DOMParser().parseFromString(unstyled, 'text/html');
   for (const one of body.querySelectorAll(LEFT_OUT)) one.remove();
   return joinLists(readBlocks(body)).filter((block) => block.type === 'list' || hasWords(block.children));
