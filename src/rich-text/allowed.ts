@@ -1,7 +1,7 @@
 import type { Block } from '#contract/values/rich-text.ts';
 
 /** What a field's schema lets a text have beside paragraphs and lists; `line` is a line break within a paragraph. */
-export type Feature = 'heading' | 'quote' | 'code' | 'image' | 'link' | 'inner-list' | 'line';
+type Feature = 'heading' | 'quote' | 'code' | 'image' | 'link' | 'inner-list' | 'line';
 export type Allowed = readonly Feature[];
 
 /** Owners' descriptions (ListingBlocks). */
