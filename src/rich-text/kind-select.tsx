@@ -1,4 +1,5 @@
 import { ReactEditor, useSlate } from 'slate-react';
+import { followSelection } from './follow-selection.ts';
 import { kindOf, type LineKind, setKind } from './kinds.ts';
 
 /** What lines may be, in the order they are offered, and what the choice is called. */
@@ -14,6 +15,7 @@ export function KindSelect({ names }: { names: KindNames }) {
       title={names.label}
       value={kind ?? (editor.selection ? '' : 'paragraph')}
       onChange={(event) => {
+        followSelection(editor);
         setKind(editor, event.target.value as LineKind);
         ReactEditor.focus(editor);
       }}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { type Editor, Transforms } from 'slate';
-import { Editable, ReactEditor } from 'slate-react';
+import type { Editor } from 'slate';
+import { Editable } from 'slate-react';
 import type { Blocks, Mark } from '#contract/values/rich-text.ts';
 import type { FieldProps } from './frame.tsx';
 import { toggleMark } from './marks.ts';
@@ -63,13 +63,4 @@ const FORMATS: Record<string, Mark> = { formatBold: 'bold', formatItalic: 'itali
 function isKeyOf(tool: ToolName, event: KeyboardEvent): boolean {
   if (event.altKey || !(event.ctrlKey || event.metaKey)) return false;
   return ACTS[tool].key === `${event.shiftKey ? 'Shift+' : ''}${event.code}`;
-}
-
-/** Slate hears of a new selection up to 100 ms late: Ctrl+A, Ctrl+B can be quicker. */
-export function followSelection(editor: Editor): void {
-  const selected = document.getSelection();
-  if (!selected?.anchorNode || !ReactEditor.isFocused(editor)) return;
-  if (!ReactEditor.hasDOMNode(editor, selected.anchorNode, { editable: true })) return;
-  const range = ReactEditor.toSlateRange(editor, selected, { exactMatch: false, suppressThrow: true });
-  if (range) Transforms.select(editor, range);
 }

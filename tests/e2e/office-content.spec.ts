@@ -82,9 +82,9 @@ test('an editor writes a page with a heading, bold, a list and a link, and visit
   await expect.poll(async () => (await fetch(`${process.env.EVIM_SITE}/about`)).text()).toContain(say);
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: say })).toBeVisible();
-  await expect(page.locator('strong', { hasText: 'Qalın' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: /^iki$/ })).toBeVisible();
-  const link = page.getByRole('link', { name: 'https://evim.test/aksiya' });
+  await expect(page.locator('strong', { hasText: /^Qalın$/ }).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^iki$/ }).first()).toBeVisible();
+  const link = page.getByRole('link', { name: 'https://evim.test/aksiya' }).first();
   await expect(link).toHaveAttribute('href', 'https://evim.test/aksiya');
   await page.goto('/admin/pages/about');
   await page.getByRole('button', { name: 'Geri qaytar' }).first().click();
@@ -97,9 +97,13 @@ test('what an editor pastes from a page keeps what a text may have, and one is o
 }) => {
   test.skip(isMobile, 'editors sit at a desk');
   await enterOffice(page, 'editor');
-  await page.goto('/admin/pages/about');
+  await page.goto('/admin/pages/design-and-construction');
   const text = page.getByRole('textbox', { name: 'Mətn' });
   await text.click();
+  // not in a list, where all that is pasted are items
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Yeni: ');
+  await expect(text).toContainText('Yeni:');
   await text.evaluate((area) => {
     const data = new DataTransfer();
     data.setData('text/plain', 'words');
@@ -115,7 +119,7 @@ test('what an editor pastes from a page keeps what a text may have, and one is o
     area.dispatchEvent(new InputEvent('beforeinput', event));
   });
   await expect(text.getByRole('heading', { name: 'Başlıq' })).toBeVisible();
-  await expect(text.locator('strong', { hasText: 'qalın' })).toBeVisible();
+  await expect(text.locator('strong', { hasText: /^qalın$/ })).toBeVisible();
   await expect(text.getByRole('link', { name: 'bax', exact: true })).toBeVisible();
   await expect(text.getByRole('link', { name: 'yox', exact: true })).toHaveCount(0);
   await expect(text.locator('ul > ol > li')).toHaveText('iki');
