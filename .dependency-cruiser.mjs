@@ -33,6 +33,18 @@ export default {
       { path: '^src/contract', pathNot: tests },
       { pathNot: ['^src/contract', '^node_modules/zod'] },
     ),
+    // the editor of web and office: react, slate and the contract
+    rule(
+      'rich-text-imports-only-contract-and-slate',
+      { path: '^src/rich-text', pathNot: tests },
+      {
+        pathNot: [
+          '^src/(rich-text|contract)',
+          '^node_modules/(@types/)?(react|slate|slate-react|slate-history|slate-dom)/',
+        ],
+      },
+    ),
+    rule('rich-text-is-for-pages', { path: '^src/(server|contract|texts)' }, { path: '^src/rich-text' }),
     rule('ui-knows-nothing-of-ours', { path: '^src/web/ui' }, { path: '^src', pathNot: '^src/web/ui' }),
     rule(
       'ground-knows-no-feature',

@@ -21,5 +21,5 @@ export default defineConfig({
   },
   // "#" is of the package around a file; in a workspace it still means our src
   resolve: { alias: [{ find: /^#/, replacement: pathTo('src/') }] },
-  optimizeDeps: { entries: ['**/*.{ts,tsx}'] },
+  optimizeDeps: { entries: ['**/*.{ts,tsx}', '../rich-text/**/*.{ts,tsx}'] },
 });

@@ -36,7 +36,7 @@ export async function buildPages(node) {
 }
 
 const stamp = join(checkout, 'build', '.evim-stamp');
-const sources = ['src/web', 'src/office', 'src/contract', 'src/texts', 'public'];
+const sources = ['src/web', 'src/office', 'src/rich-text', 'src/contract', 'src/texts', 'public'];
 const configs = [
   'package-lock.json',
   'react-router.config.ts',

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { blocksOf, plainText, type SimpleBlock } from '#contract/values/rich-text.ts';
-import { useIsAlive } from '../../boot/alive.ts';
-import type { Meanwhile } from '../../boot/load-part.tsx';
-import { EditorFrame, type EditorProps, TEXT_AREA } from './frame.tsx';
-import { Toolbar } from './toolbar.tsx';
+import { EditorFrame, type FieldProps } from '#rich-text/frame.tsx';
+import { Toolbar } from '#rich-text/toolbar.tsx';
+import { useIsAlive } from '../boot/alive.ts';
+import type { Meanwhile } from '../boot/load-part.tsx';
+import { useOwnerTools } from './owner-tools.ts';
 
 /** Plain text until the editor comes, and instead of it when it does not. It is not taken away from under who writes. */
 export function PlainEditor({
@@ -17,16 +18,16 @@ export function PlainEditor({
   isInvalid = false,
   hasFailed,
   onHold,
-}: EditorProps & Meanwhile) {
+}: FieldProps<SimpleBlock[]> & Meanwhile) {
   const isAlive = useIsAlive();
+  const tools = useOwnerTools();
   const [text, setText] = useState(() => plainText(value));
   // what is marked would lose its marks: that is worth waiting for the editor
   const isWaiting = isAlive && !hasFailed && !isPlain(value);
   return (
     <EditorFrame isInvalid={isInvalid}>
-      <Toolbar />
+      <Toolbar {...tools} />
       <textarea
-        data-text
         id={id}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
@@ -43,7 +44,7 @@ export function PlainEditor({
           onHold(false);
           onBlur?.();
         }}
-        className={`${TEXT_AREA} field-sizing-content resize-none placeholder:text-muted`}
+        className="rich-text-area"
       />
     </EditorFrame>
   );

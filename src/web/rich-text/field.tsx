@@ -1,12 +1,15 @@
 import { useId } from 'react';
 import type { SimpleBlock } from '#contract/values/rich-text.ts';
-import { loadPart } from '../../boot/load-part.tsx';
-import type { EditorProps } from './frame.tsx';
+import type { FieldProps } from '#rich-text/frame.tsx';
+import { loadPart } from '../boot/load-part.tsx';
 import { PlainEditor } from './standin.tsx';
 
-const Editor = loadPart<EditorProps>(() => import('./editor.tsx').then((module) => module.RichTextEditor), {
-  Standin: PlainEditor,
-});
+const Editor = loadPart<FieldProps<SimpleBlock[]>>(
+  () => import('./owner-editor.tsx').then((module) => module.OwnerEditor),
+  {
+    Standin: PlainEditor,
+  },
+);
 
 type Props = {
   label: string;
