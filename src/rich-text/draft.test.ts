@@ -12,7 +12,7 @@ import {
   type TextNode,
 } from '#contract/values/rich-text.ts';
 import { Blocks as Schema } from '#contract/values/rich-text-schema.ts';
-import { PRIVACY, TERMS } from '../../seeds/demo/contents/rules.ts';
+import { PRIVACY, TERMS } from '../../packages/demo-city/contents/rules.ts';
 import { ADVERTISING } from '../../seeds/reference/advertising.ts';
 import { STAFF_TEXT } from './allowed.ts';
 import { openDraft } from './draft.ts';

@@ -1,4 +1,5 @@
 import { formatPrice, toManat } from '#contract/values/money.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { checkBooks } from '../ledger/check.ts';
 import { rebuildBalance } from '../ledger/service.ts';
