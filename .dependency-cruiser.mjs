@@ -18,14 +18,14 @@ export default {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
     rule(
-      'web-imports-contract-and-texts',
+      'web-imports-ground-of-both',
       { path: '^src/web/', pathNot: tests },
-      { path: ours, pathNot: '^src/(web|contract|texts)/' },
+      { path: ours, pathNot: '^src/(web|rich-text|contract|texts)/' },
     ),
     rule(
-      'office-imports-contract-and-texts',
+      'office-imports-ground-of-both',
       { path: '^src/office/', pathNot: tests },
-      { path: ours, pathNot: '^src/(office|contract|texts)/' },
+      { path: ours, pathNot: '^src/(office|rich-text|contract|texts)/' },
     ),
     rule('server-never-imports-web-or-office', { path: '^src/server' }, { path: '^src/(web|office)' }),
     rule(
