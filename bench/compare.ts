@@ -54,8 +54,8 @@ async function chooseRequests(): Promise<string[]> {
   const pages: string[] = [];
   for (const file of files) {
     const text = await textOf(await fetch(before + file));
-    const found = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-    pages.push(...found.slice(0, 70));
+    const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+    pages.push(...addresses.slice(0, 70));
   }
   return [...new Set([...LISTS, ...pages, ...files])];
 }

@@ -1,13 +1,10 @@
 import { HttpError } from 'react-admin';
-import { PROOF_HEADER } from '#contract/proof/header.ts';
+import { MOST_PROOFS, PROOF_HEADER } from '#contract/proof/header.ts';
 import type { ErrorAnswer } from '#contract/wire/errors.ts';
 import type { Image } from '#contract/wire/images.ts';
 import { askConfirm } from './confirm/asking.ts';
 import { formErrors } from './field-problems.ts';
 import { readToken } from './session.ts';
-
-/** Pressure may grow while a proof is made: then another one is asked for. */
-const MOST_PROOFS = 3;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -2,7 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText,
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 
-type Asked = {
+type Props = {
   title: string;
   text: string;
   act: string;
@@ -16,7 +16,7 @@ type Asked = {
 };
 
 /** Asks what an act needs to know. It stays with what was typed until the act is done: not confirmed or refused, nothing is lost. */
-export function FormDialog({ title, text, act, isDangerous = false, children, onClose, onGiven, done }: Asked) {
+export function FormDialog({ title, text, act, isDangerous = false, children, onClose, onGiven, done }: Props) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();

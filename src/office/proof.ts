@@ -1,5 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { writeProof } from '#contract/proof/header.ts';
 import type { ErrorAnswer } from '#contract/wire/errors.ts';
 
 /** The proof of work that an answer asks for, as the header carries it; null when none is asked for or it cannot be made. */
@@ -12,5 +13,5 @@ export async function makeProof(answer: Response): Promise<string | null> {
   if (!challenge) return null;
   // without https there is no Web Crypto
   const solution = await solveChallenge({ challenge, deriveKey }).catch(() => null);
-  return solution && btoa(JSON.stringify({ challenge, solution }));
+  return solution && writeProof(challenge, solution);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 
-type Asked = {
+type Props = {
   title: string;
   text: string;
   act: string;
@@ -15,9 +15,9 @@ type Asked = {
 };
 
 /** Asks why something is done. */
-export function ReasonDialog({ children, onGiven, ...asked }: Asked) {
+export function ReasonDialog({ children, onGiven, ...dialog }: Props) {
   return (
-    <FormDialog {...asked} isDangerous onGiven={(given) => onGiven(String(given.get('reason')))}>
+    <FormDialog {...dialog} isDangerous onGiven={(given) => onGiven(String(given.get('reason')))}>
       <ReasonField autoFocus />
       {children}
     </FormDialog>

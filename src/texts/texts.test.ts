@@ -4,7 +4,6 @@ import { COMPLEX_PARAMETERS } from '#contract/complexes/parameters.ts';
 import { DELIVERIES } from '#contract/complexes/search.ts';
 import { FEEDBACK_TITLES } from '#contract/feedback/fields.ts';
 import { actsFor, DELETION_REASONS } from '#contract/listings/actions.ts';
-import { askedOf } from '#contract/listings/asked-fields.ts';
 import {
   CATEGORIES,
   LISTING_FACTS,
@@ -17,6 +16,7 @@ import {
 import { POINTED_FIELD_NAMES } from '#contract/listings/rejections.ts';
 import { LISTING_RULES } from '#contract/listings/rules.ts';
 import { LISTING_SEARCH, type ListingRow } from '#contract/listings/search.ts';
+import { questionsFor } from '#contract/listings/type-questions.ts';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import { PROJECT_STATUSES } from '#contract/projects/fields.ts';
 import { REPORT_REASONS } from '#contract/reports/fields.ts';
@@ -128,10 +128,10 @@ it('has a text for every chip, heading and choice of the search', () => {
   );
   const headings = Object.values<ListingRow>(LISTING_SEARCH).flatMap(({ form }) => {
     const all = CATEGORIES.flatMap((category) =>
-      PROPERTY_TYPES.map((type) => askedOf({ category: [category], property: [type] })),
+      PROPERTY_TYPES.map((type) => questionsFor({ category: [category], property: [type] })),
     );
     const legends = typeof form?.legend === 'function' ? all.map(form.legend) : [form?.legend ?? 'filters'];
-    const groups = form?.control === 'chips' ? all.flatMap((asked) => form.groups?.(asked) ?? []) : [];
+    const groups = form?.control === 'chips' ? all.flatMap((questions) => form.groups?.(questions) ?? []) : [];
     return [...legends, ...groups.map(({ legend }) => legend), ...(form && 'any' in form ? [form.any] : [])];
   });
   expect(said.length).toBeGreaterThan(60);

@@ -24,8 +24,8 @@ test('no page of the back office scrolls sideways at 320 px, and nothing of it i
   const wide: Record<string, string[]> = {};
   const look = async () => {
     await page.waitForLoadState('networkidle');
-    const found = [...(await scrollsSideways(page)), ...(await beyondEdges(page.locator('body'), MOVING))];
-    if (found.length > 0) wide[new URL(page.url()).pathname] = found;
+    const tooWide = [...(await scrollsSideways(page)), ...(await beyondEdges(page.locator('body'), MOVING))];
+    if (tooWide.length > 0) wide[new URL(page.url()).pathname] = tooWide;
   };
   await look();
   // what the first row of a list leads to, and the form of a new one

@@ -29,8 +29,8 @@ for (const language of ['az', 'en', 'ru'])
     for (const path of PAGES) {
       const address = language === 'az' ? path : `/${language}${path === '/' ? '' : path}`;
       await openAlive(page, address);
-      const found = await scrollsSideways(page);
-      if (found.length > 0) wide.push([address, ...found]);
+      const tooWide = await scrollsSideways(page);
+      if (tooWide.length > 0) wide.push([address, ...tooWide]);
     }
     expect(wide).toEqual([]);
   });
@@ -43,8 +43,8 @@ test('nor does any page of one’s own', async ({ page }) => {
   for (const language of ['', '/en', '/ru'])
     for (const path of [...OWN_PAGES, `/listing/${id}`, `/edit-listing/${id}`]) {
       await openAlive(page, `${language}${path}`);
-      const found = await scrollsSideways(page);
-      if (found.length > 0) wide.push([`${language}${path}`, ...found]);
+      const tooWide = await scrollsSideways(page);
+      if (tooWide.length > 0) wide.push([`${language}${path}`, ...tooWide]);
     }
   expect(wide).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { choice, choices, flag, number, range, type SearchRow } from '../search/rows.ts';
 import { type Chosen, openSearch } from '../search/table.ts';
-import { type Asked, askedOf } from './asked-fields.ts';
 import {
   CATEGORIES,
   LISTING_FACTS,
@@ -11,6 +10,7 @@ import {
   roomsText,
 } from './fields.ts';
 import { type KnownPlaces, placesRow } from './place-search.ts';
+import { questionsFor, type TypeQuestions } from './type-questions.ts';
 import { LEVEL_CHOICES } from './types.ts';
 
 /** Where and how the form shows a row. */
@@ -21,12 +21,12 @@ export type ListingControl = {
   /** how many of six columns it takes on a wide screen */
   span: 2 | 3 | 6;
   /** text key of its heading */
-  legend: string | ((asked: Asked) => string);
+  legend: string | ((questions: TypeQuestions) => string);
   /** whether it is asked about a type at all; of `has` each fact for itself */
-  fits?: (asked: Asked, value: unknown) => boolean;
+  fits?: (questions: TypeQuestions, value: unknown) => boolean;
 } & ( // `any`: text key of "whichever"; `groups`: choices under headings of their own
   | { control: 'segmented' | 'select'; any: string; label?: Label }
-  | { control: 'chips'; label?: Label; groups?: (asked: Asked) => ChipGroup[] }
+  | { control: 'chips'; label?: Label; groups?: (questions: TypeQuestions) => ChipGroup[] }
   | { control: 'range'; isWhole?: boolean; suggestions?: readonly string[] }
   | { control: 'number'; digits: number }
   | { control: 'flag' | 'places' }
@@ -44,7 +44,7 @@ const PRICE_STEPS =
 
 const first = { part: 'first' } as const;
 const detailed = { part: 'detailed' } as const;
-const ofBuilding = ({ floor }: Asked) => floor === 'of-building';
+const ofBuilding = ({ floor }: TypeQuestions) => floor === 'of-building';
 const showOnly = { ...detailed, order: 3, span: 6, legend: 'show_only', control: 'flag' } as const;
 const floorPlace = { ...detailed, order: 1, span: 2 } as const;
 
@@ -184,8 +184,8 @@ export type ListingFilters = Chosen<typeof LISTING_SEARCH>;
 export const listingSearch = openSearch<KnownPlaces, ListingControl | null, typeof LISTING_SEARCH>(
   LISTING_SEARCH,
   (chosen) => {
-    const asked = askedOf(chosen);
-    return ({ form }, value) => form?.fits?.(asked, value) ?? true;
+    const questions = questionsFor(chosen);
+    return ({ form }, value) => form?.fits?.(questions, value) ?? true;
   },
 );
 

@@ -7,20 +7,20 @@ import { type ListingFilters, listingSearch } from './search.ts';
  */
 export function storeSearch(filters: ListingFilters, places: readonly LandingPlace[]): string | null {
   if (!listingSearch.partsOf(filters).some(({ name }) => name !== 'type')) return null;
-  const kept = [...listingSearch.write(filters)].flatMap(([key, value]): [string, string][] => {
+  const entries = [...listingSearch.write(filters)].flatMap(([key, value]): [string, string][] => {
     if (key !== 'place') return [[key, value]];
     const place = places.find(({ slug }) => slug === value);
     return place ? [[key, `${place.kind}-${place.id}`]] : [];
   });
-  return new URLSearchParams(kept).toString();
+  return new URLSearchParams(entries).toString();
 }
 
 /** The search that was kept, with the slugs that its places have now; those that are gone are left out. */
 export function restoreSearch(stored: string, places: readonly LandingPlace[]): ListingFilters {
-  const asked = [...new URLSearchParams(stored)].flatMap(([key, value]): [string, string][] => {
+  const entries = [...new URLSearchParams(stored)].flatMap(([key, value]): [string, string][] => {
     if (key !== 'place') return [[key, value]];
     const place = places.find(({ kind, id }) => `${kind}-${id}` === value);
     return place ? [[key, place.slug]] : [];
   });
-  return listingSearch.read(new URLSearchParams(asked));
+  return listingSearch.read(new URLSearchParams(entries));
 }

@@ -128,10 +128,10 @@ export function range<Known, Form>({
     filters,
     phrase: ({ min, max }, name, { language }) => {
       const side = min === undefined ? 'up_to' : max === undefined ? 'from' : 'between';
-      const told = (end: number | undefined) => (end === undefined ? '' : formatNumber(end, language));
+      const format = (end: number | undefined) => (end === undefined ? '' : formatNumber(end, language));
       return {
         key: `chip_${name}`,
-        values: { range: { key: `range_${side}`, values: { min: told(min), max: told(max) } } },
+        values: { range: { key: `range_${side}`, values: { min: format(min), max: format(max) } } },
       };
     },
     problem: ([chosen]) => ((chosen?.min ?? 0) > (chosen?.max ?? Number.POSITIVE_INFINITY) ? problem : null),

@@ -31,7 +31,7 @@ useSafeAccounts();
 describe('a change', () => {
   it('of the number is told to the old number and address, and undone by the link of either, once', async () => {
     const { id, phone, email, token } = await newPerson();
-    const shown = await insertListing(test.database.pool, { owner_id: id, phone });
+    const listing = await insertListing(test.database.pool, { owner_id: id, phone });
     const to = newPhone();
     await changePhone(token, to);
     await toldTimes(phone, 1);
@@ -42,7 +42,7 @@ describe('a change', () => {
     expect((await undo(linksTo(phone)[0])).body).toEqual({ success: true, undone: 'change' });
     expect(await contactOf(id)).toEqual({ phone, email, password_hash: null });
     expect((await test.get('/api/users/me', token)).status).toBe(401);
-    const { rows } = await test.database.pool.query('select phone from listings where id = $1', [shown.id]);
+    const { rows } = await test.database.pool.query('select phone from listings where id = $1', [listing.id]);
     expect(rows).toEqual([{ phone }]);
     for (const link of [linksTo(phone)[0], linksTo(email)[0]])
       expect(said(await undo(link))).toEqual([400, 'link_invalid']);

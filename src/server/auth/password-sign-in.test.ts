@@ -114,8 +114,8 @@ describe('guessing', () => {
     for (let turn = 0; turn < 50; turn++)
       expect(outcome(await signIn(`many${turn}@evim.test`, 'guess', { ip }))).toEqual(WRONG);
     const { email } = await person();
-    const asked = await signIn(email, PASSWORD, { ip });
-    expect([...outcome(asked), asked.headers['retry-after']]).toEqual([429, 'proof_required', false, '3600']);
+    const answer = await signIn(email, PASSWORD, { ip });
+    expect([...outcome(answer), answer.headers['retry-after']]).toEqual([429, 'proof_required', false, '3600']);
     expect((await withProof((headers) => signIn(email, PASSWORD, { ip, headers }))).status).toBe(200);
     // a right one is not counted
     for (let turn = 50; turn < 200; turn++) expect(outcome(await guess(turn))).toEqual(WRONG);

@@ -101,11 +101,11 @@ it('a process that stood still itself takes the answers that have come meanwhile
   const own = await openDatabase(readConfig({ DATABASE_URL }), log, true);
   const findPid = async () => (await own.readinessPool.query('select pg_backend_pid() as pid')).rows[0].pid;
   const before = await findPid();
-  const asked = findPid();
-  // it is on its way
+  const underWay = findPid();
+  // the query is sent
   await new Promise((resolve) => setImmediate(resolve));
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LONGER_THAN_A_LOOK);
-  expect([await asked, await findPid()]).toEqual([before, before]);
+  expect([await underWay, await findPid()]).toEqual([before, before]);
   await own.close();
 });
 

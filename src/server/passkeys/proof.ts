@@ -47,8 +47,8 @@ export async function checkProof(
   what: ChallengeFor,
   proof: PasskeyProof,
 ): Promise<{ owner: number; event: string | null }> {
-  const asked = await redeemChallenge(deps.db, what, challengeOf(proof.response.clientDataJSON));
-  if (!asked) throw failed();
+  const challenge = await redeemChallenge(deps.db, what, challengeOf(proof.response.clientDataJSON));
+  if (!challenge) throw failed();
   const passkey = await findPasskey(deps.db, proof.id);
   if (!passkey) throw new Refusal(400, 'passkey_unknown', { isFailure: true });
   const { userHandle } = proof.response;
@@ -56,7 +56,7 @@ export async function checkProof(
   const { verified, authenticationInfo } = await verify(deps, passkey, proof);
   // two answers with one counter: one of them is a copy
   if (!verified || !(await updateUsed(deps.db, passkey.id, authenticationInfo.newCounter))) throw failed();
-  return { owner: passkey.user_id, event: asked.event };
+  return { owner: passkey.user_id, event: challenge.event };
 }
 
 export function failed(): Refusal {

@@ -3,7 +3,7 @@ import { matchOf, readComplexSearch, writeComplexSearch } from './complex-search
 
 const districts = [{ id: 7, slug: 'xetai', Name: 'Xətai' }];
 const today = '2026-12-31';
-const asked = (address: string) => matchOf(readComplexSearch(new URLSearchParams(address)), { districts, today });
+const queryOf = (address: string) => matchOf(readComplexSearch(new URLSearchParams(address)), { districts, today });
 
 it.each([
   ['', {}],
@@ -21,11 +21,11 @@ it.each([
   ['delivery=later', { deliveryDate: { $gt: '2027-12-31' } }],
   ['delivery=never', {}],
 ])('%s asks the API for what it says', (address, filters) => {
-  expect(asked(address)).toEqual({ filters });
+  expect(queryOf(address)).toEqual({ filters });
 });
 
 it('words of a name are looked for beside the filters', () => {
-  expect(asked('q=%20park%20%20residence%20')).toEqual({ filters: {}, _q: 'park residence' });
+  expect(queryOf('q=%20park%20%20residence%20')).toEqual({ filters: {}, _q: 'park residence' });
 });
 
 it('an address is as short as what it asks', () => {

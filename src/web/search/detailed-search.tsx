@@ -1,20 +1,20 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Asked } from '#contract/listings/asked-fields.ts';
 import type { ListingFilters } from '#contract/listings/search.ts';
+import type { TypeQuestions } from '#contract/listings/type-questions.ts';
 import { FlagFields, SearchField } from './search-field.tsx';
 import { fieldsIn, isUsed } from './search-rows.ts';
 
 type Props = {
   start: ListingFilters;
-  asked: Asked;
+  questions: TypeQuestions;
   problems: Partial<Record<string, string>>;
 };
 
 /** What a type can be asked about beyond the first questions (spec §3, per-type table); open when some of it is chosen. */
-export function DetailedSearch({ start, asked, problems }: Props) {
+export function DetailedSearch({ start, questions, problems }: Props) {
   const { t } = useTranslation();
-  const fields = fieldsIn('detailed', asked);
+  const fields = fieldsIn('detailed', questions);
   const flags = fields.filter(({ form }) => form.control === 'flag');
   return (
     <details open={isUsed('detailed', start)} className="group/more md:col-span-6">

@@ -2,10 +2,10 @@ import { RotateCcw, Search as SearchIcon } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { askedOf } from '#contract/listings/asked-fields.ts';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { placeValues } from '#contract/listings/place-search.ts';
 import { ALL_LISTINGS, type ListingFilters, listingSearch } from '#contract/listings/search.ts';
+import { questionsFor } from '#contract/listings/type-questions.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -47,7 +47,7 @@ function Panel({ filters, total, onDraft, onSearch, start, onReset }: PanelProps
   const { count, isLost } = useLiveCount(draft, places, { filters, total });
   const problems = { ...listingSearch.problemsOf(draft), ...unread };
   const hasProblem = Object.keys(problems).length > 0;
-  const asked = askedOf(draft);
+  const questions = questionsFor(draft);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -78,7 +78,7 @@ function Panel({ filters, total, onDraft, onSearch, start, onReset }: PanelProps
             <input key={key} type="hidden" name={key} value={value} />
           ),
         )}
-        {fieldsIn('first', asked).map((field) =>
+        {fieldsIn('first', questions).map((field) =>
           field.form.control === 'places' ? (
             <Column key={field.name} span={field.form.span}>
               <PlaceField
@@ -104,7 +104,7 @@ function Panel({ filters, total, onDraft, onSearch, start, onReset }: PanelProps
             />
           ),
         )}
-        <DetailedSearch start={start.filters} asked={asked} problems={problems} />
+        <DetailedSearch start={start.filters} questions={questions} problems={problems} />
         <div className="flex flex-wrap items-center gap-3 md:col-span-6">
           <button type="submit" className={buttonClass('primary', 'min-w-44 grow tabular-nums md:grow-0')}>
             <SearchIcon aria-hidden className="size-5" />

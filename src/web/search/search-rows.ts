@@ -1,10 +1,10 @@
-import type { Asked } from '#contract/listings/asked-fields.ts';
 import {
   LISTING_SEARCH,
   type ListingControl,
   type ListingFilters,
   type ListingRow,
 } from '#contract/listings/search.ts';
+import type { TypeQuestions } from '#contract/listings/type-questions.ts';
 
 type RowName = keyof ListingFilters;
 /** A row that the form shows, for the type and category that are chosen. */
@@ -23,13 +23,13 @@ export type FieldRow = {
 const ROWS = Object.entries(LISTING_SEARCH) as [RowName, ListingRow][];
 
 /** What a part of the form asks about a type, in the order of the form. */
-export function fieldsIn(part: ListingControl['part'], asked: Asked): FieldRow[] {
+export function fieldsIn(part: ListingControl['part'], questions: TypeQuestions): FieldRow[] {
   return ROWS.flatMap(([name, row]) => {
     const { form } = row;
     if (form?.part !== part) return [];
-    const options = row.options.filter((value) => form.fits?.(asked, value) ?? true);
-    const legend = typeof form.legend === 'string' ? form.legend : form.legend(asked);
-    const groups = (form.control === 'chips' && form.groups?.(asked)) || [{ legend, options, span: form.span }];
+    const options = row.options.filter((value) => form.fits?.(questions, value) ?? true);
+    const legend = typeof form.legend === 'string' ? form.legend : form.legend(questions);
+    const groups = (form.control === 'chips' && form.groups?.(questions)) || [{ legend, options, span: form.span }];
     return options.length > 0 ? [{ name, row, form, legend, options, groups }] : [];
   }).sort((a, b) => a.form.order - b.form.order);
 }

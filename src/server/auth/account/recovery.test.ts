@@ -115,8 +115,8 @@ describe('a forgotten password', () => {
     for (let turn = 0; turn < 30; turn++) expect((await askFrom(`crowd${turn}@evim.test`)).status).toBe(200);
     const { email } = await newPerson();
     for (const somebody of [email, 'nobody.at.all@evim.test']) {
-      const asked = await askFrom(somebody);
-      expect([...codeOf(asked), asked.body.success]).toEqual([429, 'proof_required', false]);
+      const answer = await askFrom(somebody);
+      expect([...codeOf(answer), answer.body.success]).toEqual([429, 'proof_required', false]);
     }
     expect((await proven(email)).status).toBe(200);
     await mailTo(email);

@@ -1,12 +1,10 @@
 import { solveChallengeWorkers } from 'altcha-lib';
 import type { Challenge } from '#contract/proof/fields.ts';
-import { PROOF_HEADER } from '#contract/proof/header.ts';
+import { MOST_PROOFS, PROOF_HEADER, writeProof } from '#contract/proof/header.ts';
 import { beginChecking } from '../../frame/notices/checking.tsx';
 
 /** Cores that compute: the page and the rest of a cheap phone stay quick. */
 const WORKERS = 2;
-/** Pressure may grow while a proof is made: then another one is asked for. */
-const MOST_PROOFS = 3;
 /** Longer, in ms, than the slowest phone needs for the hardest proof. */
 const MOST_TIME = 120_000;
 
@@ -20,7 +18,7 @@ export async function answerWithProof(request: Request, first: Response): Promis
       const solution = challenge && (await solve(challenge));
       if (!solution) return answer;
       const again = new Request(request.clone());
-      again.headers.set(PROOF_HEADER, btoa(JSON.stringify({ challenge, solution })));
+      again.headers.set(PROOF_HEADER, writeProof(challenge, solution));
       answer = await fetch(again);
     }
     return answer;

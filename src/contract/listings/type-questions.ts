@@ -1,10 +1,10 @@
 import { type Category, type ListingFact, type PropertyType, UTILITIES } from './fields.ts';
 import { documentsOf, TYPE_FIELDS } from './types.ts';
 
-export type Asked = ReturnType<typeof askedOf>;
+export type TypeQuestions = ReturnType<typeof questionsFor>;
 
 /** What is worth asking about the chosen type (spec §3); of any type, what most of them have. */
-export function askedOf({
+export function questionsFor({
   property: [type],
   category: [category],
 }: {
