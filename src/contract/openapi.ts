@@ -6027,6 +6027,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: date-time */
                         updatedAt: string;
                         reason: string;
                         /** @default true */
@@ -6136,6 +6137,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: date-time */
                         updatedAt: string;
                     };
                 };
@@ -6241,6 +6243,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: date-time */
                         updatedAt: string;
                         /** @enum {string} */
                         role: "user" | "moderator" | "editor" | "finance" | "admin";
@@ -6629,6 +6632,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: date-time */
                         updatedAt: string;
                         phone?: string;
                         email?: string;
@@ -8642,6 +8646,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: date-time */
                         updatedAt: string;
                     };
                 };
@@ -8746,6 +8751,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: date-time */
                         updatedAt: string;
                         reasons: string[];
                         /** @default  */
@@ -9055,6 +9061,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: date-time */
                         updatedAt: string;
                     };
                 };
@@ -9457,6 +9464,7 @@ export interface paths {
                         };
                         field?: ("Category" | "Property_type" | "Area" | "Rooms" | "Floor" | "Price" | "Repair_Status" | "Description" | "Images" | "Address" | "Kvartal" | "Contact_Name" | "Ownership_Type") | null;
                         isOffered?: boolean;
+                        /** Format: date-time */
                         updatedAt: string;
                     };
                 };
@@ -10216,6 +10224,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         approvesTrusted: boolean;
+                        /** Format: date-time */
                         updatedAt: string;
                     };
                 };
@@ -12744,6 +12753,7 @@ export interface paths {
                             en: components["schemas"]["BlocksInput"];
                             ru: components["schemas"]["BlocksInput"];
                         };
+                        /** Format: date-time */
                         updatedAt: string;
                     };
                 };
@@ -13169,6 +13179,7 @@ export interface paths {
                         /** Format: date */
                         as_of?: string;
                         position?: number;
+                        /** Format: date-time */
                         updatedAt: string;
                     };
                 };
@@ -13694,6 +13705,7 @@ export interface paths {
                             height: number;
                         }) | null;
                         isHidden?: boolean;
+                        /** Format: date-time */
                         updatedAt: string;
                     };
                 };
@@ -14544,6 +14556,7 @@ export interface paths {
                         latitude?: number | null;
                         longitude?: number | null;
                         isHidden?: boolean;
+                        /** Format: date-time */
                         updatedAt: string;
                     };
                 };
@@ -15041,6 +15054,7 @@ export interface paths {
                         latitude?: number;
                         longitude?: number;
                         isHidden?: boolean;
+                        /** Format: date-time */
                         updatedAt: string;
                     };
                 };
@@ -15540,6 +15554,7 @@ export interface paths {
                         latitude?: number;
                         longitude?: number;
                         isHidden?: boolean;
+                        /** Format: date-time */
                         updatedAt: string;
                     };
                 };
@@ -16047,6 +16062,7 @@ export interface paths {
                         latitude?: number;
                         longitude?: number;
                         isHidden?: boolean;
+                        /** Format: date-time */
                         updatedAt: string;
                     };
                 };
@@ -16445,6 +16461,7 @@ export interface paths {
                         name_ru?: string;
                         latitude?: number;
                         longitude?: number;
+                        /** Format: date-time */
                         updatedAt: string;
                     };
                 };
@@ -16992,6 +17009,7 @@ export interface paths {
                             balcony?: number | null;
                             image?: components["schemas"]["OwnImageInput"] | null;
                         }[];
+                        /** Format: date-time */
                         updatedAt: string;
                     };
                 };
@@ -17543,6 +17561,7 @@ export interface paths {
                             ru?: components["schemas"]["BlocksInput"] | null;
                         };
                         gallery?: components["schemas"]["OwnImageInput"][];
+                        /** Format: date-time */
                         updatedAt: string;
                     };
                 };
@@ -17953,6 +17972,7 @@ export interface paths {
                             value: number;
                             price: number;
                         }[];
+                        /** Format: date-time */
                         updatedAt: string;
                     };
                 };
@@ -18307,6 +18327,7 @@ export interface components {
             id: number;
             phone: string;
             reason: string;
+            /** Format: date-time */
             askedAt: string;
             askedBy: {
                 id: number;
@@ -18388,7 +18409,9 @@ export interface components {
             listings: number;
             blockedAt: string | null;
             erasedAt: string | null;
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             updatedAt: string;
         };
         AdminUserPageInput: {
@@ -18413,7 +18436,9 @@ export interface components {
             listings: number;
             blockedAt: string | null;
             erasedAt: string | null;
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             updatedAt: string;
             stats: {
                 active: number;
@@ -18589,6 +18614,7 @@ export interface components {
         };
         ModerationSettingsInput: {
             approvesTrusted: boolean;
+            /** Format: date-time */
             updatedAt: string;
         };
         ModerationSettingsAnswerInput: {
@@ -18817,6 +18843,7 @@ export interface components {
         };
         ContentVersionInput: {
             id: number;
+            /** Format: date-time */
             at: string;
             kind: string;
             target: string;
@@ -19822,6 +19849,7 @@ export interface components {
             /** @enum {string} */
             state: "open" | "closed" | "suspect";
             files: number;
+            /** Format: date-time */
             createdAt: string;
         };
         AdminFeedbackPageInput: {
@@ -19844,6 +19872,7 @@ export interface components {
             message: string;
             /** @enum {string} */
             state: "open" | "closed" | "suspect";
+            /** Format: date-time */
             createdAt: string;
             files: {
                 id: number;
@@ -19855,6 +19884,7 @@ export interface components {
                 id: number;
                 text: string;
                 by: string | null;
+                /** Format: date-time */
                 at: string;
                 mailedAt: string | null;
             }[];
@@ -19943,6 +19973,7 @@ export interface components {
             address: string;
             words: string[];
             times: number;
+            /** Format: date-time */
             lastAt: string;
         };
         SearchFiguresInput: {
@@ -19962,8 +19993,10 @@ export interface components {
             times: number;
             worstMs: number;
             worstStatus: number;
+            /** Format: date-time */
             worstAt: string;
             worstRequest: string;
+            /** Format: date-time */
             lastAt: string;
             lastRequest: string;
         };
@@ -19996,7 +20029,9 @@ export interface components {
             transaction: string | null;
             /** @enum {string} */
             status: "created" | "redirected" | "paid" | "failed" | "expired" | "refunded" | "review";
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             updatedAt: string;
         };
         AdminPaymentPageInput: {
@@ -20026,7 +20061,9 @@ export interface components {
             transaction: string | null;
             /** @enum {string} */
             status: "created" | "redirected" | "paid" | "failed" | "expired" | "refunded" | "review";
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             updatedAt: string;
             listing: number | null;
             changes: {
@@ -20034,6 +20071,7 @@ export interface components {
                 to: string;
                 why: string;
                 details: unknown;
+                /** Format: date-time */
                 at: string;
             }[];
             refund: {
@@ -20045,6 +20083,7 @@ export interface components {
                     id: number;
                     name: string;
                 };
+                /** Format: date-time */
                 askedAt: string;
                 givenAt: string | null;
             } | null;
@@ -20054,6 +20093,7 @@ export interface components {
             meta: Record<string, never>;
         };
         AdminLedgerLineInput: {
+            /** Format: date-time */
             at: string;
             cause: string;
             causeId: number;
@@ -20078,6 +20118,7 @@ export interface components {
                 id: number;
                 name: string;
             };
+            /** Format: date-time */
             askedAt: string;
             decidedBy: {
                 id: number;
@@ -20108,6 +20149,7 @@ export interface components {
             state: "open" | "paid" | "given_up";
             contact: string;
             note: string;
+            /** Format: date-time */
             askedAt: string;
             paidAt: string | null;
         };
@@ -20144,7 +20186,9 @@ export interface components {
                 fullname: string | null;
             } | null;
             reports: number;
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             updatedAt: string;
         };
         AdminListingPageInput: {
@@ -20298,8 +20342,11 @@ export interface components {
             id: number;
             /** @enum {string} */
             cause: "new" | "edited" | "hidden";
+            /** Format: date-time */
             since: string;
+            /** Format: date-time */
             updatedAt: string;
+            /** Format: date-time */
             claimedUntil: string;
             risk: number;
             listing: components["schemas"]["ListingDetailInput"];
@@ -20307,6 +20354,7 @@ export interface components {
                 id: number;
                 fullname: string | null;
                 phone: string | null;
+                /** Format: date-time */
                 createdAt: string;
                 isBlocked: boolean;
                 stats: {
@@ -20335,6 +20383,7 @@ export interface components {
                 Floor: number | null;
                 Address: string | null;
                 photo: string | null;
+                /** Format: date-time */
                 createdAt: string;
                 isSameOwner: boolean;
                 samePhotos: number;
@@ -20343,6 +20392,7 @@ export interface components {
                 /** @enum {string} */
                 reason: "spam" | "inappropriate" | "fake" | "other";
                 description: string;
+                /** Format: date-time */
                 at: string;
             }[];
             answer: string | null;
@@ -20352,6 +20402,7 @@ export interface components {
                 after: unknown;
             }[];
             history: {
+                /** Format: date-time */
                 at: string;
                 from: ("active" | "pending" | "expired" | "rejected") | null;
                 /** @enum {string} */
@@ -20391,17 +20442,20 @@ export interface components {
             } | null;
             count: number;
             open: number;
+            /** Format: date-time */
             latest: string;
             reports: {
                 /** @enum {string} */
                 reason: "spam" | "inappropriate" | "fake" | "other";
                 description: string;
+                /** Format: date-time */
                 at: string;
                 /** @enum {string} */
                 status: "open" | "closed";
                 outcome: ("dismissed" | "taken_down") | null;
             }[];
             answer: string | null;
+            /** Format: date-time */
             updatedAt: string;
         };
         ReportedPageInput: {
@@ -20432,6 +20486,7 @@ export interface components {
             field: ("Category" | "Property_type" | "Area" | "Rooms" | "Floor" | "Price" | "Repair_Status" | "Description" | "Images" | "Address" | "Kvartal" | "Contact_Name" | "Ownership_Type") | null;
             isOffered: boolean;
             isUsed: boolean;
+            /** Format: date-time */
             updatedAt: string;
         };
         RejectionReasonPageInput: {
@@ -20500,6 +20555,7 @@ export interface components {
                 id: number;
                 fullname: string | null;
             };
+            /** Format: date-time */
             addedAt: string;
             removedBy: {
                 id: number;
@@ -20766,6 +20822,7 @@ export interface components {
         };
         AuditRowInput: {
             id: number;
+            /** Format: date-time */
             at: string;
             actor: {
                 id: number;
@@ -20819,6 +20876,7 @@ export interface components {
         };
         AdminContactInput: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             /** Format: email */
             mail: string;
@@ -20857,6 +20915,7 @@ export interface components {
         };
         AdminContactRowInput: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             /** Format: email */
             mail?: string;
@@ -20895,6 +20954,7 @@ export interface components {
         };
         AdminBankProgramsInput: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             bank: string;
             name: {
@@ -20912,6 +20972,7 @@ export interface components {
         };
         AdminBankProgramsRowInput: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             bank?: string;
             name?: {
@@ -20929,6 +20990,7 @@ export interface components {
         };
         AdminBannersInput: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             /** @enum {string} */
             side: "left" | "right";
@@ -20954,6 +21016,7 @@ export interface components {
         };
         AdminBannersRowInput: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             /** @enum {string} */
             side?: "left" | "right";
@@ -20979,6 +21042,7 @@ export interface components {
         };
         AdminStreetsInput: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             street_name: string;
             district?: number | null;
@@ -20988,6 +21052,7 @@ export interface components {
         };
         AdminStreetsRowInput: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             street_name?: string;
             district?: number | null;
@@ -20997,6 +21062,7 @@ export interface components {
         };
         AdminDistrictsInput: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             slug: string;
             name_az: string;
@@ -21008,6 +21074,7 @@ export interface components {
         };
         AdminDistrictsRowInput: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             slug?: string;
             name_az?: string;
@@ -21019,6 +21086,7 @@ export interface components {
         };
         AdminSettlementsInput: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             slug: string;
             district: number;
@@ -21031,6 +21099,7 @@ export interface components {
         };
         AdminSettlementsRowInput: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             slug?: string;
             district?: number;
@@ -21043,6 +21112,7 @@ export interface components {
         };
         AdminStationsInput: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             slug: string;
             name_az: string;
@@ -21059,6 +21129,7 @@ export interface components {
         };
         AdminStationsRowInput: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             slug?: string;
             name_az?: string;
@@ -21075,6 +21146,7 @@ export interface components {
         };
         AdminQuartersInput: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             name_az: string;
             name_en: string;
@@ -21084,6 +21156,7 @@ export interface components {
         };
         AdminQuartersRowInput: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             name_az?: string;
             name_en?: string;
@@ -21093,6 +21166,7 @@ export interface components {
         };
         AdminComplexesInput: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             name: string;
             developer?: string | null;
@@ -21171,6 +21245,7 @@ export interface components {
         };
         AdminComplexesRowInput: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             name?: string;
             developer?: string | null;
@@ -21249,6 +21324,7 @@ export interface components {
         };
         AdminProjectsInput: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             title: {
                 az: string;
@@ -21287,6 +21363,7 @@ export interface components {
         };
         AdminProjectsRowInput: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             title?: {
                 az: string;
@@ -21325,6 +21402,7 @@ export interface components {
         };
         AdminPromotionsInput: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             name: {
                 az: string;
@@ -21346,6 +21424,7 @@ export interface components {
         };
         AdminPromotionsRowInput: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             name?: {
                 az: string;
@@ -21369,6 +21448,7 @@ export interface components {
             id: number;
             phone: string;
             reason: string;
+            /** Format: date-time */
             askedAt: string;
             askedBy: {
                 id: number;
@@ -21450,7 +21530,9 @@ export interface components {
             listings: number;
             blockedAt: string | null;
             erasedAt: string | null;
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             updatedAt: string;
         };
         AdminUserPage: {
@@ -21475,7 +21557,9 @@ export interface components {
             listings: number;
             blockedAt: string | null;
             erasedAt: string | null;
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             updatedAt: string;
             stats: {
                 active: number;
@@ -21651,6 +21735,7 @@ export interface components {
         };
         ModerationSettings: {
             approvesTrusted: boolean;
+            /** Format: date-time */
             updatedAt: string;
         };
         ModerationSettingsAnswer: {
@@ -21879,6 +21964,7 @@ export interface components {
         };
         ContentVersion: {
             id: number;
+            /** Format: date-time */
             at: string;
             kind: string;
             target: string;
@@ -22884,6 +22970,7 @@ export interface components {
             /** @enum {string} */
             state: "open" | "closed" | "suspect";
             files: number;
+            /** Format: date-time */
             createdAt: string;
         };
         AdminFeedbackPage: {
@@ -22906,6 +22993,7 @@ export interface components {
             message: string;
             /** @enum {string} */
             state: "open" | "closed" | "suspect";
+            /** Format: date-time */
             createdAt: string;
             files: {
                 id: number;
@@ -22917,6 +23005,7 @@ export interface components {
                 id: number;
                 text: string;
                 by: string | null;
+                /** Format: date-time */
                 at: string;
                 mailedAt: string | null;
             }[];
@@ -23005,6 +23094,7 @@ export interface components {
             address: string;
             words: string[];
             times: number;
+            /** Format: date-time */
             lastAt: string;
         };
         SearchFigures: {
@@ -23024,8 +23114,10 @@ export interface components {
             times: number;
             worstMs: number;
             worstStatus: number;
+            /** Format: date-time */
             worstAt: string;
             worstRequest: string;
+            /** Format: date-time */
             lastAt: string;
             lastRequest: string;
         };
@@ -23058,7 +23150,9 @@ export interface components {
             transaction: string | null;
             /** @enum {string} */
             status: "created" | "redirected" | "paid" | "failed" | "expired" | "refunded" | "review";
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             updatedAt: string;
         };
         AdminPaymentPage: {
@@ -23088,7 +23182,9 @@ export interface components {
             transaction: string | null;
             /** @enum {string} */
             status: "created" | "redirected" | "paid" | "failed" | "expired" | "refunded" | "review";
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             updatedAt: string;
             listing: number | null;
             changes: {
@@ -23096,6 +23192,7 @@ export interface components {
                 to: string;
                 why: string;
                 details: unknown;
+                /** Format: date-time */
                 at: string;
             }[];
             refund: {
@@ -23107,6 +23204,7 @@ export interface components {
                     id: number;
                     name: string;
                 };
+                /** Format: date-time */
                 askedAt: string;
                 givenAt: string | null;
             } | null;
@@ -23116,6 +23214,7 @@ export interface components {
             meta: Record<string, never>;
         };
         AdminLedgerLine: {
+            /** Format: date-time */
             at: string;
             cause: string;
             causeId: number;
@@ -23140,6 +23239,7 @@ export interface components {
                 id: number;
                 name: string;
             };
+            /** Format: date-time */
             askedAt: string;
             decidedBy: {
                 id: number;
@@ -23170,6 +23270,7 @@ export interface components {
             state: "open" | "paid" | "given_up";
             contact: string;
             note: string;
+            /** Format: date-time */
             askedAt: string;
             paidAt: string | null;
         };
@@ -23206,7 +23307,9 @@ export interface components {
                 fullname: string | null;
             } | null;
             reports: number;
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             updatedAt: string;
         };
         AdminListingPage: {
@@ -23360,8 +23463,11 @@ export interface components {
             id: number;
             /** @enum {string} */
             cause: "new" | "edited" | "hidden";
+            /** Format: date-time */
             since: string;
+            /** Format: date-time */
             updatedAt: string;
+            /** Format: date-time */
             claimedUntil: string;
             risk: number;
             listing: components["schemas"]["ListingDetail"];
@@ -23369,6 +23475,7 @@ export interface components {
                 id: number;
                 fullname: string | null;
                 phone: string | null;
+                /** Format: date-time */
                 createdAt: string;
                 isBlocked: boolean;
                 stats: {
@@ -23397,6 +23504,7 @@ export interface components {
                 Floor: number | null;
                 Address: string | null;
                 photo: string | null;
+                /** Format: date-time */
                 createdAt: string;
                 isSameOwner: boolean;
                 samePhotos: number;
@@ -23405,6 +23513,7 @@ export interface components {
                 /** @enum {string} */
                 reason: "spam" | "inappropriate" | "fake" | "other";
                 description: string;
+                /** Format: date-time */
                 at: string;
             }[];
             answer: string | null;
@@ -23414,6 +23523,7 @@ export interface components {
                 after: unknown;
             }[];
             history: {
+                /** Format: date-time */
                 at: string;
                 from: ("active" | "pending" | "expired" | "rejected") | null;
                 /** @enum {string} */
@@ -23453,17 +23563,20 @@ export interface components {
             } | null;
             count: number;
             open: number;
+            /** Format: date-time */
             latest: string;
             reports: {
                 /** @enum {string} */
                 reason: "spam" | "inappropriate" | "fake" | "other";
                 description: string;
+                /** Format: date-time */
                 at: string;
                 /** @enum {string} */
                 status: "open" | "closed";
                 outcome: ("dismissed" | "taken_down") | null;
             }[];
             answer: string | null;
+            /** Format: date-time */
             updatedAt: string;
         };
         ReportedPage: {
@@ -23494,6 +23607,7 @@ export interface components {
             field: ("Category" | "Property_type" | "Area" | "Rooms" | "Floor" | "Price" | "Repair_Status" | "Description" | "Images" | "Address" | "Kvartal" | "Contact_Name" | "Ownership_Type") | null;
             isOffered: boolean;
             isUsed: boolean;
+            /** Format: date-time */
             updatedAt: string;
         };
         RejectionReasonPage: {
@@ -23562,6 +23676,7 @@ export interface components {
                 id: number;
                 fullname: string | null;
             };
+            /** Format: date-time */
             addedAt: string;
             removedBy: {
                 id: number;
@@ -23828,6 +23943,7 @@ export interface components {
         };
         AuditRow: {
             id: number;
+            /** Format: date-time */
             at: string;
             actor: {
                 id: number;
@@ -23881,6 +23997,7 @@ export interface components {
         };
         AdminContact: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             /** Format: email */
             mail: string;
@@ -23919,6 +24036,7 @@ export interface components {
         };
         AdminContactRow: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             /** Format: email */
             mail?: string;
@@ -23957,6 +24075,7 @@ export interface components {
         };
         AdminBankPrograms: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             bank: string;
             name: {
@@ -23974,6 +24093,7 @@ export interface components {
         };
         AdminBankProgramsRow: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             bank?: string;
             name?: {
@@ -23991,6 +24111,7 @@ export interface components {
         };
         AdminBanners: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             /** @enum {string} */
             side: "left" | "right";
@@ -24016,6 +24137,7 @@ export interface components {
         };
         AdminBannersRow: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             /** @enum {string} */
             side?: "left" | "right";
@@ -24041,6 +24163,7 @@ export interface components {
         };
         AdminStreets: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             street_name: string;
             district?: number | null;
@@ -24050,6 +24173,7 @@ export interface components {
         };
         AdminStreetsRow: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             street_name?: string;
             district?: number | null;
@@ -24059,6 +24183,7 @@ export interface components {
         };
         AdminDistricts: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             slug: string;
             name_az: string;
@@ -24070,6 +24195,7 @@ export interface components {
         };
         AdminDistrictsRow: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             slug?: string;
             name_az?: string;
@@ -24081,6 +24207,7 @@ export interface components {
         };
         AdminSettlements: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             slug: string;
             district: number;
@@ -24093,6 +24220,7 @@ export interface components {
         };
         AdminSettlementsRow: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             slug?: string;
             district?: number;
@@ -24105,6 +24233,7 @@ export interface components {
         };
         AdminStations: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             slug: string;
             name_az: string;
@@ -24121,6 +24250,7 @@ export interface components {
         };
         AdminStationsRow: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             slug?: string;
             name_az?: string;
@@ -24137,6 +24267,7 @@ export interface components {
         };
         AdminQuarters: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             name_az: string;
             name_en: string;
@@ -24146,6 +24277,7 @@ export interface components {
         };
         AdminQuartersRow: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             name_az?: string;
             name_en?: string;
@@ -24155,6 +24287,7 @@ export interface components {
         };
         AdminComplexes: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             name: string;
             developer?: string | null;
@@ -24233,6 +24366,7 @@ export interface components {
         };
         AdminComplexesRow: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             name?: string;
             developer?: string | null;
@@ -24311,6 +24445,7 @@ export interface components {
         };
         AdminProjects: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             title: {
                 az: string;
@@ -24349,6 +24484,7 @@ export interface components {
         };
         AdminProjectsRow: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             title?: {
                 az: string;
@@ -24387,6 +24523,7 @@ export interface components {
         };
         AdminPromotions: {
             id: number;
+            /** Format: date-time */
             updatedAt: string;
             name: {
                 az: string;
@@ -24408,6 +24545,7 @@ export interface components {
         };
         AdminPromotionsRow: {
             id?: number;
+            /** Format: date-time */
             updatedAt?: string;
             name?: {
                 az: string;

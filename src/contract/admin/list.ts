@@ -11,7 +11,7 @@ export const BooleanIn = z.enum(['true', 'false']).transform((text) => text === 
 /** What one types to search. */
 export const WordsIn = z.string().trim().min(1).max(200);
 
-export const Time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+export const Time = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'));
 /** What one saw of a row that one wants to change; another since then is a 409. */
 export const Seen = { updatedAt: Time };
 
