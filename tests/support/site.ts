@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { findFreePort } from './free-port.ts';
 import { runProgram } from './program.ts';
 import { waitUntil } from './wait.ts';
@@ -27,7 +27,8 @@ export async function startSite(): Promise<RunningSite> {
       NODE_ENV: 'development',
       PORT: String(port),
       PUBLIC_URL: url,
-      DATA_DIR: dataDir,
+      // as most people have it: not an absolute one
+      DATA_DIR: relative(checkout, dataDir),
       SEED: 'demo',
       TRUST_PROXY: 'true',
       // every journey comes from the same address
