@@ -24,7 +24,6 @@ export type ChaosSite = {
 
 type Wishes = {
   env?: NodeJS.ProcessEnv;
-  hasWorker?: boolean;
   /** before anything starts */
   prepare?: (dataDir: string) => Promise<unknown>;
   /** pays at the bank; the sandbox when nothing else is said */
@@ -39,7 +38,6 @@ const payAtSandbox = (page: string, call: Call) =>
 /** Starts it all; people are at work when this is done. */
 export async function startChaosSite({
   env,
-  hasWorker = true,
   prepare,
   pay = payAtSandbox,
   others,
@@ -69,7 +67,7 @@ export async function startChaosSite({
   };
   try {
     const { program: web, address } = await start('web');
-    let worker = hasWorker ? (await start('worker')).program : null;
+    let worker = (await start('worker')).program;
     const call = callsTo(address);
     const people = await meetPeople(dataDir, call, (page) => pay(page, call));
     const tasks = [...people.turns, ...((await others?.(call, dataDir)) ?? [])];
@@ -82,8 +80,8 @@ export async function startChaosSite({
     return {
       ...{ dataDir, call, work, web },
       replaceWorker: async () => {
-        if (worker) running.delete(worker);
-        worker?.kill('SIGKILL');
+        running.delete(worker);
+        worker.kill('SIGKILL');
         worker = (await start('worker')).program;
       },
       end: async () => {
