@@ -36,12 +36,7 @@ const payAtSandbox = (page: string, call: Call) =>
   call('POST', new URL(page).pathname, { body: new URLSearchParams({ choice: 'pay' }) });
 
 /** Starts it all; people are at work when this is done. */
-export async function startChaosSite({
-  env,
-  prepare,
-  pay = payAtSandbox,
-  others,
-}: Wishes = {}): Promise<ChaosSite> {
+export async function startChaosSite({ env, prepare, pay = payAtSandbox, others }: Wishes = {}): Promise<ChaosSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'evim-chaos-'));
   await prepare?.(dataDir);
   const all = { NODE_ENV: 'development', TRUST_PROXY: 'true', SMS_HOURLY_BUDGET: '1000000', ...env };
