@@ -14,6 +14,7 @@ export const WordsIn = z.string().trim().min(1).max(200);
 export const Time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 /** What one saw of a row that one wants to change; another since then is a 409. */
 export const Seen = { updatedAt: Time };
+export const SeenOnly = z.strictObject(Seen);
 
 /** What of a list's query belongs to its pages: a list that is taken away has none. */
 export const PAGING = { page: true, pageSize: true, sort: true } as const;
