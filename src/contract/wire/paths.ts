@@ -17,14 +17,17 @@ type Operation<E> = {
 type Json<Body> = { content: { 'application/json': Body } };
 
 type ParamsOf<E> = E extends { params: infer Schema extends z.ZodType }
-  ? { path: PathValues<z.input<Schema>> }
+  ? { path: InAddress<z.input<Schema>> }
   : unknown;
-/** In an address a number is as good as its text. */
-type PathValues<Values> = { [Name in keyof Values]: string extends Values[Name] ? string | number : Values[Name] };
 
-type QueryOf<E> = E extends { query: infer Schema extends z.ZodType } ? Query<KnownKeys<z.input<Schema>>> : unknown;
+type QueryOf<E> = E extends { query: infer Schema extends z.ZodType }
+  ? Query<InAddress<KnownKeys<z.input<Schema>>>>
+  : unknown;
 type Query<Values> = Partial<Values> extends Values ? { query?: Values } : { query: Values };
-/** Schemas that give unknown keys on let the query compiler name them; here they are a mistake. */
+
+/** In an address a number is as good as its text. */
+type InAddress<Values> = { [Key in keyof Values]: string extends Values[Key] ? Values[Key] | number : Values[Key] };
+/** Schemas that pass unknown keys on leave it to the query compiler to name them; for callers they are a mistake. */
 type KnownKeys<Values> = { [Key in keyof Values as string extends Key ? never : Key]: Values[Key] };
 
 type RequestOf<E> = E extends { body: infer Schema extends z.ZodType }

@@ -15,7 +15,7 @@ export function FactorSetup({ factor, onDone }: { factor: FactorKey; onDone: () 
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code'));
     try {
-      const { data } = await call<{ data: { codes: string[] } }>('POST', '/admin/factor/confirm', { code });
+      const { data } = await call('POST', '/api/admin/factor/confirm', { body: { code } });
       setCodes(data.codes);
     } catch (error) {
       setProblem((error as Error).message);

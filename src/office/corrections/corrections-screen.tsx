@@ -68,7 +68,10 @@ function StateField() {
     );
   const isMine = Number(identity?.id) === row.askedBy.id || Number(identity?.id) === row.user.id;
   const decide = (how: 'agree' | 'decline') =>
-    act(() => call('POST', `/admin/corrections/${row.id}/${how}`), `office.correction_${how}d`);
+    act(
+      () => call('POST', `/api/admin/corrections/{id}/${how}`, { path: { id: row.id } }),
+      `office.correction_${how}d`,
+    );
   return (
     <Stack direction="row" spacing={1}>
       {!isMine && (

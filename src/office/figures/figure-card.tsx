@@ -48,7 +48,7 @@ export function FigureCard<Row>({ title, group, table, days, isWide, summary, ch
             </ToggleButton>
           )}
           {table && !isEmpty && (
-            <CsvButton path={`/admin/figures/${group}/csv?table=${table}&days=${days}`} of={title} />
+            <CsvButton address={`/api/admin/figures/${group}/csv?table=${table}&days=${days}`} of={title} />
           )}
         </Stack>
         {summary}

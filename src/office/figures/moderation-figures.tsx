@@ -17,7 +17,7 @@ type Decided = Omit<Data['decisions'][number], 'day'>;
 
 /** Listings by state, what waits, and who decided how much. */
 export function ModerationFigures({ days }: { days: FigurePeriod }) {
-  const asked = useFigures<Data>(group, days);
+  const asked = useFigures(group, days);
   return (
     <Asked asked={asked}>
       {(data) => (

@@ -19,7 +19,7 @@ type Settled = Omit<Data['settled'][number], 'day'>;
 
 /** Money that was paid and given back. */
 export function PaymentFigures({ days }: { days: FigurePeriod }) {
-  const asked = useFigures<Data>(group, days);
+  const asked = useFigures(group, days);
   return (
     <Asked asked={asked}>
       {(data) => (

@@ -13,7 +13,7 @@ type Counted = keyof typeof COUNTED;
 
 /** New accounts and phones that were shown. */
 export function PeopleFigures({ days }: { days: FigurePeriod }) {
-  const asked = useFigures<Data>(group, days);
+  const asked = useFigures(group, days);
   return (
     <Asked asked={asked}>
       {(data) => (

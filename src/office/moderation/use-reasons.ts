@@ -12,7 +12,7 @@ const EVERY = 30_000;
 export function useReasons({ isKept }: { isKept: boolean }): RejectionReason[] {
   const { data } = useQuery({
     queryKey: ['rejection-reasons', 'offered'],
-    queryFn: () => call<{ data: RejectionReason[] }>('GET', '/admin/rejection-reasons?isOffered=true&pageSize=100'),
+    queryFn: () => call('GET', '/api/admin/rejection-reasons', { query: { isOffered: 'true', pageSize: 100 } }),
     enabled: (query) => !isKept || query.state.data === undefined,
     refetchInterval: EVERY,
   });

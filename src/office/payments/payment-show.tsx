@@ -99,8 +99,9 @@ function Acts({ payment: { id, status, amount, refund } }: { payment: AdminPayme
   const act = useAct();
   const [asked, setAsked] = useState<'refund' | 'given' | null>(null);
   const isOpen = status === 'refunded' && refund !== null && refund.givenAt === null;
-  const refundIt = (reason: string) => call('POST', `/admin/payments/${id}/refund`, { reason });
-  const noteIt = (note: string) => call('POST', `/admin/payments/${id}/given`, { note });
+  const refundIt = (reason: string) =>
+    call('POST', '/api/admin/payments/{id}/refund', { path: { id }, body: { reason } });
+  const noteIt = (note: string) => call('POST', '/api/admin/payments/{id}/given', { path: { id }, body: { note } });
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ mt: 3, flexWrap: 'wrap' }}>
       {(status === 'paid' || status === 'review') && (

@@ -45,7 +45,8 @@ function StateField() {
   const row = useRecordContext<AdminPayout>();
   if (!row) return null;
   if (row.state !== 'open') return <Chip size="small" variant="outlined" label={t(`office.payout_${row.state}`)} />;
-  const noteIt = (note: string) => call('POST', `/admin/payouts/${row.id}/paid`, { note });
+  const noteIt = (note: string) =>
+    call('POST', '/api/admin/payouts/{id}/paid', { path: { id: row.id }, body: { note } });
   return (
     <>
       <Button size="small" variant="outlined" onClick={() => setAsked(true)}>

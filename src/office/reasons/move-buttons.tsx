@@ -19,7 +19,10 @@ export function MoveButtons(_: { label?: string }) {
     // the row itself leads to the form
     event.stopPropagation();
     setMoving(true);
-    await act(() => call('POST', `/admin/rejection-reasons/${reason.code}/move`, { to }), 'office.reason_moved');
+    await act(
+      () => call('POST', '/api/admin/rejection-reasons/{id}/move', { path: { id: reason.code }, body: { to } }),
+      'office.reason_moved',
+    );
     setMoving(false);
   };
   return (

@@ -37,7 +37,12 @@ export function JobTable({ jobs }: { jobs: AdminJob[] }) {
               <Button
                 size="small"
                 aria-label={`${t('office.job_run')}: ${nameOf(job)}`}
-                onClick={() => act(() => call('POST', `/admin/jobs/${job.name}/run`), 'office.job_asked')}
+                onClick={() =>
+                  act(
+                    () => call('POST', '/api/admin/jobs/{name}/run', { path: { name: job.name } }),
+                    'office.job_asked',
+                  )
+                }
               >
                 {t('office.job_run')}
               </Button>

@@ -21,7 +21,7 @@ export function FirstFactor({ onDone }: { onDone: () => void }) {
       await addPasskey(t('office.passkey'));
       onDone();
     });
-  const byApp = () => attempt(async () => setKey((await call<{ data: FactorKey }>('POST', '/admin/factor')).data));
+  const byApp = () => attempt(async () => setKey((await call('POST', '/api/admin/factor')).data));
   return (
     <Stack spacing={2}>
       <Typography variant="h6" component="h2">

@@ -25,11 +25,12 @@ function ContactDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTranslate();
   const change = (given: FormData) => {
     const [phone, email] = ['phone', 'email'].map((name) => String(given.get(name)).trim());
-    return call('PUT', `/admin/users/${user.id}/contact`, {
+    const body = {
       updatedAt: user.updatedAt,
       ...(phone && phone !== user.phone && { phone }),
       ...(email && email !== user.email && { email }),
-    });
+    };
+    return call('PUT', '/api/admin/users/{id}/contact', { path: { id: user.id }, body });
   };
   return (
     <FormDialog
