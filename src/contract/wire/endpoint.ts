@@ -20,16 +20,19 @@ export type Access = 'anyone' | 'known or not' | 'signed in' | StaffAccess;
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
 
+/** Of zod; the full type would be compared member by member, for each endpoint. */
+type Schema = z.core.SomeType;
+
 type Definition = {
   access: Access;
   /** the group it stands in in the document; of staff endpoints always `admin` */
   tag?: string;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  headers?: z.ZodType;
-  body?: z.ZodType;
+  params?: Schema;
+  query?: Schema;
+  headers?: Schema;
+  body?: Schema;
   /** what it answers when all is well, by status */
-  answers?: { readonly [Status in 200 | 201 | 204]?: z.ZodType };
+  answers?: { readonly [Status in 200 | 201 | 204]?: Schema };
   /** how it may refuse, with an ErrorAnswer */
   errors?: readonly ErrorStatus[];
   /** the type of an answer that is a file */

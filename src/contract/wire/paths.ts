@@ -16,13 +16,9 @@ type Operation<E> = {
 
 type Json<Body> = { content: { 'application/json': Body } };
 
-type ParamsOf<E> = E extends { params: infer Schema extends z.ZodType }
-  ? { path: InAddress<z.input<Schema>> }
-  : unknown;
+type ParamsOf<E> = E extends { params: infer Schema } ? { path: InAddress<z.input<Schema>> } : unknown;
 
-type QueryOf<E> = E extends { query: infer Schema extends z.ZodType }
-  ? Query<InAddress<KnownKeys<z.input<Schema>>>>
-  : unknown;
+type QueryOf<E> = E extends { query: infer Schema } ? Query<InAddress<KnownKeys<z.input<Schema>>>> : unknown;
 type Query<Values> = Partial<Values> extends Values ? { query?: Values } : { query: Values };
 
 /** In an address a number is as good as its text. */
@@ -30,12 +26,10 @@ type InAddress<Values> = { [Key in keyof Values]: string extends Values[Key] ? V
 /** Schemas that pass unknown keys on leave it to the query compiler to name them; for callers they are a mistake. */
 type KnownKeys<Values> = { [Key in keyof Values as string extends Key ? never : Key]: Values[Key] };
 
-type RequestOf<E> = E extends { body: infer Schema extends z.ZodType }
-  ? Request<z.input<Schema>>
-  : { requestBody?: never };
+type RequestOf<E> = E extends { body: infer Schema } ? Request<z.input<Schema>> : { requestBody?: never };
 type Request<Body> = undefined extends Body ? { requestBody?: Json<Body> } : { requestBody: Json<Body> };
 
 type AnswersOf<E> = E extends { answers: infer Answers }
-  ? { [Status in keyof Answers]: Answers[Status] extends z.ZodType<infer Body> ? Answer<Body> : never }
+  ? { [Status in keyof Answers]: Answer<z.output<Answers[Status]>> }
   : unknown;
 type Answer<Body> = Body extends null ? { content?: never } : Json<Body>;
