@@ -95,7 +95,6 @@ export const NextBody = z.strictObject({ holding: z.array(Id).max(10).default([]
 export const HoldBody = z.strictObject({ holding: z.array(Id).min(1).max(10) });
 /** Those of them that another moderator has now. */
 export const HoldAnswer = answerOf(z.object({ lost: z.array(Id) })).meta({ id: 'ModerationHold' });
-export type ModerationHold = z.infer<typeof HoldAnswer>;
 
 const Codes = z
   .array(z.string().regex(/^[a-z_]{2,40}$/))

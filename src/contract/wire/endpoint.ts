@@ -16,7 +16,7 @@ export type StaffAccess = {
 };
 
 /** Who may call an endpoint; `known or not`: anyone, but a token changes what it does. */
-export type Access = 'anyone' | 'known or not' | 'signed in' | StaffAccess;
+type Access = 'anyone' | 'known or not' | 'signed in' | StaffAccess;
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
 

@@ -1,6 +1,7 @@
 import type {
   ContextConfigDefault,
   FastifyBaseLogger,
+  FastifyContextConfig,
   FastifySchema,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
@@ -15,12 +16,8 @@ import { ErrorAnswer } from '#contract/wire/errors.ts';
 import type { Site } from '../deps.ts';
 
 /** What only the server has to know of a route. */
-type Options = Pick<RouteShorthandOptions, 'preValidation' | 'onResponse' | 'bodyLimit'> & {
-  /** a dead token is no 401 here, but a visitor */
-  forgivesToken?: true;
-  /** its requests have a semaphore of their own (bulkheads.ts) */
-  hasOwnTurns?: true;
-};
+type Options = Pick<RouteShorthandOptions, 'preValidation' | 'onResponse' | 'bodyLimit'> &
+  Pick<FastifyContextConfig, 'forgivesToken' | 'hasOwnTurns'>;
 
 type SchemaOf<E extends Endpoint> = {
   params: E['params'];
