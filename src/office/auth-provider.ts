@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import type { StaffPerson } from '#contract/admin/staff.ts';
+import type { StaffPerson } from '#contract/staff/api.ts';
 import { call, failureCode } from './api.ts';
 import { confirmByPasskey, signInByPasskey } from './passkeys.ts';
 import { forgetSession, keepSession, readToken } from './session.ts';

@@ -1,5 +1,5 @@
 import { expectTypeOf, it } from 'vitest';
-import type { ModerationSettings } from '#contract/admin/running.ts';
+import type { ModerationSettings } from '#contract/moderation/settings.ts';
 import type { call } from './api.ts';
 import type { Answer, Given } from './calls.ts';
 

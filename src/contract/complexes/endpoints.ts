@@ -1,4 +1,3 @@
-import { COMPLEX_FIELDS } from '../admin/buildings.ts';
 import { LocaleQuery } from '../content/api.ts';
 import { removableKind } from '../content/kind.ts';
 import { ProofHeaders } from '../proof/fields.ts';
@@ -6,6 +5,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { EntityPath } from '../wire/page.ts';
 import { ListQuery, OneQuery } from '../wire/query-schema.ts';
 import { ComplexAnswer, ComplexFacets, ComplexPage, ComplexPhone } from './api.ts';
+import { COMPLEX_FIELDS } from './editing.ts';
 
 const tag = 'complexes';
 

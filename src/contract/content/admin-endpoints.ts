@@ -1,7 +1,10 @@
-import { UndoBody, VersionAnswer, VersionPage, VersionQuery } from '../admin/content.ts';
-import { adminList } from '../admin/list.ts';
-import { AdminPageAnswer, PageBody, PageKeyPath } from '../admin/pages.ts';
-import { BANK_PROGRAM_FIELDS, BANNER_FIELDS, CONTACT_FIELDS } from '../admin/pieces.ts';
+import { adminList } from '../wire/admin-list.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { NumberPath } from '../wire/page.ts';
+import { UndoBody, VersionAnswer, VersionPage, VersionQuery } from './editing.ts';
+import { changeableKind, growingKind, removableKind } from './kind.ts';
+import { AdminPageAnswer, PageBody, PageKeyPath } from './pages.ts';
+import { BANK_PROGRAM_FIELDS, BANNER_FIELDS, CONTACT_FIELDS } from './pieces.ts';
 import {
   TextExportQuery,
   TextImportAnswer,
@@ -12,10 +15,7 @@ import {
   TranslationBody,
   TranslationPage,
   TranslationQuery,
-} from '../admin/translations.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { NumberPath } from '../wire/page.ts';
-import { changeableKind, growingKind, removableKind } from './kind.ts';
+} from './translations.ts';
 
 export const translationEndpoints = {
   list: endpoint('GET', '/api/admin/translations', {

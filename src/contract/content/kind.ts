@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ContentQuery } from '../admin/content.ts';
-import { Seen, SeenOnly, Time } from '../admin/list.ts';
+import { Seen, SeenOnly, Time } from '../wire/admin-list.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { answerOf, Id, NumberPath, pageOf } from '../wire/page.ts';
+import { ContentQuery } from './editing.ts';
 
 const access = { staff: ['editor'] } as const;
 

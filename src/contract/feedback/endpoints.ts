@@ -1,3 +1,5 @@
+import { endpoint } from '../wire/endpoint.ts';
+import { NumberPath } from '../wire/page.ts';
 import {
   AdminFeedbackAnswer,
   AdminFeedbackPage,
@@ -5,9 +7,7 @@ import {
   CloseBody,
   FeedbackFilePath,
   FeedbackQuery,
-} from '../admin/feedback.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { NumberPath } from '../wire/page.ts';
+} from './admin.ts';
 import { FeedbackAnswer, NewFeedback } from './api.ts';
 
 export const feedbackEndpoints = {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { FIGURE_TABLES, type FigureGroup } from '../admin/fields.ts';
+import type { StaffRole } from '../auth/fields.ts';
+import { endpoint } from '../wire/endpoint.ts';
 import {
   FiguresQuery,
   figuresFile,
@@ -8,9 +9,8 @@ import {
   PaymentFiguresAnswer,
   PeopleFiguresAnswer,
   SearchFiguresAnswer,
-} from '../admin/figures.ts';
-import type { StaffRole } from '../auth/fields.ts';
-import { endpoint } from '../wire/endpoint.ts';
+} from './api.ts';
+import { FIGURE_TABLES, type FigureGroup } from './fields.ts';
 
 /** What the first page of the back office shows: a group is an endpoint of its own, so that everybody sees what is theirs. */
 export const figureEndpoints = {

@@ -1,14 +1,14 @@
+import { GivenBody } from '../payments/admin.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { NumberPath } from '../wire/page.ts';
 import {
   AdminCorrectionAnswer,
   AdminCorrectionPage,
   AdminLedger,
   CorrectionBody,
   CorrectionQuery,
-  GivenBody,
-} from '../admin/money.ts';
-import { AdminPayoutAnswer, AdminPayoutPage, PayoutQuery } from '../admin/payouts.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { NumberPath } from '../wire/page.ts';
+} from './corrections.ts';
+import { AdminPayoutAnswer, AdminPayoutPage, PayoutQuery } from './payouts.ts';
 
 export const ledgerEndpoints = {
   show: endpoint('GET', '/api/admin/users/{id}/ledger', {

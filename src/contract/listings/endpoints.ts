@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { AdminListingPage, AdminListingQuery } from '../admin/listings.ts';
 import { ProofHeaders } from '../proof/fields.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { EntityPath } from '../wire/page.ts';
 import { CountQuery, ListQuery, OneQuery } from '../wire/query-schema.ts';
+import { AdminListingPage, AdminListingQuery } from './admin.ts';
 import { ListingAnswer, ListingCount, ListingFacets, ListingPage, PhoneAnswer, RelatedListings } from './api.ts';
 import { DraftAnswer, KeptDraft } from './draft.ts';
 import { DeletionReasonIn, ListingChange, ListingNumbers, NewListing } from './write.ts';

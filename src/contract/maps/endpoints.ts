@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LocaleQuery } from '../content/api.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { MapStyle, StaticMapQuery } from '../wire/maps.ts';
+import { MapStyle, StaticMapQuery } from './api.ts';
 
 const tag = 'maps';
 

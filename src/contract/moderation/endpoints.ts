@@ -1,17 +1,9 @@
-import { SeenOnly } from '../admin/list.ts';
-import { ApproveBody, HoldAnswer, HoldBody, NextBody, NextCase, RejectBody } from '../admin/moderation.ts';
-import {
-  NewReason,
-  ReasonAnswer,
-  ReasonChange,
-  ReasonMove,
-  ReasonPage,
-  ReasonPath,
-  ReasonQuery,
-} from '../admin/reasons.ts';
-import { ModerationSettingsAnswer, ModerationSettingsBody } from '../admin/running.ts';
+import { SeenOnly } from '../wire/admin-list.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { NumberPath } from '../wire/page.ts';
+import { ApproveBody, HoldAnswer, HoldBody, NextBody, NextCase, RejectBody } from './api.ts';
+import { NewReason, ReasonAnswer, ReasonChange, ReasonMove, ReasonPage, ReasonPath, ReasonQuery } from './reasons.ts';
+import { ModerationSettingsAnswer, ModerationSettingsBody } from './settings.ts';
 
 export const moderationEndpoints = {
   next: endpoint('POST', '/api/admin/moderation/next', {

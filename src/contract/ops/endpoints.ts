@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AdminJobs, JobPath } from '../admin/running.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
+import { AdminJobs, JobPath } from './api.ts';
 
 export const jobEndpoints = {
   list: endpoint('GET', '/api/admin/jobs', {

@@ -1,3 +1,5 @@
+import { endpoint } from '../wire/endpoint.ts';
+import { NumberPath } from '../wire/page.ts';
 import {
   AdminPaymentAnswer,
   AdminPaymentFilters,
@@ -5,9 +7,7 @@ import {
   AdminPaymentQuery,
   GivenBody,
   RefundBody,
-} from '../admin/money.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { NumberPath } from '../wire/page.ts';
+} from './admin.ts';
 
 export const paymentAdminEndpoints = {
   list: endpoint('GET', '/api/admin/payments', {

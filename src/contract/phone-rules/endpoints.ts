@@ -1,6 +1,6 @@
-import { NewPhoneRule, PhoneRuleAnswer, PhoneRulePage, PhoneRuleQuery } from '../admin/phone-rules.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { NumberPath } from '../wire/page.ts';
+import { NewPhoneRule, PhoneRuleAnswer, PhoneRulePage, PhoneRuleQuery } from './api.ts';
 
 export const phoneRuleEndpoints = {
   list: endpoint('GET', '/api/admin/phone-rules', {

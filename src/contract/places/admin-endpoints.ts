@@ -1,5 +1,5 @@
-import { DISTRICT_FIELDS, QUARTER_FIELDS, SETTLEMENT_FIELDS, STATION_FIELDS, STREET_FIELDS } from '../admin/places.ts';
 import { changeableKind, removableKind } from '../content/kind.ts';
+import { DISTRICT_FIELDS, QUARTER_FIELDS, SETTLEMENT_FIELDS, STATION_FIELDS, STREET_FIELDS } from './editing.ts';
 
 /** Places, as editors keep them. */
 export const placeKinds = {

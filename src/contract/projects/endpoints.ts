@@ -1,9 +1,9 @@
-import { PROJECT_FIELDS } from '../admin/buildings.ts';
 import { removableKind } from '../content/kind.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { EntityPath } from '../wire/page.ts';
 import { ListQuery, OneQuery } from '../wire/query-schema.ts';
 import { ProjectAnswer, ProjectPage } from './api.ts';
+import { PROJECT_FIELDS } from './editing.ts';
 
 const tag = 'projects';
 

@@ -1,7 +1,7 @@
-import { PROMOTION_FIELDS } from '../admin/pieces.ts';
 import { changeableKind } from '../content/kind.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { PromotionsAnswer, PromotionsQuery } from './api.ts';
+import { PROMOTION_FIELDS } from './editing.ts';
 
 export const promotionEndpoints = {
   list: endpoint('GET', '/api/promotions', {

@@ -1,4 +1,4 @@
-import { ApproveBody, ReportedPage, ReportQuery } from '../admin/moderation.ts';
+import { ApproveBody, ReportedPage, ReportQuery } from '../moderation/api.ts';
 import { ProofHeaders } from '../proof/fields.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { EntityPath, NumberPath } from '../wire/page.ts';

@@ -1,7 +1,7 @@
-import { AuditFilters, AuditPage, AuditQuery } from '../admin/audit.ts';
-import { FactorBody, FactorKeyAnswer, RecoveryCodes, StaffAnswer } from '../admin/staff.ts';
 import { STAFF_ROLES } from '../auth/fields.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
+import { FactorBody, FactorKeyAnswer, RecoveryCodes, StaffAnswer } from './api.ts';
+import { AuditFilters, AuditPage, AuditQuery } from './audit.ts';
 
 export const staffEndpoints = {
   show: endpoint('GET', '/api/admin/me', {

@@ -1,16 +1,8 @@
-import { RestorationAnswer, RestorationBody, StaffContactBody } from '../admin/account-safety.ts';
-import { SeenOnly } from '../admin/list.ts';
-import {
-  AdminSessions,
-  AdminUserAnswer,
-  AdminUserPage,
-  BlockBody,
-  RoleBody,
-  UserFilters,
-  UserQuery,
-} from '../admin/users.ts';
+import { SeenOnly } from '../wire/admin-list.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { NumberPath } from '../wire/page.ts';
+import { RestorationAnswer, RestorationBody, StaffContactBody } from './account-safety.ts';
+import { AdminSessions, AdminUserAnswer, AdminUserPage, BlockBody, RoleBody, UserFilters, UserQuery } from './api.ts';
 
 export const userEndpoints = {
   list: endpoint('GET', '/api/admin/users', {

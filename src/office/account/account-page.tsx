@@ -2,7 +2,7 @@ import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
-import type { FactorKey } from '#contract/admin/staff.ts';
+import type { FactorKey } from '#contract/staff/api.ts';
 import { call } from '../api.ts';
 import { FactorSetup } from './factor-setup.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { renderSVG } from 'uqr';
-import type { FactorKey } from '#contract/admin/staff.ts';
+import type { FactorKey } from '#contract/staff/api.ts';
 import { call } from '../api.ts';
 
 /** Shows the key to one's telephone, asks for its first code, then gives the recovery codes, this once. */

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { StaffPerson } from '#contract/admin/staff.ts';
+import type { StaffPerson } from '#contract/staff/api.ts';
 import { call } from '../api.ts';
 import { canUsePasskeys, confirmByPasskey } from '../passkeys.ts';
 import { onAsked } from './asking.ts';

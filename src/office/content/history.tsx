@@ -2,7 +2,7 @@ import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 as UndoIcon } from 'lucide-react';
 import { useNotify, useRecordContext, useRefresh, useResourceContext, useTranslate } from 'react-admin';
-import type { ContentVersion } from '#contract/admin/content.ts';
+import type { ContentVersion } from '#contract/content/editing.ts';
 import { call } from '../api.ts';
 import { writeMoment } from '../moment.ts';
 import { VersionChanges } from './version-changes.tsx';

@@ -1,7 +1,7 @@
 import { Button, Chip, Stack } from '@mui/material';
 import { Scale as BalanceIcon } from 'lucide-react';
 import { DataTable, List, NumberInput, SelectInput, useGetIdentity, useRecordContext, useTranslate } from 'react-admin';
-import type { AdminCorrection } from '#contract/admin/money.ts';
+import type { AdminCorrection } from '#contract/ledger/corrections.ts';
 import { CORRECTION_STATES } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';

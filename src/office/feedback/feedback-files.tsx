@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mui/material';
-import type { AdminFeedbackDetail } from '#contract/admin/feedback.ts';
+import type { AdminFeedbackDetail } from '#contract/feedback/admin.ts';
 import { addressOf, download } from '../api.ts';
 import { useAct } from '../use-act.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
 import { type SubmitEvent, useState } from 'react';
 import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin';
-import type { AdminFeedbackDetail } from '#contract/admin/feedback.ts';
+import type { AdminFeedbackDetail } from '#contract/feedback/admin.ts';
 import { call } from '../api.ts';
 import { writeMoment } from '../moment.ts';
 import { useAct } from '../use-act.ts';

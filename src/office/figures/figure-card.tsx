@@ -2,7 +2,7 @@ import { Alert, Button, Card, CardContent, Skeleton, Stack, ToggleButton, Typogr
 import { Rows3 as TableIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { FigureGroup, FigurePeriod, FigureTable as TableName } from '#contract/admin/fields.ts';
+import type { FigureGroup, FigurePeriod, FigureTable as TableName } from '#contract/figures/fields.ts';
 import { CsvButton } from '../csv-button.tsx';
 import { type Column, FigureTable } from './figure-table.tsx';
 

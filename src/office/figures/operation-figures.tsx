@@ -1,8 +1,8 @@
 import { Alert, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { FigurePeriod } from '#contract/admin/fields.ts';
-import type { SlowRoute } from '#contract/admin/figures.ts';
-import type { AdminJob } from '#contract/admin/running.ts';
+import type { SlowRoute } from '#contract/figures/api.ts';
+import type { FigurePeriod } from '#contract/figures/fields.ts';
+import type { AdminJob } from '#contract/ops/api.ts';
 import { writeMoment } from '../moment.ts';
 import { Chart } from './chart.tsx';
 import { Asked, FigureCard } from './figure-card.tsx';

@@ -1,6 +1,6 @@
 import { Link, Typography } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
-import type { FigurePeriod } from '#contract/admin/fields.ts';
+import type { FigurePeriod } from '#contract/figures/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import { writeMoment } from '../moment.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState } from 'react-admin';
-import type { FigureGroup, FigurePeriod } from '#contract/admin/fields.ts';
+import type { FigureGroup, FigurePeriod } from '#contract/figures/fields.ts';
 import { request } from '../api.ts';
 import type { Answer } from '../calls.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ModerationCase, NextCase } from '#contract/admin/moderation.ts';
+import type { ModerationCase, NextCase } from '#contract/moderation/api.ts';
 import { call } from '../api.ts';
 
 /** How many listings are ready behind the one that is shown. */

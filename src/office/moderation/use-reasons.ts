@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RejectionReason } from '#contract/admin/reasons.ts';
+import type { RejectionReason } from '#contract/moderation/reasons.ts';
 import { call } from '../api.ts';
 
 /** How often it is looked whether somebody has edited them, in ms. */

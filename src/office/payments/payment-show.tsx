@@ -1,7 +1,7 @@
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin';
-import type { AdminPaymentDetail } from '#contract/admin/money.ts';
+import type { AdminPaymentDetail } from '#contract/payments/admin.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';
 import { writeMoment } from '../moment.ts';

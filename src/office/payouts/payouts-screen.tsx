@@ -2,7 +2,7 @@ import { Button, Chip } from '@mui/material';
 import { PiggyBank as PayoutIcon } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable, List, SelectInput, useRecordContext, useTranslate } from 'react-admin';
-import type { AdminPayout } from '#contract/admin/payouts.ts';
+import type { AdminPayout } from '#contract/ledger/payouts.ts';
 import { PAYOUT_STATES } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';

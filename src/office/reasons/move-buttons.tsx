@@ -2,7 +2,7 @@ import { IconButton, Stack } from '@mui/material';
 import { ArrowDown as DownIcon, ArrowUp as UpIcon } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useListContext, useRecordContext, useTranslate } from 'react-admin';
-import type { RejectionReason } from '#contract/admin/reasons.ts';
+import type { RejectionReason } from '#contract/moderation/reasons.ts';
 import { call } from '../api.ts';
 import { useAct } from '../use-act.ts';
 

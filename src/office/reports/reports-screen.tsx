@@ -11,7 +11,7 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import type { ReportedListing } from '#contract/admin/moderation.ts';
+import type { ReportedListing } from '#contract/moderation/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';
 import { OwnerAnswer } from '../moderation/owner-answer.tsx';

@@ -1,6 +1,6 @@
 import { Button, Chip, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { AdminJob } from '#contract/admin/running.ts';
+import type { AdminJob } from '#contract/ops/api.ts';
 import { call } from '../api.ts';
 import { writeMoment } from '../moment.ts';
 import { useAct } from '../use-act.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { FactorKey } from '#contract/admin/staff.ts';
+import type { FactorKey } from '#contract/staff/api.ts';
 import { FactorSetup } from '../account/factor-setup.tsx';
 import { call } from '../api.ts';
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';

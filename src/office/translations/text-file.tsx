@@ -10,7 +10,7 @@ import {
 import { Download as DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import type { TextImport } from '#contract/admin/translations.ts';
+import type { TextImport } from '#contract/content/translations.ts';
 import { addressOf, call, download } from '../api.ts';
 import { FileButton } from '../content/file-button.tsx';
 import { readProblem } from '../field-problems.ts';

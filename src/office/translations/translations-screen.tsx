@@ -12,7 +12,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import type { TextProblem, Translation } from '#contract/admin/translations.ts';
+import type { TextProblem, Translation } from '#contract/content/translations.ts';
 import { call } from '../api.ts';
 import type { Screen } from '../screen.ts';
 import { TextFileButtons } from './text-file.tsx';

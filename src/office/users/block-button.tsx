@@ -1,7 +1,7 @@
 import { Button, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { AdminUserDetail } from '#contract/admin/users.ts';
+import type { AdminUserDetail } from '#contract/users/api.ts';
 import { call } from '../api.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAct } from '../use-act.ts';

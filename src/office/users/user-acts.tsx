@@ -1,8 +1,8 @@
 import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
-import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { ROLES, type Role } from '#contract/auth/fields.ts';
+import type { AdminUserDetail } from '#contract/users/api.ts';
 import { call } from '../api.ts';
 import { useAct } from '../use-act.ts';
 import { BlockButton } from './block-button.tsx';

@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
-import type { Restoration } from '#contract/admin/account-safety.ts';
+import type { Restoration } from '#contract/users/account-safety.ts';
 import { call } from '../api.ts';
 import { writeMoment } from '../moment.ts';
 import { useAct } from '../use-act.ts';

@@ -1,5 +1,5 @@
-import type { ModerationSettings } from '#contract/admin/running.ts';
 import { moderationEndpoints } from '#contract/moderation/endpoints.ts';
+import type { ModerationSettings } from '#contract/moderation/settings.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';

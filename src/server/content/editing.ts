@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { ContentQuery } from '#contract/admin/content.ts';
+import type { ContentQuery } from '#contract/content/editing.ts';
 import type { KindEndpoints } from '#contract/content/kind.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { type Db, inTransaction, type Trx } from '../database/db.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminCorrection, CorrectionQuery, LedgerLine } from '#contract/admin/money.ts';
+import type { AdminCorrection, CorrectionQuery, LedgerLine } from '#contract/ledger/corrections.ts';
 import { ledgerEndpoints } from '#contract/ledger/endpoints.ts';
 import { toManat, toQepik } from '#contract/values/money.ts';
 import type { Db } from '../database/db.ts';

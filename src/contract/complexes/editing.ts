@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { REPAIR_STATUSES } from '../listings/fields.ts';
-import { PROJECT_STATUSES } from '../projects/fields.ts';
-import { Id } from '../wire/page.ts';
 import {
   inLanguages,
   Latitude,
@@ -12,7 +9,9 @@ import {
   OwnImages,
   SomeLanguageBlocks,
   SomeText,
-} from './content.ts';
+} from '../content/editing.ts';
+import { REPAIR_STATUSES } from '../listings/fields.ts';
+import { Id } from '../wire/page.ts';
 
 const count = z.number().int().min(0).max(10_000).nullish();
 
@@ -69,18 +68,4 @@ export const COMPLEX_FIELDS = {
       }),
     )
     .max(100),
-};
-
-export const PROJECT_FIELDS = {
-  title: MainText(200),
-  statuses: z.enum(PROJECT_STATUSES),
-  location: SomeText,
-  /** with what each of them is */
-  phones: SomeLanguageBlocks,
-  /** one address, or several with commas between them */
-  emails: z.string().trim().max(300).nullish(),
-  build_type: SomeText,
-  height_category: SomeText,
-  description: SomeLanguageBlocks,
-  gallery: OwnImages,
 };

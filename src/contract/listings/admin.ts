@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CATEGORIES, LISTING_STATUSES, PROPERTY_TYPES } from '../listings/fields.ts';
+import { adminList, NumberIn, Time, WordsIn } from '../wire/admin-list.ts';
 import { Id, pageOf } from '../wire/page.ts';
-import { adminList, NumberIn, Time, WordsIn } from './list.ts';
+import { CATEGORIES, LISTING_STATUSES, PROPERTY_TYPES } from './fields.ts';
 
 export const AdminListingQuery = adminList(
   ['id', 'createdAt', 'price', 'reports'],

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ListingDetail } from '../listings/api.ts';
 import { LISTING_STATUSES } from '../listings/fields.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '../reports/fields.ts';
+import { adminList, Time } from '../wire/admin-list.ts';
 import { answerOf, Id, pageOf } from '../wire/page.ts';
-import { adminList, Time } from './list.ts';
 
 const Count = z.number().int();
 const Name = z.string().nullable();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Session } from '../auth/api.ts';
 import { ROLES } from '../auth/fields.ts';
+import { adminList, BooleanIn, PAGING, Seen, Time, WordsIn } from '../wire/admin-list.ts';
 import { answerOf, Id, pageOf } from '../wire/page.ts';
-import { adminList, BooleanIn, PAGING, Seen, Time, WordsIn } from './list.ts';
 
 export const UserQuery = adminList(
   ['createdAt', 'fullname', 'balance', 'listings'],

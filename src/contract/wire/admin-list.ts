@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PAGE_SIZE } from '../wire/page.ts';
+import { MAX_PAGE_SIZE } from './page.ts';
 
 /** A number in an address. */
 export const NumberIn = z

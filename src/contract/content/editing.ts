@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Blocks } from '../values/rich-text-schema.ts';
+import { adminList, NumberIn, Time, WordsIn } from '../wire/admin-list.ts';
 import { Image, OwnFormats, OwnPicture } from '../wire/images.ts';
 import { answerOf, Id, pageOf } from '../wire/page.ts';
-import { adminList, NumberIn, Time, WordsIn } from './list.ts';
 
 // What pieces of content are made of, as editors write them.
 

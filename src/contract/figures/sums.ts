@@ -1,4 +1,4 @@
-import type { ModerationFigures, PaymentFigures } from './figures.ts';
+import type { ModerationFigures, PaymentFigures } from './api.ts';
 
 type Decisions = ModerationFigures['decisions'];
 type Settled = PaymentFigures['settled'];

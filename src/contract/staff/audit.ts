@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { adminList, NumberIn, PAGING, Time, WordsIn } from '../wire/admin-list.ts';
 import { Id, pageOf } from '../wire/page.ts';
-import { adminList, NumberIn, PAGING, Time, WordsIn } from './list.ts';
 
 export const AuditQuery = adminList(
   ['at'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { POINTED_FIELD_NAMES } from '../listings/rejections.ts';
+import { adminList, BooleanIn, Seen, Time } from '../wire/admin-list.ts';
 import { answerOf, pageOf } from '../wire/page.ts';
-import { adminList, BooleanIn, Seen, Time } from './list.ts';
 
 const Code = z.string().regex(/^[a-z_]{2,40}$/);
 export const ReasonPath = z.object({ id: z.string().max(40) });

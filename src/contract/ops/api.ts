@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { answerOf } from '../wire/page.ts';
-import { Seen, Time } from './list.ts';
+import { Time } from '../wire/admin-list.ts';
 
 /** A job as it runs; `lag`: seconds by which its last success is older than it should be. */
 export const AdminJob = z
@@ -21,14 +20,3 @@ export const AdminJob = z
 export type AdminJob = z.infer<typeof AdminJob>;
 export const AdminJobs = z.object({ data: z.array(AdminJob), meta: z.object({}) }).meta({ id: 'AdminJobs' });
 export const JobPath = z.object({ name: z.string().regex(/^[a-z-]{1,60}$/) });
-
-const ModerationSettings = z
-  .object({
-    /** clean listings of owners with a clean history need nobody's yes */
-    approvesTrusted: z.boolean(),
-    ...Seen,
-  })
-  .meta({ id: 'ModerationSettings' });
-export type ModerationSettings = z.infer<typeof ModerationSettings>;
-export const ModerationSettingsAnswer = answerOf(ModerationSettings).meta({ id: 'ModerationSettingsAnswer' });
-export const ModerationSettingsBody = z.strictObject({ approvesTrusted: z.boolean(), ...Seen });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Latitude, Longitude, line } from '../content/editing.ts';
 import { Id } from '../wire/page.ts';
-import { Latitude, Longitude, line } from './content.ts';
 
 const names = { name_az: line(100), name_en: line(100), name_ru: line(100) };
 const point = { latitude: Latitude, longitude: Longitude };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DOCUMENTS, type DocumentKey } from '../content/documents.ts';
+import { Time } from '../wire/admin-list.ts';
 import { answerOf } from '../wire/page.ts';
-import { Time } from './list.ts';
+import { DOCUMENTS, type DocumentKey } from './documents.ts';
 
 export const DOCUMENT_KEYS = Object.keys(DOCUMENTS) as [DocumentKey, ...DocumentKey[]];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PHONE_RULE_KINDS, PHONE_RULE_STATES } from '../phone-rules/fields.ts';
+import { adminList, Time, WordsIn } from '../wire/admin-list.ts';
 import { answerOf, Id, pageOf } from '../wire/page.ts';
-import { adminList, Time, WordsIn } from './list.ts';
+import { PHONE_RULE_KINDS, PHONE_RULE_STATES } from './fields.ts';
 
 export const NewPhoneRule = z.strictObject({
   /** as people write it; other than an Azerbaijani number is 422 */

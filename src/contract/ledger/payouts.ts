@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYOUT_STATES } from '../payments/fields.ts';
+import { adminList, Time } from '../wire/admin-list.ts';
 import { answerOf, Id, pageOf } from '../wire/page.ts';
-import { adminList, Time } from './list.ts';
 
 export const PayoutQuery = adminList(['askedAt'], { state: z.enum(PAYOUT_STATES).optional() }, 'askedAt:desc');
 export type PayoutQuery = z.infer<typeof PayoutQuery>;

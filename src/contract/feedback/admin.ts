@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FEEDBACK_STATES, FEEDBACK_TITLES } from '../feedback/fields.ts';
+import { adminList, Time, WordsIn } from '../wire/admin-list.ts';
 import { answerOf, Id, pageOf } from '../wire/page.ts';
-import { adminList, Time, WordsIn } from './list.ts';
+import { FEEDBACK_STATES, FEEDBACK_TITLES } from './fields.ts';
 
 export const FeedbackQuery = adminList(
   ['createdAt'],

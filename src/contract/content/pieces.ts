@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inLanguages, LanguageBlocks, Latitude, Longitude, line, OwnImage } from './content.ts';
+import { inLanguages, LanguageBlocks, Latitude, Longitude, line, OwnImage } from './editing.ts';
 
 const position = z.number().int().min(0).max(1000);
 /** `instagram.com/evim.az`, with or without https. */
@@ -60,23 +60,4 @@ export const BANNER_FIELDS = {
     .regex(/^(\/(?!\/)\S*|https:\/\/[^\s/]+\S*|instagram)$/, 'is no path and no https address'),
   image: z.union([OwnImage, ShippedArt]).nullish(),
   isHidden: z.boolean(),
-};
-
-export const PROMOTION_FIELDS = {
-  name: inLanguages(line(60)),
-  description: inLanguages(line(300)),
-  position,
-  isOffered: z.boolean(),
-  /** what may be bought now, each length once; how many days, of bumps how many times */
-  durations: z
-    .array(
-      z.strictObject({
-        id: z.number().int().nullish(),
-        value: z.number().int().min(1).max(365),
-        /** AZN */
-        price: z.number().positive().max(100_000).multipleOf(0.01),
-      }),
-    )
-    .max(20)
-    .refine((all) => new Set(all.map(({ value }) => value)).size === all.length, 'the same length twice'),
 };

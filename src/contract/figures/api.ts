@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LISTING_STATUSES } from '../listings/fields.ts';
+import { AdminJob } from '../ops/api.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES } from '../payments/fields.ts';
+import { Time } from '../wire/admin-list.ts';
 import { answerOf, Id } from '../wire/page.ts';
 import { FIGURE_PERIODS } from './fields.ts';
-import { Time } from './list.ts';
-import { AdminJob } from './running.ts';
 
 /** Of how many days up to today; days are Baku's. */
 export const FiguresQuery = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../values/dates.ts';
+import { adminList, BooleanIn, Time, WordsIn } from '../wire/admin-list.ts';
 import { answerOf, pageOf } from '../wire/page.ts';
-import { adminList, BooleanIn, Time, WordsIn } from './list.ts';
 
 export const TEXT_PROBLEMS = ['missing', 'variables', 'plural', 'unused'] as const;
 export type TextProblem = (typeof TEXT_PROBLEMS)[number];

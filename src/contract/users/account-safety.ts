@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Seen, Time } from '../wire/admin-list.ts';
 import { answerOf, Id } from '../wire/page.ts';
-import { Seen, Time } from './list.ts';
 
 const Person = z.object({ id: Id, name: z.string().nullable() });
 const Reason = z.string().trim().min(3).max(500);
