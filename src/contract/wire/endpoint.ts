@@ -48,6 +48,7 @@ export type Endpoint = Definition & {
   path: `/api/${string}`;
 };
 
+/** Gives back what it is given, with the types of all its parts. */
 export function endpoint<M extends Method, P extends `/api/${string}`, const D extends Definition>(
   method: M,
   path: P,
@@ -56,5 +57,5 @@ export function endpoint<M extends Method, P extends `/api/${string}`, const D e
   return { method, path, ...definition };
 }
 
-/** Of an answer without a body. */
+/** The answers of an endpoint that gives no body. */
 export const NOTHING = { 204: z.null() };

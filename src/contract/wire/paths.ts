@@ -32,4 +32,4 @@ type Request<Body> = undefined extends Body ? { requestBody?: Json<Body> } : { r
 type AnswersOf<E> = E extends { answers: infer Answers }
   ? { [Status in keyof Answers]: Answer<z.output<Answers[Status]>> }
   : unknown;
-type Answer<Body> = Body extends null ? { content?: never } : Json<Body>;
+type Answer<Body> = [Body] extends [null] ? { content?: never } : Json<Body>;

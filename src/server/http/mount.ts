@@ -27,7 +27,7 @@ type SchemaOf<E extends Endpoint> = {
   response: E['answers'] & { [Status in NonNullable<E['errors']>[number]]: typeof ErrorAnswer };
 };
 
-export type Handler<E extends Endpoint> = RouteHandlerMethod<
+type Handler<E extends Endpoint> = RouteHandlerMethod<
   RawServerDefault,
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,
