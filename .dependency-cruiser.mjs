@@ -33,6 +33,12 @@ export default {
       { path: '^src/contract', pathNot: tests },
       { pathNot: ['^src/contract', '^node_modules/zod'] },
     ),
+    // or zod and every schema would be in their bundles
+    rule(
+      'browsers-take-types-of-endpoints-alone',
+      { path: '^src/(web|office|rich-text)/', pathNot: tests },
+      { path: '^src/contract/.*endpoints\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
     // the editor of web and office: react, slate and the contract
     rule(
       'rich-text-imports-only-contract-and-slate',

@@ -1,11 +1,8 @@
 // The static checks: each looks at the whole tree and counts as one test.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { roots } from '../.dependency-cruiser.mjs';
 import { checkout } from './checkout.mjs';
 import { runQuietly } from './child.mjs';
-import { generateOpenapi, generateRouteTypes, openapiFolder } from './generate.mjs';
+import { generateRouteTypes } from './generate.mjs';
 
 /** @typedef {(node: string) => Promise<string | null>} Check what is wrong, or null */
 
@@ -13,7 +10,6 @@ import { generateOpenapi, generateRouteTypes, openapiFolder } from './generate.m
 export const checks = {
   'the lockfile is complete': (node) => run(node, ['bin/fill-lock.mjs', '--check']),
   'Biome: format and lint': (node) => run(node, ['node_modules/@biomejs/biome/bin/biome', 'check']),
-  'OpenAPI files are fresh': checkOpenapi,
   'TypeScript: types agree': async (node) => {
     const typegen = await generateRouteTypes(node);
     return typegen.code === 0
@@ -28,28 +24,6 @@ export const checks = {
 async function run(node, args) {
   const { code, output, errors } = await runQuietly(node, args, { cwd: checkout });
   return code === 0 ? null : output + errors || `ended with code ${code}`;
-}
-
-/** @type {Check} */
-async function checkOpenapi(node) {
-  const folder = mkdtempSync(join(tmpdir(), 'evim-openapi-'));
-  try {
-    const { code, output, errors } = await generateOpenapi(node, folder);
-    if (code !== 0) return output + errors;
-    const stale = ['openapi.json', 'openapi.ts'].filter((name) => read(folder, name) !== read(openapiFolder, name));
-    return stale.length === 0 ? null : `${stale.join(' and ')} in src/contract: run "npm run types" and commit`;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** @param {string} folder @param {string} name */
-function read(folder, name) {
-  try {
-    return readFileSync(join(folder, name), 'utf8');
-  } catch {
-    return null;
-  }
 }
 
 /** @type {Check} */

@@ -111,6 +111,7 @@ export const ListingDetail = z
 export type ListingDetail = z.infer<typeof ListingDetail>;
 
 export const ListingPage = pageOf(Listing).meta({ id: 'ListingPage' });
+export type ListingPage = z.infer<typeof ListingPage>;
 export const ListingAnswer = answerOf(ListingDetail).meta({ id: 'ListingAnswer' });
 /** Listings beside another one: a handful, without pages. */
 export const RelatedListings = z.object({ data: z.array(Listing), meta: z.object({}) }).meta({ id: 'RelatedListings' });

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ModerationCase } from '#contract/admin/moderation.ts';
 import { LISTING_FACTS } from '#contract/listings/fields.ts';
+import type { ModerationCase } from '#contract/moderation/api.ts';
 import { type Block, plainText } from '#contract/values/rich-text.ts';
 
 const IS_FACT = new Set<string>(LISTING_FACTS);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COMPLEX_FIELDS } from '#contract/admin/buildings.ts';
+import { complexKind } from '#contract/complexes/endpoints.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { type Body, jsonb, type Kind, plain, someList, someText, tidyText } from '../content/editing.ts';
 import { kindRoutes } from '../content/kind-routes.ts';
@@ -18,9 +18,8 @@ const wordsIn = (column: string, name: string) => {
 };
 
 export const COMPLEXES: Kind = {
-  name: 'complexes',
+  ...complexKind,
   table: 'complexes',
-  fields: COMPLEX_FIELDS,
   columns: {
     name: plain('name'),
     developer: plain('developer'),
@@ -74,8 +73,6 @@ export const COMPLEXES: Kind = {
   },
   title: sql`concat_ws(' ', t.name, t.developer)`,
   heavy: ['description', 'layouts', 'ParametersComponent', 'AmenityComponen', 'StatusComponent'],
-  canCreate: true,
-  canRemove: true,
   check: ({ latitude, longitude }) => {
     if (((latitude ?? null) === null) !== ((longitude ?? null) === null))
       throw new Refusal(422, 'content_invalid', { fields: { longitude: 'goes with the latitude' } });

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { ContentQuery } from '#contract/admin/content.ts';
+import type { ContentQuery } from '#contract/content/editing.ts';
+import type { KindEndpoints } from '#contract/content/kind.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { type Db, inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -24,6 +25,7 @@ type Column = { column: string; read: RawBuilder<unknown>; write: (value: unknow
 export type Kind = {
   /** of the path and of its versions: `streets` */
   name: string;
+  endpoints: KindEndpoints;
   /** its table, called t in its SQL */
   table: string;
   /** what is written of it */
@@ -35,8 +37,6 @@ export type Kind = {
   title: RawBuilder<unknown>;
   /** columns that a list leaves out: they are large */
   heavy?: readonly string[];
-  canCreate?: boolean;
-  canRemove?: boolean;
   /** rules over the whole, after the schema. @throws Refusal 422 */
   check?: (body: Body, before: Body | null) => void;
   /** columns that are set once, when it is made */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminPayout, PayoutQuery } from '#contract/admin/payouts.ts';
+import type { AdminPayout, PayoutQuery } from '#contract/ledger/payouts.ts';
 import { type Db, inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';

@@ -1,24 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AdminListing, AdminListingPage, AdminListingQuery } from '#contract/admin/listings.ts';
+import type { AdminListing, AdminListingQuery } from '#contract/listings/admin.ts';
+import { listingEndpoints } from '#contract/listings/endpoints.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
+import { mount } from '../http/mount.ts';
 import { containing, type Page, searchRows } from '../staff/rows.ts';
-import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
 
 /** Every listing, whatever its status, for those who run the site. */
 export function listingAdminRoutes(site: Site, deps: Deps): void {
-  site.get(
-    '/api/admin/listings',
-    {
-      config: { staff: ['moderator', 'finance'] },
-      schema: {
-        ...ADMIN_SCHEMA,
-        querystring: AdminListingQuery,
-        response: { 200: AdminListingPage, ...ADMIN_REFUSALS },
-      },
-    },
-    async ({ query }) => searchAllListings(deps.db, query),
-  );
+  mount(site, listingEndpoints.listAll, async ({ query }) => searchAllListings(deps.db, query));
 }
 
 const REPORTS = sql`(select count(*) from reports r where r.listing_id = l.id and r.status = 'open')`;

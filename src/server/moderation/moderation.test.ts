@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { NextCase } from '#contract/admin/moderation.ts';
 import { ListingPage } from '#contract/listings/api.ts';
+import { NextCase } from '#contract/moderation/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
 import { hideByReports, newReporter } from '../../../tests/support/reporters.ts';

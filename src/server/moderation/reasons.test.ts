@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ReasonPage, type RejectionReason } from '#contract/admin/reasons.ts';
+import { ReasonPage, type RejectionReason } from '#contract/moderation/reasons.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';

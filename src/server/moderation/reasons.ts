@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NewReason, ReasonChange, ReasonQuery, RejectionReason } from '#contract/admin/reasons.ts';
+import type { NewReason, ReasonChange, ReasonQuery, RejectionReason } from '#contract/moderation/reasons.ts';
 import { type Db, inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';

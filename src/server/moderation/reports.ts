@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ReportedListing, ReportQuery } from '#contract/admin/moderation.ts';
+import type { ReportedListing, ReportQuery } from '#contract/moderation/api.ts';
 import { type Db, inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { approveIn, closeReports } from '../listings/lifecycle/moderation.ts';

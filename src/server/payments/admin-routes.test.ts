@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AdminCorrectionAnswer, AdminLedger, AdminPaymentAnswer, AdminPaymentPage } from '#contract/admin/money.ts';
+import { AdminCorrectionAnswer, AdminLedger } from '#contract/ledger/corrections.ts';
+import { AdminPaymentAnswer, AdminPaymentPage } from '#contract/payments/admin.ts';
 import { newPayer, press, readBooks } from '../../../tests/support/money.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';

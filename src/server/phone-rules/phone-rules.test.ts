@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PhoneRuleAnswer, PhoneRulePage } from '#contract/admin/phone-rules.ts';
+import { PhoneRuleAnswer, PhoneRulePage } from '#contract/phone-rules/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { lastCode } from '../../../tests/support/outbox.ts';
 import { newOwner } from '../../../tests/support/owner.ts';

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { PROJECT_FIELDS } from '#contract/admin/buildings.ts';
+import { projectKind } from '#contract/projects/endpoints.ts';
 import { jsonb, type Kind, plain, someList, someText } from '../content/editing.ts';
 import { kindRoutes } from '../content/kind-routes.ts';
 import type { Deps, Site } from '../deps.ts';
 
 export const PROJECTS: Kind = {
-  name: 'projects',
+  ...projectKind,
   table: 'projects',
-  fields: PROJECT_FIELDS,
   columns: {
     title: someText('title'),
     statuses: plain('statuses'),
@@ -21,8 +20,6 @@ export const PROJECTS: Kind = {
   },
   title: sql`concat_ws(' ', t.title ->> 'az', t.title ->> 'en', t.title ->> 'ru')`,
   heavy: ['description', 'phones'],
-  canCreate: true,
-  canRemove: true,
 };
 
 /** Construction projects, as editors keep them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PROMOTION_FIELDS } from '#contract/admin/pieces.ts';
+import { promotionKind } from '#contract/promotions/endpoints.ts';
 import { toQepik } from '#contract/values/money.ts';
 import { type Body, jsonb, type Kind, plain } from '../content/editing.ts';
 import { kindRoutes } from '../content/kind-routes.ts';
@@ -8,9 +8,8 @@ import type { Deps, Site } from '../deps.ts';
 
 /** The three kinds there are; what they cost is the editors'. */
 export const PROMOTIONS: Kind = {
-  name: 'promotions',
+  ...promotionKind,
   table: 'promotions',
-  fields: PROMOTION_FIELDS,
   columns: {
     name: jsonb('name'),
     description: jsonb('description'),

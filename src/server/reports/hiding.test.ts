@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NextCase } from '#contract/admin/moderation.ts';
 import { ListingAnswer } from '#contract/listings/api.ts';
+import { NextCase } from '#contract/moderation/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { readOutbox } from '../../../tests/support/outbox.ts';
 import { newOwner } from '../../../tests/support/owner.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditFilters, AuditQuery, AuditRow } from '#contract/admin/audit.ts';
+import type { AuditFilters, AuditQuery, AuditRow } from '#contract/staff/audit.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Db, Trx } from '../database/db.ts';
 import type { Request } from '../deps.ts';

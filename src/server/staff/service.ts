@@ -1,4 +1,4 @@
-import type { FactorKey, StaffPerson } from '#contract/admin/staff.ts';
+import type { FactorKey, StaffPerson } from '#contract/staff/api.ts';
 import { recordAttempt, withdrawAttempt } from '../auth/limits/attempts.ts';
 import { factorLimits } from '../auth/limits/limits.ts';
 import { readPerson, signedInUser, tooMany } from '../auth/service.ts';

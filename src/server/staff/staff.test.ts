@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AuditPage } from '#contract/admin/audit.ts';
+import { AuditPage } from '#contract/staff/audit.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { newStaff, readAudit, STAFF_PASSWORD } from '../../../tests/support/staff.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AdminUserAnswer } from '#contract/admin/users.ts';
+import { AdminUserAnswer } from '#contract/users/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { changesOf, newOwner } from '../../../tests/support/owner.ts';
 import { hideByReports } from '../../../tests/support/reporters.ts';
