@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { checkout, prepareLock } from './checkout.mjs';
 import { runChild } from './child.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { isComplete } from './installed.mjs';
 import { withLock } from './lock.mjs';
 import { findNode } from './pinned-node.mjs';
 import { linkLibraries, namePostgresPackage } from './postgres-binaries.mjs';
@@ -35,7 +36,8 @@ export function isStamped(file, content) {
 
 const stamp = join(checkout, 'node_modules', '.evim-stamp');
 
-const isInstalled = () => isStamped(stamp, describeInstall());
+/** By us, or by somebody's own "npm ci". */
+const isInstalled = () => isStamped(stamp, describeInstall()) || isComplete(checkout);
 
 function describeInstall() {
   return `${fingerprint(checkout, ['package-lock.json'])} ${process.platform}-${process.arch}`;
