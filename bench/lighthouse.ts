@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { buildPages } from '../bin/build.mjs';
+import { make, pages } from '../bin/builds.mjs';
 import { runQuietly } from '../bin/child.mjs';
 import { findChromium } from '../bin/chromium.mjs';
 import { installIn } from '../bin/prepare.mjs';
@@ -26,7 +26,7 @@ type Details = { items?: { resourceType?: string; transferSize?: number }[] };
 type Row = Record<(typeof CATEGORIES)[number] | 'lcp' | 'cls' | 'tbt' | 'script' | 'total' | 'cpu', number>;
 
 await installIn('bench/lighthouse');
-await buildPages(process.execPath);
+await make(process.execPath, pages);
 const port = await findFreePort();
 const url = `http://localhost:${port}`;
 const site = await openTarget('src/server/main.ts', ['web'], DATA_DIR, { PORT: String(port), PUBLIC_URL: url });

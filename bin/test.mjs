@@ -1,6 +1,6 @@
 // npm test [filters…]: everything. npm run check [filters…]: everything but the browser.
 // With filters only the tests they name run, without the static checks.
-import { buildPages } from './build.mjs';
+import { make, office, pages } from './builds.mjs';
 import { checks } from './checks.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
@@ -36,7 +36,9 @@ async function runBrowser() {
       'No Chromium found for the browser tests. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test',
     );
   }
-  await timed('build', () => buildPages(node));
+  await timed('build', async () => {
+    for (const build of [pages, office]) await make(node, build);
+  });
   say('Browser tests …');
   return timed('browser tests', () => runPlaywright(node, chromium, filters));
 }
