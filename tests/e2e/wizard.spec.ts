@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, openAlive, test } from '../support/browser.ts';
-import { moderate, newPerson, signIn } from '../support/people.ts';
+import { atDesk } from '../support/desk.ts';
+import { newPerson, signIn } from '../support/people.ts';
 import { type Language, NO_MAPS, photo, Wizard, withoutMaps } from '../support/wizard.ts';
 
 test.use({ expectedNoise: NO_MAPS });
@@ -59,7 +60,7 @@ test('a visitor writes all of it, confirms his number in the last step and posts
   await expect(page.getByRole('main').locator(`a[href="/listing/${id}"]`)).toBeVisible();
   const stranger = await newPerson();
   expect((await stranger.call('GET', `/api/listings/${id}`)).status).toBe(404);
-  await moderate('approve', String(id));
+  await atDesk('approve', id);
   const { data } = await (await stranger.call('GET', `/api/listings/${id}?populate=*`)).json();
   expect(data).toMatchObject({ Status_ad: 'active', Area: 92.5, Rooms: 3, Floor: 5, Total_Floors: 16, Price: 185_000 });
   expect(data).toMatchObject({ Has_Gas: true, Has_Mortgage: true, Has_Pool: false, Address: 'Nizami küçəsi' });

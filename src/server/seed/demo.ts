@@ -1,31 +1,21 @@
 import type pg from 'pg';
-import sharp from 'sharp';
 import { LISTING_FACTS } from '#contract/listings/fields.ts';
 import { toQepik } from '#contract/values/money.ts';
 import { columnOf } from '#contract/wire/fields.ts';
-import { drawScenes } from '../../../packages/demo-city/draw/scenes.ts';
 import { makeCity } from '../../../packages/demo-city/listings.ts';
 import { CITY_SEED } from '../../../packages/demo-city/people.ts';
 import { makeRandom } from '../../../packages/demo-city/random.ts';
 import { reference } from '../../../packages/demo-city/reference.ts';
 import type { DemoListing, DemoPerson } from '../../../packages/demo-city/types.ts';
-import { type StoredPicture, storePicture } from '../images/pipeline.ts';
-import { attachPictures } from '../images/service.ts';
-import type { FileStore } from '../ports.ts';
-import { insertComplexes, showComplexes } from './demo-complexes.ts';
-import { seedContents } from './demo-contents.ts';
-import { insertProjects } from './demo-projects.ts';
-import { idsOf, imagesOf } from './demo-rows.ts';
+import { insertComplexes } from './demo-complexes.ts';
+import { planPictures } from './demo-pictures.ts';
+import { idsOf } from './demo-rows.ts';
 
-/** Fills an empty database with the demo city: people, complexes and listings with drawn pictures. All or nothing. */
-export async function seedDemo(
-  client: pg.ClientBase,
-  files: FileStore,
-  now: Date,
-  say: (line: string) => void,
-): Promise<void> {
-  say('Drawing the pictures of the demo city (once, under a minute) …');
-  const pictures = await storeScenes(files);
+/**
+ * Fills an empty database with the people, complexes and listings of the demo city. All or nothing. Pictures, and what
+ * cannot be without them, are drawn later (demo-pictures.ts): the site is up without them.
+ */
+export async function seedDemo(client: pg.ClientBase, now: Date, say: (line: string) => void): Promise<void> {
   say('Filling the demo city …');
   const city = makeCity(makeRandom(CITY_SEED), reference, now);
   await client.query('begin');
@@ -33,14 +23,11 @@ export async function seedDemo(
     const owners = await insertPeople(client, city.people);
     const complexes = await insertComplexes(client, city.complexes);
     const listings = await insertListings(client, city.listings, owners, complexes);
-    await attachPictures(
-      client,
-      [...pictures.values()],
-      city.listings.flatMap((listing, i) => imagesOf(listings[i] ?? 0, listing.photos, pictures)),
-    );
-    await showComplexes(client, city.complexes, complexes, pictures);
-    await seedContents(client, pictures);
-    await insertProjects(client, pictures, now);
+    await planPictures(client, {
+      now: now.toISOString(),
+      listings: city.listings.map(({ photos }, i) => ({ id: listings[i] ?? 0, photos })),
+      complexes: city.complexes.map(({ photos, layouts }, i) => ({ id: complexes[i] ?? 0, photos, layouts })),
+    });
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -48,23 +35,6 @@ export async function seedDemo(
   }
   await client.query('vacuum (analyze) listings');
   say(`The demo city has ${city.listings.length} listings and ${city.complexes.length} complexes.`);
-}
-
-/** Every scene through the real picture pipeline, two at a time. */
-async function storeScenes(files: FileStore): Promise<Map<string, StoredPicture>> {
-  const pictures = new Map<string, StoredPicture>();
-  const scenes = drawScenes()[Symbol.iterator]();
-  const worker = async () => {
-    for (let next = scenes.next(); !next.done; next = scenes.next())
-      pictures.set(next.value.name, await storePicture(files, await rasterOf(next.value.svg)));
-  };
-  await Promise.all([worker(), worker()]);
-  return pictures;
-}
-
-/** The pipeline takes no SVG. */
-function rasterOf(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 }
 
 async function insertPeople(client: pg.ClientBase, people: readonly DemoPerson[]): Promise<number[]> {
@@ -131,15 +101,13 @@ async function insertListings(
     client,
     `insert into listings (${plain}, price, description, address_text, owner_id, complex_id, updated_at, posted_at,
        confirmed_at, expires_at, address_id, district_id, settlement_id, metro_id)
-     select ${PLAIN_FIELDS.map((field) => `(l).${columnOf(field)}`).join(', ')}, (l).price, (l).description,
-       (l).address_text, (l).owner_id, (l).complex_id, (l).updated_at, (l).posted_at,
-       (l).confirmed_at, (l).expires_at,
+     select ${PLAIN_FIELDS.map((field) => `l.${columnOf(field)}`).join(', ')}, l.price, l.description,
+       l.address_text, l.owner_id, l.complex_id, l.updated_at, l.posted_at, l.confirmed_at, l.expires_at,
        (select id from streets s where s.street_name = row ->> 'street'),
        (select id from districts d where d.slug = row ->> 'district'),
        (select id from settlements s where s.slug = row ->> 'settlement'),
        (select id from metro_stations m where m.slug = row ->> 'metro')
-      from (select row, n, json_populate_record(null::listings, row) as l
-              from json_array_elements($1) with ordinality x(row, n)) rows
+      from json_array_elements($1) with ordinality x(row, n) cross join json_populate_record(null::listings, row) l
      order by n returning id`,
     rows,
   );

@@ -3,7 +3,7 @@ import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { ListingAnswer } from '#contract/listings/api.ts';
 import { insertUploads } from '../../../../tests/support/factories.ts';
 import { changesOf, newOwner, type Owner } from '../../../../tests/support/owner.ts';
-import { openTestSite, type Parsed, type TestSite } from '../../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
 import { blockPerson } from '../../auth/service.ts';
 
 let test: TestSite;
@@ -18,7 +18,6 @@ beforeEach(async () => {
 
 const flat: Owner['flat'] = (more) => owner.flat(more);
 const post: Owner['post'] = (data, more) => owner.post(data, more);
-const codeOf = ({ status, body }: { status: number; body: Parsed }) => [status, body.error?.details.code];
 
 describe('posting', () => {
   it('makes a pending listing with all that was written, its images in order and its places', async () => {
@@ -68,7 +67,7 @@ describe('posting', () => {
   });
 
   it('is for people who are signed in', async () => {
-    expect(codeOf(await post(await flat(), { token: undefined }))).toEqual([401, 'login_required']);
+    expect(outcomeOf(await post(await flat(), { token: undefined }))).toEqual([401, 'login_required']);
     const { rows } = await test.database.pool.query('select from listings where owner_id = $1', [owner.id]);
     expect(rows).toEqual([]);
   });
@@ -82,7 +81,7 @@ describe('posting', () => {
   it('is not for who is blocked: his token is dead, and nothing is kept', async () => {
     const data = await flat();
     await blockPerson(test.deps, owner.id, true);
-    expect(codeOf(await post(data))).toEqual([401, 'login_required']);
+    expect(outcomeOf(await post(data))).toEqual([401, 'login_required']);
     const { rows } = await test.database.pool.query('select from listings where owner_id = $1', [owner.id]);
     expect(rows).toEqual([]);
   });
@@ -153,12 +152,12 @@ describe('posting', () => {
     ['phone_not_verified', { Phone: '055999****' }],
   ];
   it.each(incomplete)('refuses what is not complete or true: %s', async (code, more) => {
-    expect(codeOf(await post(await flat(more)))).toEqual([422, code]);
+    expect(outcomeOf(await post(await flat(more)))).toEqual([422, code]);
   });
 
   it('names the first broken rule and every field', async () => {
     const answer = await post({ Category: 'sale', Property_type: 'garage', Area: 0 });
-    expect(codeOf(answer)).toEqual([422, 'price_required']);
+    expect(outcomeOf(answer)).toEqual([422, 'price_required']);
     expect(answer.body.error.details.fields).toEqual({
       Price: 'price_required',
       Area: 'area_validation_error',
@@ -193,7 +192,7 @@ describe('posting', () => {
     const silent = await post(await flat({ Phone: undefined }));
     expect([spelled.body.data.Phone, silent.body.data.Phone]).toEqual([owner.phone, owner.phone]);
     owner = await newOwner(test, { phone: null });
-    expect(codeOf(await post(await flat({ Phone: undefined })))).toEqual([422, 'phone_required']);
+    expect(outcomeOf(await post(await flat({ Phone: undefined })))).toEqual([422, 'phone_required']);
   });
 
   it('takes images that are the owner’s own and free, and no others', async () => {
@@ -202,7 +201,7 @@ describe('posting', () => {
     const mine = await insertUploads(pool, owner.id, 3);
     const taken = (await post(await flat({ Images: mine }))).body.data;
     for (const ids of [await insertUploads(pool, stranger.id, 3), mine, [987_654, 987_655, 987_656]])
-      expect(codeOf(await post(await flat({ Images: ids })))).toEqual([422, 'images_not_yours']);
+      expect(outcomeOf(await post(await flat({ Images: ids })))).toEqual([422, 'images_not_yours']);
     const { rows } = await pool.query('select id from listings where owner_id = $1', [owner.id]);
     expect(rows).toEqual([{ id: taken.id }]);
   });
@@ -231,9 +230,9 @@ describe('an Idempotency-Key', () => {
     expect((await post(wrong, { headers })).status).toBe(422);
     const data = await flat();
     expect((await post(data, { headers })).status).toBe(201);
-    expect(codeOf(await post(await flat(), { headers }))).toEqual([409, 'idempotency_conflict']);
+    expect(outcomeOf(await post(await flat(), { headers }))).toEqual([409, 'idempotency_conflict']);
     const other = await newOwner(test);
-    expect(codeOf(await post(data, { headers, token: other.token }))).not.toContain('idempotency_conflict');
+    expect(outcomeOf(await post(data, { headers, token: other.token }))).not.toContain('idempotency_conflict');
     await test.database.pool.query(`update idempotency_keys set created_at = now() - interval '25 hours'`);
     expect((await post(await flat(), { headers })).status).toBe(201);
     expect((await post(data, { headers: { 'idempotency-key': 'a b' } })).status).toBe(400);
