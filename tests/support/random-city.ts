@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { LISTING_FACTS, PROPERTY_TYPES, QUARTERS } from '../../src/contract/listings/fields.ts';
+import { LISTING_FACTS } from '../../src/contract/listings/details.ts';
+import { PROPERTY_TYPES, QUARTERS } from '../../src/contract/listings/fields.ts';
 
 /**
  * Puts active listings of every kind into a database in one statement: deterministic, with missing values wherever a

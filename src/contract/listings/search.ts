@@ -1,14 +1,14 @@
 import { choice, choices, flag, number, range, type SearchRow } from '../search/rows.ts';
 import { type Chosen, openSearch } from '../search/table.ts';
 import {
-  CATEGORIES,
+  type ChoiceValue,
+  DETAILS,
+  LISTING_CHOICES,
   LISTING_FACTS,
+  type ListingChoice,
   type ListingFact,
-  PROPERTY_TYPES,
-  REPAIR_STATUSES,
-  ROOM_CHOICES,
-  roomsText,
-} from './fields.ts';
+} from './details.ts';
+import { CATEGORIES, PROPERTY_TYPES, ROOM_CHOICES, roomsText } from './fields.ts';
 import { type KnownPlaces, placesRow } from './place-search.ts';
 import { questionsFor, type TypeQuestions } from './type-questions.ts';
 import { LEVEL_CHOICES } from './types.ts';
@@ -152,11 +152,7 @@ export const LISTING_SEARCH = {
       fits: ({ floor }) => floor === 'level',
     },
   }),
-  repair: choices(REPAIR_STATUSES, {
-    field: 'Repair_Status',
-    text: 'repair',
-    form: { ...detailed, order: 4, span: 3, legend: 'repair_status', control: 'chips', fits: ({ repair }) => repair },
-  }),
+  ...choiceSearches(),
   has: choices(LISTING_FACTS, {
     filters: (facts) => Object.fromEntries(facts.map((fact) => [fact, { $eq: true }])),
     form: {
@@ -191,3 +187,16 @@ export const listingSearch = openSearch<KnownPlaces, ListingControl | null, type
 
 /** Nothing asked for: all listings. */
 export const ALL_LISTINGS = listingSearch.read(new URLSearchParams());
+
+/** A row for each choice of details.ts. */
+function choiceSearches() {
+  const rows = LISTING_CHOICES.map((name): [string, ListingRow] => {
+    const { key, values, legend } = DETAILS[name];
+    const fits = ({ choices }: TypeQuestions) => choices.includes(name);
+    const form = { ...detailed, order: 4, span: 3, legend, control: 'chips', fits } as const;
+    return [key, choices<string, KnownPlaces, ListingControl>(values, { field: name, text: key, form })];
+  });
+  return Object.fromEntries(rows) as {
+    [Name in ListingChoice as (typeof DETAILS)[Name]['key']]: SearchRow<ChoiceValue<Name>, KnownPlaces, ListingControl>;
+  };
+}

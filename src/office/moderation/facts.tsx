@@ -1,14 +1,15 @@
 import { Chip, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { LISTING_FACTS } from '#contract/listings/fields.ts';
+import { LISTING_CHOICES, LISTING_FACTS } from '#contract/listings/details.ts';
 import { formatPrice } from '#contract/values/money.ts';
+import { fieldKey, valueKey } from './field-key.ts';
 import { Pairs } from './pairs.tsx';
 
 /** All that the owner states. */
 export function Facts({ listing }: { listing: ListingDetail }) {
   const t = useTranslate();
-  const { Price = 0, Price_Per_Sqm, Area, Rooms, Floor, Total_Floors, Repair_Status, Ownership_Type } = listing;
+  const { Price = 0, Price_Per_Sqm, Area, Rooms, Floor, Total_Floors, Ownership_Type } = listing;
   const isLand = listing.Property_type === 'land';
   const place = [listing.district?.Name, listing.settlement?.Name].filter(Boolean).join(', ');
   const metro = listing.Metro?.Name
@@ -25,7 +26,10 @@ export function Facts({ listing }: { listing: ListingDetail }) {
       'Floor',
       Floor != null || Total_Floors != null ? [Floor, Total_Floors].filter((one) => one != null).join(' / ') : null,
     ],
-    ['Repair_Status', Repair_Status && t(`repair_${Repair_Status}`)],
+    ...LISTING_CHOICES.map((name): [string, string | null] => {
+      const key = valueKey(name, listing[name]);
+      return [name, key && t(key)];
+    }),
     ['Address', listing.Address],
     ['place', place || null],
     ['Metro', metro],
@@ -39,7 +43,7 @@ export function Facts({ listing }: { listing: ListingDetail }) {
   const facts = LISTING_FACTS.filter((fact) => listing[fact]);
   return (
     <>
-      <Pairs pairs={pairs.flatMap(([name, value]) => (value ? [[t(`office.field_${name}`), value]] : []))} />
+      <Pairs pairs={pairs.flatMap(([name, value]) => (value ? [[t(fieldKey(name)), value]] : []))} />
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 2, flexWrap: 'wrap' }}>
         {facts.map((fact) => (
           <Chip key={fact} size="small" label={t(fact)} />

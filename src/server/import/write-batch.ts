@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
-import { LISTING_FACTS } from '#contract/listings/fields.ts';
+import { DETAIL_NAMES, DETAILS } from '#contract/listings/details.ts';
+import { type DetailColumn, detailColumn } from './rows/columns.ts';
 import type { NewListing } from './rows/understand-row.ts';
 
 /** What a row says, as columns; all of them follow the row when it changes. */
@@ -15,7 +16,6 @@ const COLUMNS: Record<Exclude<keyof NewListing, 'ref' | 'posted_at' | 'views_cou
   rent_type: 'text',
   title: 'text',
   description: 'jsonb',
-  repair_status: 'text',
   ownership_type: 'text',
   address_text: 'text',
   address_id: 'bigint',
@@ -26,10 +26,9 @@ const COLUMNS: Record<Exclude<keyof NewListing, 'ref' | 'posted_at' | 'views_cou
   latitude: 'float8',
   longitude: 'float8',
   is_approximate: 'boolean',
-  ...(Object.fromEntries(LISTING_FACTS.map((fact) => [fact.toLowerCase(), 'boolean'])) as Record<
-    Lowercase<(typeof LISTING_FACTS)[number]>,
-    string
-  >),
+  ...(Object.fromEntries(
+    DETAIL_NAMES.map((name) => [detailColumn(name), DETAILS[name].kind === 'boolean' ? 'boolean' : 'text']),
+  ) as Record<DetailColumn, string>),
 };
 const NAMES = Object.keys(COLUMNS);
 

@@ -1,28 +1,31 @@
 import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { documentsOf, TYPE_FIELDS } from '#contract/listings/types.ts';
+import { choicesOf, DETAILS, factsOf } from '#contract/listings/details.ts';
 import { Section } from './section.tsx';
 
-/** Its repair and its papers, each there or not. */
+/** Its repair and the like, and its papers, each there or not. */
 export function AboutProperty({ listing }: { listing: ListingDetail }) {
   const { t } = useTranslation();
   const { Property_type: type, Category = 'sale' } = listing;
-  const repair = type && TYPE_FIELDS[type].repair ? listing.Repair_Status : null;
-  const documents = type ? documentsOf(type, Category) : [];
-  if (documents.length === 0 && !repair) return null;
+  if (!type) return null;
+  const choices = choicesOf(type, Category).filter((name) => listing[name]);
+  const documents = factsOf(type, Category, ['documents']);
+  if (documents.length === 0 && choices.length === 0) return null;
   return (
     <Section title={t('about_property')}>
       <ul className="grid gap-x-8 md:grid-cols-2">
-        {repair && (
-          <Known name={t('repair_status')} value={t(`repair_${repair}`)} isThere={repair !== 'not_repaired'} />
-        )}
-        {documents.map((one) => (
+        {choices.map((name) => {
+          const { key, legend, none } = DETAILS[name];
+          const value = listing[name];
+          return <Known key={name} name={t(legend)} value={t(`${key}_${value}`)} isThere={value !== none} />;
+        })}
+        {documents.map((name) => (
           <Known
-            key={one}
-            name={t(one)}
-            value={t(listing[one] ? 'fact_yes' : 'fact_no')}
-            isThere={listing[one] ?? false}
+            key={name}
+            name={t(name)}
+            value={t(listing[name] ? 'fact_yes' : 'fact_no')}
+            isThere={listing[name] ?? false}
           />
         ))}
       </ul>

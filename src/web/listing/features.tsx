@@ -13,8 +13,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import type { ListingFact } from '#contract/listings/fields.ts';
-import { TYPE_FIELDS } from '#contract/listings/types.ts';
+import { factsOf, type ListingFact } from '#contract/listings/details.ts';
 import { Section } from './section.tsx';
 
 const ICONS: Partial<Record<ListingFact, LucideIcon>> = {
@@ -33,8 +32,8 @@ const ICONS: Partial<Record<ListingFact, LucideIcon>> = {
 /** What a property has, of what its type may have. */
 export function Features({ listing }: { listing: ListingDetail }) {
   const { t } = useTranslation();
-  const type = listing.Property_type;
-  const has = type ? TYPE_FIELDS[type].facts.filter((fact) => listing[fact]) : [];
+  const { Property_type: type, Category = 'sale' } = listing;
+  const has = type ? factsOf(type, Category, ['utilities', 'features']).filter((fact) => listing[fact]) : [];
   if (has.length === 0) return null;
   return (
     <Section title={t('features')}>

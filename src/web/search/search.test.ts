@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import qs from 'qs';
 import { expect, it } from 'vitest';
-import {
-  CATEGORIES,
-  LISTING,
-  LISTING_FACTS,
-  PROPERTY_TYPES,
-  QUARTERS,
-  REPAIR_STATUSES,
-  ROOM_CHOICES,
-} from '#contract/listings/fields.ts';
+import { LISTING_FACTS } from '#contract/listings/details.ts';
+import { LISTING } from '#contract/listings/entity.ts';
+import { CATEGORIES, PROPERTY_TYPES, QUARTERS, REPAIR_STATUSES, ROOM_CHOICES } from '#contract/listings/fields.ts';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { LISTING_SEARCH, listingSearch } from '#contract/listings/search.ts';
 import { restoreSearch, storeSearch } from '#contract/listings/stored-search.ts';

@@ -1,15 +1,17 @@
 import {
-  type Category,
+  DETAILS,
+  LISTING_CHOICES,
   LISTING_FACTS,
+  type ListingChoice,
   type ListingFact,
-  MANY_ROOMS,
-  type PropertyType,
-} from '#contract/listings/fields.ts';
-import { documentsOf, GARAGE_LEVELS, TYPE_FIELDS } from '#contract/listings/types.ts';
+} from '#contract/listings/details.ts';
+import { type Category, MANY_ROOMS, type PropertyType } from '#contract/listings/fields.ts';
+import { GARAGE_LEVELS, TYPE_FIELDS } from '#contract/listings/types.ts';
 import type { CellReader } from './cell-reader.ts';
+import { detailColumn } from './columns.ts';
+import { CHOICE_WORDS, FEATURE_WORDS } from './detail-words.ts';
 import {
   AREA_WORDS,
-  FEATURE_WORDS,
   ROOM_WORDS,
   understandDocuments,
   understandPhrase,
@@ -67,22 +69,31 @@ export function understandFloors(cells: CellReader, type: PropertyType | null): 
   return { floor: null, total_floors: null };
 }
 
-/** The yes/no facts a row states, of those that a listing of its type has. */
-export function understandFacts(cells: CellReader, type: PropertyType | null, category: Category): Set<ListingFact> {
-  const possible: readonly ListingFact[] = type
-    ? [...TYPE_FIELDS[type].facts, ...documentsOf(type, category)]
-    : LISTING_FACTS;
-  const isYes = (text: string) => understandWords(YES_NO_WORDS, text);
-  const stated = [
-    cells.word('has_deed', isYes) ? 'Has_Deed' : null,
-    cells.word('has_mortgage', isYes) ? 'Has_Mortgage' : null,
+export type Details = {
+  [Name in ListingFact as Lowercase<Name>]: boolean;
+} & { [Name in ListingChoice as Lowercase<Name>]: string | null };
+
+/** What a row says of each detail that a listing of its type may have. */
+export function understandDetails(cells: CellReader, type: PropertyType | null, category: Category): Details {
+  const features = cells.text('features').split(/[;,]/);
+  const named = new Set([
     ...understandDocuments(cells.text('document')),
-    ...cells
-      .text('features')
-      .split(/[;,]/)
-      .map((word) => understandPhrase(FEATURE_WORDS, word)),
-  ];
-  return new Set(possible.filter((fact) => stated.includes(fact)));
+    ...features.map((word) => understandPhrase(FEATURE_WORDS, word)),
+  ]);
+  const facts = LISTING_FACTS.map((name) => {
+    const isPossible = !type || DETAILS[name].has(type, category);
+    return [detailColumn(name), isPossible && (cells.word(detailColumn(name), isYes) === true || named.has(name))];
+  });
+  const choices = LISTING_CHOICES.map((name) => {
+    const isPossible = !type || DETAILS[name].has(type, category);
+    const understand = (text: string) => understandWords(CHOICE_WORDS[name], text);
+    return [detailColumn(name), isPossible ? cells.word(detailColumn(name), understand) : null];
+  });
+  return Object.fromEntries([...facts, ...choices]);
+}
+
+function isYes(text: string): boolean | null {
+  return understandWords(YES_NO_WORDS, text);
 }
 
 function within(value: number, { min, max }: { min: number; max: number }): number | null {

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LISTING_FACTS, type ListingFact } from '#contract/listings/fields.ts';
+import { LISTING_FACTS, type ListingFact } from '#contract/listings/details.ts';
 import { CheckChips } from '../../ui/check-chips.tsx';
 import type { WizardForm } from './form.ts';
 
