@@ -3,7 +3,7 @@ import qs from 'qs';
 import { expect, it } from 'vitest';
 import { DETAILS, LISTING_CHOICES, LISTING_FACTS } from '#contract/listings/details.ts';
 import { LISTING } from '#contract/listings/entity.ts';
-import { CATEGORIES, PROPERTY_TYPES, QUARTERS, REPAIR_STATUSES, ROOM_CHOICES } from '#contract/listings/fields.ts';
+import { CATEGORIES, PROPERTY_TYPES, QUARTERS, ROOM_CHOICES } from '#contract/listings/fields.ts';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { LISTING_SEARCH, listingSearch } from '#contract/listings/search.ts';
 import { restoreSearch, storeSearch } from '#contract/listings/stored-search.ts';
