@@ -44,6 +44,11 @@ export const DETAILS = {
     none: 'not_repaired',
     card: 'kept',
   }),
+  Heating: choice('heating', ['central', 'gas_boiler', 'electric', 'none'], {
+    legend: 'heating',
+    has: allBut('garage', 'land'),
+    none: 'none',
+  }),
   Has_Gas: fact('utilities', allBut('hotel', 'garage'), { isCommon: true }),
   Has_Water: fact('utilities', allBut('hotel', 'garage'), { isCommon: true }),
   Has_Electricity: fact('utilities', allBut('hotel', 'garage'), { isCommon: true }),
