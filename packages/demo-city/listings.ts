@@ -1,12 +1,11 @@
 import {
   choicesOf,
+  DETAIL_NAMES,
   DETAILS,
   type DetailValues,
   factsOf,
   LISTING_FACTS,
-  type ListingChoice,
   type ListingFact,
-  UNSTATED,
 } from '../../src/contract/listings/details.ts';
 import type { Category, PropertyType } from '../../src/contract/listings/fields.ts';
 import { makeComplexes } from './complexes.ts';
@@ -59,14 +58,12 @@ export function makeListings(
       : places.find(random, district, type === 'house' || type === 'land' || type === 'hotel');
     const measures = measure(random, category, type);
     const facts = pickFacts(random, category, type);
-    const choices = pickChoices(others, category, type);
     // agents post three listings of four
     const wantsAgent = random.chance(0.74);
     const owner = random.pick(owners.filter(({ person }) => person.isAgent === wantsAgent));
     const dates = pickDates(random, now);
     return {
-      ...choices,
-      ...facts,
+      ...pickDetails(others, category, type, facts),
       Category: category,
       Property_type: type,
       ...measures,
@@ -129,10 +126,15 @@ function pickFacts(random: Random, category: Category, type: PropertyType): Reco
   return facts;
 }
 
-/** Any value, or none, of what only sometimes is stated; the repair follows from the measures. */
-function pickChoices(random: Random, category: Category, type: PropertyType): Pick<DetailValues, ListingChoice> {
-  const picked = choicesOf(type, category).map((name) => [name, random.pick([...DETAILS[name].values, null])]);
-  return { ...UNSTATED, ...Object.fromEntries(picked) };
+/**
+ * What the advertiser states of it: what there is, and mostly also what there is not; of each choice any value, or none.
+ * The repair follows from the measures.
+ */
+function pickDetails(random: Random, category: Category, type: PropertyType, facts: Record<ListingFact, boolean>) {
+  const stated = factsOf(type, category).map((fact) => [fact, facts[fact] || (random.chance(0.3) ? null : false)]);
+  const chosen = choicesOf(type, category).map((name) => [name, random.pick([...DETAILS[name].values, null])]);
+  const nothing = DETAIL_NAMES.map((name) => [name, null]);
+  return Object.fromEntries([...nothing, ...stated, ...chosen]) as DetailValues;
 }
 
 function pickPrice(random: Random, category: Category, type: PropertyType, place: Place, measures: Measures): number {

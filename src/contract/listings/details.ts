@@ -14,6 +14,7 @@ type Shared = {
 /** Yes or no; its text key is its name. */
 type Fact = Shared & {
   kind: 'boolean';
+  nullable: true;
   group: FactGroup;
   /** most types have it: a search for any type asks about it */
   isCommon?: true;
@@ -35,7 +36,8 @@ const isSold: Has = (type, category) => type === 'land' || category === 'sale';
 
 /**
  * What a listing may state about a home beside its size, its place and its price: one row each, in the order in which it is
- * asked and shown. All else follows from the rows; docs/how-to.md says how to add one.
+ * asked and shown. Each may be left unsaid (null), which is never a no. All else follows from the rows; docs/how-to.md says
+ * how to add one.
  */
 export const DETAILS = {
   Repair_Status: choice('repair', REPAIR_STATUSES, {
@@ -72,7 +74,8 @@ export type DetailName = keyof Details;
 export type ListingFact = NameOf<'boolean'>;
 export type ListingChoice = NameOf<'enum'>;
 export type ChoiceValue<Name extends ListingChoice> = Details[Name]['values'][number];
-export type DetailValues = Record<ListingFact, boolean> & { [Name in ListingChoice]: ChoiceValue<Name> | null };
+/** Null: nobody has stated it. */
+export type DetailValues = Record<ListingFact, boolean | null> & { [Name in ListingChoice]: ChoiceValue<Name> | null };
 
 export const DETAIL_NAMES = Object.keys(DETAILS) as readonly DetailName[];
 /** Every yes/no fact a person states about a listing. */
@@ -80,27 +83,25 @@ export const LISTING_FACTS = DETAIL_NAMES.filter((name) => DETAILS[name].kind ==
 /** Every detail that is one of some values. */
 export const LISTING_CHOICES = DETAIL_NAMES.filter((name) => DETAILS[name].kind === 'enum') as readonly ListingChoice[];
 
-/** What stands for each detail that nobody has stated. */
-export const UNSTATED = Object.fromEntries(
-  DETAIL_NAMES.map((name) => [name, DETAILS[name].kind === 'boolean' ? false : null]),
-) as DetailValues;
-
-/** The facts that a listing of a type and category may have, of some groups or of all. */
+/** The facts that a listing of a type and category may have, of some groups or of all; of an unknown type any. */
 export function factsOf(
-  type: PropertyType,
+  type: PropertyType | null,
   category: Category,
   groups: readonly FactGroup[] = FACT_GROUPS,
 ): ListingFact[] {
-  return LISTING_FACTS.filter((name) => groups.includes(DETAILS[name].group) && DETAILS[name].has(type, category));
+  return LISTING_FACTS.filter((name) => {
+    const { group, has } = DETAILS[name];
+    return groups.includes(group) && (!type || has(type, category));
+  });
 }
 
-/** The choices that a listing of a type and category may have. */
-export function choicesOf(type: PropertyType, category: Category): ListingChoice[] {
-  return LISTING_CHOICES.filter((name) => DETAILS[name].has(type, category));
+/** The choices that a listing of a type and category may have; of an unknown type any. */
+export function choicesOf(type: PropertyType | null, category: Category): ListingChoice[] {
+  return LISTING_CHOICES.filter((name) => !type || DETAILS[name].has(type, category));
 }
 
 function fact(group: FactGroup, has: Has, more: Pick<Fact, 'card' | 'isCommon'> = {}): Fact {
-  return { kind: 'boolean', group, has, ...more };
+  return { kind: 'boolean', nullable: true, group, has, ...more };
 }
 
 function choice<const Key extends string, const Value extends string>(

@@ -1,4 +1,4 @@
-import { DETAIL_NAMES, DETAILS, type DetailValues, UNSTATED } from './details.ts';
+import { DETAIL_NAMES, DETAILS, type DetailValues } from './details.ts';
 import { type Category, MANY_ROOMS, type PropertyType } from './fields.ts';
 import { GARAGE_LEVELS, TYPE_FIELDS } from './types.ts';
 
@@ -83,7 +83,7 @@ export function fitToType<Draft extends Fitting>(draft: Draft): Draft {
     ...(!rooms && { Rooms: null }),
     ...(!hasFloor && { Floor: null }),
     ...(!hasStoreys && { Total_Floors: null }),
-    ...Object.fromEntries(missing.map((name) => [name, UNSTATED[name]])),
+    ...Object.fromEntries(missing.map((name) => [name, null])),
   };
 }
 

@@ -40,13 +40,18 @@ export function Facts({ listing }: { listing: ListingDetail }) {
     ['Phone', listing.Phone],
     ['Email', listing.Email],
   ];
-  const facts = LISTING_FACTS.filter((fact) => listing[fact]);
+  const facts = LISTING_FACTS.filter((fact) => typeof listing[fact] === 'boolean');
   return (
     <>
       <Pairs pairs={pairs.flatMap(([name, value]) => (value ? [[t(fieldKey(name)), value]] : []))} />
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 2, flexWrap: 'wrap' }}>
         {facts.map((fact) => (
-          <Chip key={fact} size="small" label={t(fact)} />
+          <Chip
+            key={fact}
+            size="small"
+            variant={listing[fact] ? 'filled' : 'outlined'}
+            label={listing[fact] ? t(fact) : `${t(fact)}: ${t('fact_no')}`}
+          />
         ))}
       </Stack>
     </>

@@ -4,13 +4,15 @@ import type { ListingDetail } from '#contract/listings/api.ts';
 import { choicesOf, DETAILS, factsOf } from '#contract/listings/details.ts';
 import { Section } from './section.tsx';
 
-/** Its repair and the like, and its papers, each there or not. */
+/** Its repair and the like, and its papers, as far as they are stated. */
 export function AboutProperty({ listing }: { listing: ListingDetail }) {
   const { t } = useTranslation();
   const { Property_type: type, Category = 'sale' } = listing;
-  if (!type) return null;
-  const choices = choicesOf(type, Category).filter((name) => listing[name]);
-  const documents = factsOf(type, Category, ['documents']);
+  const choices = choicesOf(type ?? null, Category).filter((name) => listing[name]);
+  // the deed is what people decide by: that nobody speaks of it is said too
+  const documents = factsOf(type ?? null, Category, ['documents']).filter(
+    (name) => typeof listing[name] === 'boolean' || name === 'Has_Deed',
+  );
   if (documents.length === 0 && choices.length === 0) return null;
   return (
     <Section title={t('about_property')}>
@@ -21,16 +23,16 @@ export function AboutProperty({ listing }: { listing: ListingDetail }) {
           return <Known key={name} name={t(legend)} value={t(`${key}_${value}`)} isThere={value !== none} />;
         })}
         {documents.map((name) => (
-          <Known
-            key={name}
-            name={t(name)}
-            value={t(listing[name] ? 'fact_yes' : 'fact_no')}
-            isThere={listing[name] ?? false}
-          />
+          <Known key={name} name={t(name)} value={t(factKey(listing[name]))} isThere={listing[name] ?? false} />
         ))}
       </ul>
     </Section>
   );
+}
+
+/** Text key of what is stated of a fact. */
+function factKey(isSo: boolean | null | undefined): string {
+  return typeof isSo === 'boolean' ? (isSo ? 'fact_yes' : 'fact_no') : 'fact_unstated';
 }
 
 function Known({ name, value, isThere }: { name: string; value: string; isThere: boolean }) {

@@ -4,6 +4,7 @@ import { headingsOf } from './detail-words.ts';
 
 /** Columns of the import format (docs/import.md), each with other names it is known by. */
 const COLUMNS = {
+  source: [],
   ref: ['id', 'listing_id', 'elan_nomresi'],
   category: ['kateqoriya', 'категория', 'elan_novu'],
   rent_type: ['kiraye_novu'],

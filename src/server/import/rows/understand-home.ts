@@ -1,8 +1,9 @@
 import {
-  DETAILS,
-  LISTING_CHOICES,
-  LISTING_FACTS,
-  type ListingChoice,
+  choicesOf,
+  DETAIL_NAMES,
+  type DetailName,
+  type DetailValues,
+  factsOf,
   type ListingFact,
 } from '#contract/listings/details.ts';
 import { type Category, MANY_ROOMS, type PropertyType } from '#contract/listings/fields.ts';
@@ -69,28 +70,33 @@ export function understandFloors(cells: CellReader, type: PropertyType | null): 
   return { floor: null, total_floors: null };
 }
 
-export type Details = {
-  [Name in ListingFact as Lowercase<Name>]: boolean;
-} & { [Name in ListingChoice as Lowercase<Name>]: string | null };
+export type Details = { [Name in DetailName as Lowercase<Name>]: DetailValues[Name] };
 
-/** What a row says of each detail that a listing of its type may have. */
+/** What a row says of each detail that a listing of its type may have; null: nothing. */
 export function understandDetails(cells: CellReader, type: PropertyType | null, category: Category): Details {
   const features = cells.text('features').split(/[;,]/);
-  const named = new Set([
+  const named = new Map<ListingFact | null, boolean>([
     ...understandDocuments(cells.text('document')),
-    ...features.map((word) => understandPhrase(FEATURE_WORDS, word)),
+    ...features.map((word) => [understandPhrase(FEATURE_WORDS, word), true] as const),
   ]);
-  const facts = LISTING_FACTS.map((name) => {
-    const isPossible = !type || DETAILS[name].has(type, category);
-    return [detailColumn(name), isPossible && (cells.word(detailColumn(name), isYes) === true || named.has(name))];
+  // a column of its own says it plainly; what is only named elsewhere is there
+  const silent = SAYS_ONLY_YES[cells.text('source')] ?? [];
+  const facts = factsOf(type, category).map((name) => {
+    const stated = cells.word(detailColumn(name), isYes);
+    const isSilent = stated === false && silent.includes(name);
+    return [detailColumn(name), (isSilent ? null : stated) ?? named.get(name) ?? null];
   });
-  const choices = LISTING_CHOICES.map((name) => {
-    const isPossible = !type || DETAILS[name].has(type, category);
-    const understand = (text: string) => understandWords(CHOICE_WORDS[name], text);
-    return [detailColumn(name), isPossible ? cells.word(detailColumn(name), understand) : null];
-  });
-  return Object.fromEntries([...facts, ...choices]);
+  const choices = choicesOf(type, category).map((name) => [
+    detailColumn(name),
+    cells.word(detailColumn(name), (text) => understandWords(CHOICE_WORDS[name], text)),
+  ]);
+  return { ...NOTHING, ...Object.fromEntries([...facts, ...choices]) };
 }
+
+/** Sources that write `false` of these where the advertiser has said nothing. */
+const SAYS_ONLY_YES: Partial<Record<string, readonly ListingFact[]>> = { narimanm: ['Has_Mortgage'] };
+
+const NOTHING = Object.fromEntries(DETAIL_NAMES.map((name) => [detailColumn(name), null])) as Details;
 
 function isYes(text: string): boolean | null {
   return understandWords(YES_NO_WORDS, text);

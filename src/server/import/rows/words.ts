@@ -101,14 +101,15 @@ export function understandPhrase<Meaning>(table: WordTable<Meaning>, text: strin
   return table.get(wordsOf(text).join(' ')) ?? null;
 }
 
-/** The documents a wording says are there: `Kupça (Çıxarış)` is a deed, `kupçasız` and `kupça yoxdur` are not. */
-export function understandDocuments(text: string): ListingFact[] {
+/** The documents a wording speaks of: `Kupça (Çıxarış)` says that there is a deed, `kupçasız` and `kupça yoxdur` that there is none. */
+export function understandDocuments(text: string): [ListingFact, boolean][] {
   return text.split(/[,;/\n]/).flatMap((part) => {
-    const words = searchWords(part).filter((word) => !word.endsWith(WITHOUT));
-    if (words.some((word) => NEGATIONS.has(word))) return [];
-    return DOCUMENT_STEMS.filter(([, ...stems]) =>
-      words.some((word) => stems.some((stem) => word.startsWith(searchKey(stem)))),
-    ).map(([fact]) => fact);
+    const words = searchWords(part);
+    const isDenied = words.some((word) => NEGATIONS.has(word));
+    return DOCUMENT_STEMS.flatMap(([fact, ...stems]): [ListingFact, boolean][] => {
+      const named = words.filter((word) => stems.some((stem) => word.startsWith(searchKey(stem))));
+      return named.length > 0 ? [[fact, !isDenied && named.some((word) => !word.endsWith(WITHOUT))]] : [];
+    });
   });
 }
 

@@ -1,5 +1,5 @@
 import { normalDeal } from '#contract/listings/deal.ts';
-import { DETAIL_NAMES, type DetailValues, UNSTATED } from '#contract/listings/details.ts';
+import { DETAIL_NAMES, type DetailValues } from '#contract/listings/details.ts';
 import { findBroken, fitToType } from '#contract/listings/rules.ts';
 import type { WrittenListing } from '#contract/listings/write.ts';
 import { isInRegion } from '#contract/places/region.ts';
@@ -23,9 +23,7 @@ export function stateListing(
 ): { stated: Stated; imageIds: readonly number[] } {
   const { Images, Description, Phone, Email, ...rest } = written;
   const merged = { ...kept?.stated, ...rest, ...dealOf(written, kept?.stated) };
-  const details = Object.fromEntries(
-    DETAIL_NAMES.map((name) => [name, merged[name] ?? UNSTATED[name]]),
-  ) as DetailValues;
+  const details = Object.fromEntries(DETAIL_NAMES.map((name) => [name, merged[name] ?? null])) as DetailValues;
   const fitted = fitToType({ ...merged, ...details });
   const imageIds = Images ?? kept?.imageIds ?? [];
   refuseBroken(findBroken({ ...fitted, Images: imageIds, hasAcceptedTerms: true }));

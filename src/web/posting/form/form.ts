@@ -8,7 +8,6 @@ import {
   type DetailValues,
   type ListingChoice,
   type ListingFact,
-  UNSTATED,
 } from '#contract/listings/details.ts';
 import type { Category, OWNERSHIP_TYPES, PropertyType, QUARTERS } from '#contract/listings/fields.ts';
 import type { ListingDraft } from '#contract/listings/rules.ts';
@@ -20,7 +19,8 @@ import { type SimpleBlock, simplerBlocks, tidyBlocks } from '#contract/values/ri
 import { readTyped } from './typed-number.ts';
 
 type OneOf<Values extends readonly string[]> = Values[number] | '';
-type DetailInputs = Record<ListingFact, boolean> & { [Name in ListingChoice]: ChoiceValue<Name> | '' };
+/** A fact that is left unsaid is null. */
+type DetailInputs = Record<ListingFact, boolean | null> & { [Name in ListingChoice]: ChoiceValue<Name> | '' };
 
 /** A listing as the wizard holds it (spec §3). Numbers are text as it was typed; '' is nothing chosen. Plain JSON. */
 export type WizardForm = {
@@ -93,6 +93,16 @@ export function formOf(listing: ListingDetail, language: Language): WizardForm {
   };
 }
 
+/**
+ * A draft as a form. One without Heating was kept before facts could be left unsaid: its false says only that nobody ticked
+ * a box.
+ */
+export function formOfDraft(kept: Record<string, unknown>): Record<string, unknown> {
+  if ('Heating' in kept) return kept;
+  const stated = Object.entries(kept).map(([name, value]) => [name, value === false && name in DETAILS ? null : value]);
+  return Object.fromEntries(stated);
+}
+
 /** What the rules look at (contract/listings/rules.ts); a number that cannot be read is NaN. */
 export function draftOf(form: WizardForm): ListingDraft {
   const { Area, Rooms, Floor, Total_Floors, Price, Property_type, location } = form;
@@ -149,6 +159,6 @@ function detailsAsked({ Property_type: type, Category: category }: WizardForm): 
 
 /** The details of a listing as controls hold them. */
 function detailsOf(listing: Partial<DetailValues>): DetailInputs {
-  const inputs = DETAIL_NAMES.map((name) => [name, listing[name] ?? UNSTATED[name] ?? '']);
+  const inputs = DETAIL_NAMES.map((name) => [name, listing[name] ?? (DETAILS[name].kind === 'boolean' ? null : '')]);
   return Object.fromEntries(inputs);
 }
