@@ -1,3 +1,11 @@
+-- A sot is 100 m²: areas of land and of all else compare. The land of a house is in sot.
+alter table listings
+  add column land_area numeric(8, 2) check (land_area > 0),
+  add column area_m2 numeric(12, 2) not null
+    generated always as (case when property_type = 'land' then area * 100 else area end) stored;
+create index listings_area_m2 on listings (area_m2, id) where status_ad = 'active';
+create index listings_type_area_m2 on listings (category, property_type, area_m2, id) where status_ad = 'active';
+
 -- A fact is true, false or not stated (null). Nobody was ever asked whether a home lacks something: a false of an imported
 -- listing is a cell that said nothing (importing the file again restores what it denies), that of a person a box left empty.
 alter table listings

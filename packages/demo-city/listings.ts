@@ -6,6 +6,7 @@ import {
   factsOf,
   LISTING_FACTS,
   type ListingFact,
+  measuresOf,
 } from '../../src/contract/listings/details.ts';
 import type { Category, PropertyType } from '../../src/contract/listings/fields.ts';
 import { makeComplexes } from './complexes.ts';
@@ -127,14 +128,15 @@ function pickFacts(random: Random, category: Category, type: PropertyType): Reco
 }
 
 /**
- * What the advertiser states of it: what there is, and mostly also what there is not; of each choice any value, or none.
- * The repair follows from the measures.
+ * What the advertiser states of it: what there is, and mostly also what there is not; of each choice any value, or none;
+ * a few sot of land. The repair follows from the measures.
  */
 function pickDetails(random: Random, category: Category, type: PropertyType, facts: Record<ListingFact, boolean>) {
   const stated = factsOf(type, category).map((fact) => [fact, facts[fact] || (random.chance(0.3) ? null : false)]);
   const chosen = choicesOf(type, category).map((name) => [name, random.pick([...DETAILS[name].values, null])]);
+  const measured = measuresOf(type, category).map((name) => [name, random.whole(2, 12)]);
   const nothing = DETAIL_NAMES.map((name) => [name, null]);
-  return Object.fromEntries([...nothing, ...stated, ...chosen]) as DetailValues;
+  return Object.fromEntries([...nothing, ...stated, ...chosen, ...measured]) as DetailValues;
 }
 
 function pickPrice(random: Random, category: Category, type: PropertyType, place: Place, measures: Measures): number {

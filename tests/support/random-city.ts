@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DETAILS, LISTING_CHOICES, LISTING_FACTS } from '../../src/contract/listings/details.ts';
+import { DETAILS, LISTING_CHOICES, LISTING_FACTS, LISTING_MEASURES } from '../../src/contract/listings/details.ts';
 import { PROPERTY_TYPES, QUARTERS } from '../../src/contract/listings/fields.ts';
 
 /**
@@ -16,6 +16,7 @@ export async function insertRandomCity(pool: pg.Pool, count: number): Promise<vo
     const { values } = DETAILS[name];
     return `(array['${values.join("', '")}', null])[1 + chance(i, ${80 + n}, ${values.length + 1})]`;
   });
+  const measures = LISTING_MEASURES.map((_, n) => `nullif(chance(i, ${90 + n}, 12), 0)`);
   await client.query(
     `with numbers as (
        select i, ($2::text[])[1 + chance(i, 1, 9)] as property_type,
@@ -23,7 +24,7 @@ export async function insertRandomCity(pool: pg.Pool, count: number): Promise<vo
          from generate_series(1, $1::int) i)
      insert into listings (owner_id, ref, category, property_type, rent_type, area, rooms, floor, total_floors, price,
        ownership_type, address_text, address_id, district_id, metro_id, kvartal, latitude, longitude,
-       metro_distance, search_vector, status_ad, is_premium, is_vip, image_count, created_at, posted_at, confirmed_at, ${[...LISTING_FACTS, ...LISTING_CHOICES].join(', ')})
+       metro_distance, search_vector, status_ad, is_premium, is_vip, image_count, created_at, posted_at, confirmed_at, ${[...LISTING_FACTS, ...LISTING_CHOICES, ...LISTING_MEASURES].join(', ')})
      select (select id from users limit 1), 'city' || i, category, property_type,
        case category when 'rent' then 'monthly' when 'daily' then 'daily' end,
        20 + chance(i, 3, 2000) / 10.0,
@@ -45,7 +46,7 @@ export async function insertRandomCity(pool: pg.Pool, count: number): Promise<vo
        'active', chance(i, 23, 20) = 0, chance(i, 24, 30) = 0, chance(i, 25, 6),
        timestamptz '2026-01-01' + i * interval '7 minutes', timestamptz '2026-01-01' + i * interval '7 minutes',
        case when chance(i, 29, 3) = 0 then timestamptz '2026-01-20' + i * interval '7 minutes' end,
-       ${[...facts, ...choices].join(', ')}
+       ${[...facts, ...choices, ...measures].join(', ')}
      from numbers`,
     [count, [...PROPERTY_TYPES, null], QUARTERS],
   );

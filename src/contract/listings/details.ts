@@ -32,6 +32,17 @@ type Choice<Value extends string, Key extends string> = Shared & {
   none?: Value;
 };
 
+/** A number, stated or not. */
+type Measure<Key extends string> = Shared & {
+  kind: 'number';
+  nullable: true;
+  /** its key in the address of a search: `land_min` */
+  key: Key;
+  /** text key of its heading, which says the unit */
+  legend: string;
+  written: { least: number; most: number };
+};
+
 const isSold: Has = (type, category) => type === 'land' || category === 'sale';
 
 /**
@@ -51,6 +62,8 @@ export const DETAILS = {
     has: allBut('garage', 'land'),
     none: 'none',
   }),
+  // sot
+  Land_Area: measure('land', { legend: 'land_area', has: only('house'), written: { least: 0.01, most: 10_000 } }),
   Has_Gas: fact('utilities', allBut('hotel', 'garage'), { isCommon: true }),
   Has_Water: fact('utilities', allBut('hotel', 'garage'), { isCommon: true }),
   Has_Electricity: fact('utilities', allBut('hotel', 'garage'), { isCommon: true }),
@@ -73,15 +86,22 @@ type NameOf<Kind> = { [Name in keyof Details]: Details[Name]['kind'] extends Kin
 export type DetailName = keyof Details;
 export type ListingFact = NameOf<'boolean'>;
 export type ListingChoice = NameOf<'enum'>;
+export type ListingMeasure = NameOf<'number'>;
 export type ChoiceValue<Name extends ListingChoice> = Details[Name]['values'][number];
 /** Null: nobody has stated it. */
-export type DetailValues = Record<ListingFact, boolean | null> & { [Name in ListingChoice]: ChoiceValue<Name> | null };
+export type DetailValues = Record<ListingFact, boolean | null> &
+  Record<ListingMeasure, number | null> & { [Name in ListingChoice]: ChoiceValue<Name> | null };
 
 export const DETAIL_NAMES = Object.keys(DETAILS) as readonly DetailName[];
 /** Every yes/no fact a person states about a listing. */
 export const LISTING_FACTS = DETAIL_NAMES.filter((name) => DETAILS[name].kind === 'boolean') as readonly ListingFact[];
 /** Every detail that is one of some values. */
 export const LISTING_CHOICES = DETAIL_NAMES.filter((name) => DETAILS[name].kind === 'enum') as readonly ListingChoice[];
+
+/** Every detail that is a number. */
+export const LISTING_MEASURES = DETAIL_NAMES.filter(
+  (name) => DETAILS[name].kind === 'number',
+) as readonly ListingMeasure[];
 
 /** The facts that a listing of a type and category may have, of some groups or of all; of an unknown type any. */
 export function factsOf(
@@ -100,6 +120,11 @@ export function choicesOf(type: PropertyType | null, category: Category): Listin
   return LISTING_CHOICES.filter((name) => !type || DETAILS[name].has(type, category));
 }
 
+/** The numbers that a listing of a type and category may have; of an unknown type any. */
+export function measuresOf(type: PropertyType | null, category: Category): ListingMeasure[] {
+  return LISTING_MEASURES.filter((name) => !type || DETAILS[name].has(type, category));
+}
+
 function fact(group: FactGroup, has: Has, more: Pick<Fact, 'card' | 'isCommon'> = {}): Fact {
   return { kind: 'boolean', nullable: true, group, has, ...more };
 }
@@ -110,6 +135,13 @@ function choice<const Key extends string, const Value extends string>(
   more: Pick<Choice<Value, Key>, 'legend' | 'has' | 'none' | 'card'>,
 ): Choice<Value, Key> {
   return { kind: 'enum', nullable: true, key, values, ...more };
+}
+
+function measure<const Key extends string>(
+  key: Key,
+  more: Pick<Measure<Key>, 'legend' | 'has' | 'written' | 'card'>,
+): Measure<Key> {
+  return { kind: 'number', nullable: true, key, ...more };
 }
 
 function allBut(...types: PropertyType[]): Has {

@@ -47,6 +47,8 @@ const LISTING_FIELDS = {
   Property_type: { kind: 'enum', values: PROPERTY_TYPES, nullable: true, card: 'every' },
   // m², for land sot
   Area: { kind: 'number', written: NUMBER_LIMITS.Area, answered: { above: 0 }, sortable: true, card: 'every' },
+  // a sot is 100 m²: areas of all types compare
+  Area_M2: { kind: 'number', isDerived: true, answered: { above: 0 }, sortable: true },
   // 11 means more than ten
   Rooms: {
     kind: 'integer',

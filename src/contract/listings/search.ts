@@ -1,12 +1,14 @@
-import { choice, choices, flag, number, range, type SearchRow } from '../search/rows.ts';
+import { choice, choices, flag, number, type Range, range, type SearchRow } from '../search/rows.ts';
 import { type Chosen, openSearch } from '../search/table.ts';
 import {
   type ChoiceValue,
   DETAILS,
   LISTING_CHOICES,
   LISTING_FACTS,
+  LISTING_MEASURES,
   type ListingChoice,
   type ListingFact,
+  type ListingMeasure,
 } from './details.ts';
 import { CATEGORIES, PROPERTY_TYPES, ROOM_CHOICES, roomsText } from './fields.ts';
 import { type KnownPlaces, placesRow } from './place-search.ts';
@@ -89,7 +91,7 @@ export const LISTING_SEARCH = {
   }),
   /** m², for land sot */
   area: range({
-    field: 'Area',
+    field: ({ property }) => (property?.includes('land') ? 'Area' : 'Area_M2'),
     least: 0.01,
     most: 999_999,
     form: {
@@ -152,6 +154,7 @@ export const LISTING_SEARCH = {
       fits: ({ floor }) => floor === 'level',
     },
   }),
+  ...measureSearches(),
   ...choiceSearches(),
   has: choices(LISTING_FACTS, {
     filters: (facts) => Object.fromEntries(facts.map((fact) => [fact, { $eq: true }])),
@@ -198,5 +201,18 @@ function choiceSearches() {
   });
   return Object.fromEntries(rows) as {
     [Name in ListingChoice as (typeof DETAILS)[Name]['key']]: SearchRow<ChoiceValue<Name>, KnownPlaces, ListingControl>;
+  };
+}
+
+/** A range for each number of details.ts. */
+function measureSearches() {
+  const rows = LISTING_MEASURES.map((name): [string, ListingRow] => {
+    const { key, legend, written } = DETAILS[name];
+    const fits = ({ measures }: TypeQuestions) => measures.includes(name);
+    const form = { ...detailed, order: 2, span: 2, legend, control: 'range', fits } as const;
+    return [key, range<KnownPlaces, ListingControl>({ field: name, ...written, form }) as ListingRow];
+  });
+  return Object.fromEntries(rows) as {
+    [Name in ListingMeasure as (typeof DETAILS)[Name]['key']]: SearchRow<Range, KnownPlaces, ListingControl>;
   };
 }

@@ -1,4 +1,4 @@
-import { choicesOf, DETAILS, factsOf, LISTING_FACTS } from './details.ts';
+import { choicesOf, DETAILS, factsOf, LISTING_FACTS, measuresOf } from './details.ts';
 import type { Category, PropertyType } from './fields.ts';
 import { TYPE_FIELDS } from './types.ts';
 
@@ -20,6 +20,7 @@ export function questionsFor({
     areaUnit,
     perMetre: areaUnit === 'm2' && (category === undefined || category === 'sale'),
     choices: choicesOf(...kind),
+    measures: measuresOf(...kind),
     facts: type ? factsOf(...kind, ['utilities', 'features']) : LISTING_FACTS.filter((fact) => DETAILS[fact].isCommon),
     documents: factsOf(...kind, ['documents']),
   };

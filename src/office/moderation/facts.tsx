@@ -1,7 +1,7 @@
 import { Chip, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { LISTING_CHOICES, LISTING_FACTS } from '#contract/listings/details.ts';
+import { LISTING_CHOICES, LISTING_FACTS, LISTING_MEASURES } from '#contract/listings/details.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { fieldKey, valueKey } from './field-key.ts';
 import { Pairs } from './pairs.tsx';
@@ -11,21 +11,22 @@ export function Facts({ listing }: { listing: ListingDetail }) {
   const t = useTranslate();
   const { Price = 0, Price_Per_Sqm, Area, Rooms, Floor, Total_Floors, Ownership_Type } = listing;
   const isLand = listing.Property_type === 'land';
+  const perUnit = isLand
+    ? Area && t('price_per_sot', { price: formatPrice(Price / Area) })
+    : Price_Per_Sqm && t('price_per_m2', { price: formatPrice(Price_Per_Sqm) });
   const place = [listing.district?.Name, listing.settlement?.Name].filter(Boolean).join(', ');
   const metro = listing.Metro?.Name
     ? `${listing.Metro.Name}${listing.Metro_Distance != null ? ` · ${t('office.metres', { count: listing.Metro_Distance })}` : ''}`
     : null;
   const pairs: [string, string | null | undefined][] = [
-    [
-      'Price',
-      `${formatPrice(Price)}${Price_Per_Sqm ? ` · ${t('price_per_m2', { price: formatPrice(Price_Per_Sqm) })}` : ''}`,
-    ],
+    ['Price', [formatPrice(Price), perUnit].filter(Boolean).join(' · ')],
     ['Area', t(isLand ? 'area_sot' : 'area_m2', { area: Area })],
     ['Rooms', Rooms?.toString()],
     [
       'Floor',
       Floor != null || Total_Floors != null ? [Floor, Total_Floors].filter((one) => one != null).join(' / ') : null,
     ],
+    ...LISTING_MEASURES.map((name): [string, string | undefined] => [name, listing[name]?.toString()]),
     ...LISTING_CHOICES.map((name): [string, string | null] => {
       const key = valueKey(name, listing[name]);
       return [name, key && t(key)];

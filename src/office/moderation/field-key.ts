@@ -4,7 +4,7 @@ import { DETAILS, type DetailName } from '#contract/listings/details.ts';
 export function fieldKey(field: string): string {
   if (!isDetail(field)) return `office.field_${field}`;
   const row = DETAILS[field];
-  return row.kind === 'enum' ? row.legend : field;
+  return row.kind === 'boolean' ? field : row.legend;
 }
 
 /** The text key of a value of a choice; null for any other field. */

@@ -4,6 +4,7 @@ import { DETAIL_NAMES, DETAILS } from '#contract/listings/details.ts';
 import { type DetailColumn, detailColumn } from './rows/columns.ts';
 import type { NewListing } from './rows/understand-row.ts';
 
+const SQL_TYPES = { boolean: 'boolean', enum: 'text', number: 'numeric' };
 /** What a row says, as columns; all of them follow the row when it changes. */
 const COLUMNS: Record<Exclude<keyof NewListing, 'ref' | 'posted_at' | 'views_count'>, string> = {
   category: 'text',
@@ -26,9 +27,10 @@ const COLUMNS: Record<Exclude<keyof NewListing, 'ref' | 'posted_at' | 'views_cou
   latitude: 'float8',
   longitude: 'float8',
   is_approximate: 'boolean',
-  ...(Object.fromEntries(
-    DETAIL_NAMES.map((name) => [detailColumn(name), DETAILS[name].kind === 'boolean' ? 'boolean' : 'text']),
-  ) as Record<DetailColumn, string>),
+  ...(Object.fromEntries(DETAIL_NAMES.map((name) => [detailColumn(name), SQL_TYPES[DETAILS[name].kind]])) as Record<
+    DetailColumn,
+    string
+  >),
 };
 const NAMES = Object.keys(COLUMNS);
 

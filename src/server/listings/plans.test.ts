@@ -26,6 +26,7 @@ const SORTS = [
   'Posted_At:desc',
   'createdAt:desc',
   'Area:asc',
+  'Area_M2:asc',
   'Price:asc',
   'Price:desc',
   'Price_Per_Sqm:asc',

@@ -71,9 +71,17 @@ it('keeps every key of an address that makes sense', () => {
     '&price_min=1&price_max=2&area_min=3&area_max=4&sqm_min=5&sqm_max=6&floor_min=0&floor_max=8' +
     `&not_first=1&not_last=1&${new URLSearchParams(choiceKeys(([value = '']) => value))}&has=Has_Gas&has=Has_Deed&owner=1&photos=1`;
   expect(listingSearch.write(filters(all)).toString()).toBe(all);
-  expect(new Set(new URLSearchParams(`${all}&storeys=2&level=-1`).keys())).toEqual(
+  expect(new Set(new URLSearchParams(`${all}&storeys=2&level=-1&land_min=1&land_max=2`).keys())).toEqual(
     new Set(Object.entries(LISTING_SEARCH).flatMap(([name, row]) => row.keys(name))),
   );
+});
+
+it('compares areas in m², plots among themselves in sot', () => {
+  const asked = (text: string) => filtersOf(filters(text), { places: [] });
+  expect(asked('area_max=50')).toEqual({ Area_M2: { $lte: 50 } });
+  expect(asked('property=house&area_min=50')).toMatchObject({ Area_M2: { $gte: 50 } });
+  expect(asked('property=land&area_max=6')).toMatchObject({ Area: { $lte: 6 } });
+  expect(asked('property=house&land_min=4')).toMatchObject({ Land_Area: { $gte: 4 } });
 });
 
 it('has the shortest address when nothing is asked', () => {

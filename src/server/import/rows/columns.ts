@@ -40,6 +40,7 @@ const DETAIL_COLUMNS: Partial<Record<DetailColumn, readonly string[]>> = {
   repair_status: ['repair', 'ремонт'],
   has_deed: ['deed', 'kupca', 'купчая'],
   has_mortgage: ['mortgage', 'ипотека'],
+  land_area: ['land_area_sot'],
 };
 
 export type Column = keyof typeof COLUMNS | DetailColumn;

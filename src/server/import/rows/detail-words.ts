@@ -1,5 +1,6 @@
 import {
   DETAILS,
+  type DetailName,
   LISTING_CHOICES,
   LISTING_FACTS,
   type ListingChoice,
@@ -41,12 +42,9 @@ export const FEATURE_WORDS = wordTable<ListingFact>(
 );
 
 /** What heads the column of a detail beside its own name, in our texts. */
-export function headingsOf(name: ListingChoice | ListingFact): string[] {
-  return textsOf(isChoice(name) ? DETAILS[name].legend : name);
-}
-
-function isChoice(name: ListingChoice | ListingFact): name is ListingChoice {
-  return DETAILS[name].kind === 'enum';
+export function headingsOf(name: DetailName): string[] {
+  const row = DETAILS[name];
+  return textsOf(row.kind === 'boolean' ? name : row.legend);
 }
 
 function phrasesOf(key: string): string[] {

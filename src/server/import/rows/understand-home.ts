@@ -1,10 +1,13 @@
 import {
   choicesOf,
   DETAIL_NAMES,
+  DETAILS,
   type DetailName,
   type DetailValues,
   factsOf,
   type ListingFact,
+  type ListingMeasure,
+  measuresOf,
 } from '#contract/listings/details.ts';
 import { type Category, MANY_ROOMS, type PropertyType } from '#contract/listings/fields.ts';
 import { GARAGE_LEVELS, TYPE_FIELDS } from '#contract/listings/types.ts';
@@ -90,7 +93,17 @@ export function understandDetails(cells: CellReader, type: PropertyType | null, 
     detailColumn(name),
     cells.word(detailColumn(name), (text) => understandWords(CHOICE_WORDS[name], text)),
   ]);
-  return { ...NOTHING, ...Object.fromEntries([...facts, ...choices]) };
+  const measures = measuresOf(type, category).map((name) => [detailColumn(name), understandMeasure(cells, name)]);
+  return { ...NOTHING, ...Object.fromEntries([...facts, ...choices, ...measures]) };
+}
+
+/** A measure in sot, whatever unit stands behind it. */
+function understandMeasure(cells: CellReader, name: ListingMeasure): number | null {
+  const { least: min, most: max } = DETAILS[name].written;
+  const read = cells.number(detailColumn(name), { min, max: max * SQUARE_METRES_PER_SOT }, AREA_WORDS);
+  const value = read && round(read.unit === 'm2' ? read.value / SQUARE_METRES_PER_SOT : read.value);
+  if (value === null || (value >= min && value <= max)) return value;
+  return cells.note(detailColumn(name), `is not between ${min} and ${max}`);
 }
 
 /** Sources that write `false` of these where the advertiser has said nothing. */

@@ -6,8 +6,10 @@ import {
   DETAILS,
   type DetailName,
   type DetailValues,
+  LISTING_MEASURES,
   type ListingChoice,
   type ListingFact,
+  type ListingMeasure,
 } from '#contract/listings/details.ts';
 import type { Category, OWNERSHIP_TYPES, PropertyType, QUARTERS } from '#contract/listings/fields.ts';
 import type { ListingDraft } from '#contract/listings/rules.ts';
@@ -20,7 +22,8 @@ import { readTyped } from './typed-number.ts';
 
 type OneOf<Values extends readonly string[]> = Values[number] | '';
 /** A fact that is left unsaid is null. */
-type DetailInputs = Record<ListingFact, boolean | null> & { [Name in ListingChoice]: ChoiceValue<Name> | '' };
+type DetailInputs = Record<ListingFact, boolean | null> &
+  Record<ListingMeasure, string> & { [Name in ListingChoice]: ChoiceValue<Name> | '' };
 
 /** A listing as the wizard holds it (spec §3). Numbers are text as it was typed; '' is nothing chosen. Plain JSON. */
 export type WizardForm = {
@@ -63,7 +66,7 @@ export function emptyForm(): WizardForm {
     Ownership_Type: '',
     Email: '',
     hasAcceptedTerms: false,
-    ...detailsOf({}),
+    ...detailsOf({}, 'az'),
   };
 }
 
@@ -89,7 +92,7 @@ export function formOf(listing: ListingDetail, language: Language): WizardForm {
     Ownership_Type: listing.Ownership_Type ?? '',
     Email: listing.Email ?? '',
     hasAcceptedTerms: false,
-    ...detailsOf(listing),
+    ...detailsOf(listing, language),
   };
 }
 
@@ -137,7 +140,7 @@ export function bodyOf(form: WizardForm): WrittenListing & { Category: Category 
     ...(rooms && { Rooms: Rooms ?? null }),
     ...((floor === 'of-building' || floor === 'level') && { Floor: Floor ?? null }),
     ...((floor === 'of-building' || floor === 'storeys') && { Total_Floors: Total_Floors ?? null }),
-    ...Object.fromEntries(detailsAsked(form).map((name) => [name, form[name] === '' ? null : form[name]])),
+    ...Object.fromEntries(detailsAsked(form).map((name) => [name, detailValue(form, name)])),
     Description: tidyBlocks(form.Description),
     Images: form.Images.filter((id) => typeof id === 'number'),
     Address: form.Address.trim(),
@@ -157,8 +160,22 @@ function detailsAsked({ Property_type: type, Category: category }: WizardForm): 
   return type ? DETAIL_NAMES.filter((name) => DETAILS[name].has(type, category)) : [];
 }
 
+/** What a control says of a detail; null: nothing. */
+function detailValue(form: WizardForm, name: DetailName): DetailValues[DetailName] {
+  if (isMeasure(name)) return readTyped(form[name], name);
+  return form[name] === '' ? null : form[name];
+}
+
 /** The details of a listing as controls hold them. */
-function detailsOf(listing: Partial<DetailValues>): DetailInputs {
-  const inputs = DETAIL_NAMES.map((name) => [name, listing[name] ?? (DETAILS[name].kind === 'boolean' ? null : '')]);
+function detailsOf(listing: Partial<DetailValues>, language: Language): DetailInputs {
+  const inputs = DETAIL_NAMES.map((name) => {
+    const value = listing[name] ?? null;
+    if (DETAILS[name].kind === 'boolean') return [name, value];
+    return [name, typeof value === 'number' ? formatNumber(value, language) : (value ?? '')];
+  });
   return Object.fromEntries(inputs);
+}
+
+function isMeasure(name: DetailName): name is ListingMeasure {
+  return LISTING_MEASURES.some((one) => one === name);
 }

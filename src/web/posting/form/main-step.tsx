@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { choicesOf, DETAILS, FACT_GROUPS, factsOf } from '#contract/listings/details.ts';
+import { choicesOf, DETAILS, FACT_GROUPS, factsOf, measuresOf } from '#contract/listings/details.ts';
 import {
   CATEGORIES,
   type Category,
@@ -64,6 +64,11 @@ function TypeFields({ type, category }: { type: PropertyType; category: Category
           <NumberLine name="Area" label={t(areaUnit === 'sot' ? 'area_range_sot' : 'area_range')} />
         </Marked>
       </Short>
+      {measuresOf(type, category).map((name) => (
+        <Short key={name}>
+          <NumberLine name={name} label={t(DETAILS[name].legend)} />
+        </Short>
+      ))}
       {rooms && (
         <Marked name="Rooms">
           <Choice
