@@ -157,7 +157,10 @@ export const LISTING_SEARCH = {
   ...measureSearches(),
   ...choiceSearches(),
   has: choices(LISTING_FACTS, {
-    filters: (facts) => Object.fromEntries(facts.map((fact) => [fact, { $eq: true }])),
+    filters: (facts, _, { deed_unstated: withUnstated = [] }) =>
+      Object.fromEntries(
+        facts.map((fact) => [fact, fact === 'Has_Deed' && withUnstated.length > 0 ? { $ne: false } : { $eq: true }]),
+      ),
     form: {
       ...detailed,
       order: 5,
@@ -174,6 +177,10 @@ export const LISTING_SEARCH = {
   /** only what its owner offers, without an agent */
   owner: flag({ Ownership_Type: { $eq: 'owner' } }, showOnly),
   photos: flag({ Has_Photos: { $eq: true } }, showOnly),
+  /** those too that do not speak of the deed, beside those that have one */
+  deed_unstated: flag({}, { ...showOnly, fits: ({ isDeedAsked }) => isDeedAsked }),
+  /** only what is of no known type, which no search for a type finds */
+  untyped: flag({ Property_type: { $null: true } }, { ...showOnly, fits: ({ isTyped }) => !isTyped }),
 } satisfies Record<string, ListingRow>;
 
 /** The chosen values by the name of their row; none chosen is an empty list. */

@@ -1,4 +1,4 @@
-import { choicesOf, DETAILS, factsOf, LISTING_FACTS, measuresOf } from './details.ts';
+import { choicesOf, DETAILS, factsOf, LISTING_FACTS, type ListingFact, measuresOf } from './details.ts';
 import type { Category, PropertyType } from './fields.ts';
 import { TYPE_FIELDS } from './types.ts';
 
@@ -8,13 +8,17 @@ export type TypeQuestions = ReturnType<typeof questionsFor>;
 export function questionsFor({
   property: [type],
   category: [category],
+  has = [],
 }: {
   property: PropertyType[];
   category: Category[];
+  has?: ListingFact[];
 }) {
   const { floor, rooms, areaUnit } = TYPE_FIELDS[type ?? 'object'];
   const kind = [type ?? 'object', category ?? 'sale'] as const;
   return {
+    isTyped: type !== undefined,
+    isDeedAsked: has.includes('Has_Deed'),
     floor,
     rooms,
     areaUnit,

@@ -46,6 +46,8 @@ const asked = fc.record({
   has: some(LISTING_FACTS),
   owner: one(fc.constant('1')),
   photos: one(fc.constant('1')),
+  deed_unstated: one(fc.constant('1')),
+  untyped: one(fc.constant('1')),
   sort: one(fc.constantFrom(...SORT_NAMES)),
   page: one(fc.integer({ min: 1, max: 9_999 })),
 });
@@ -69,11 +71,23 @@ it('keeps every key of an address that makes sense', () => {
   const all =
     'type=vip&category=sale&property=new_building&rooms=2&rooms=3&place=nerimanov&quarter=PortKvartali' +
     '&price_min=1&price_max=2&area_min=3&area_max=4&sqm_min=5&sqm_max=6&floor_min=0&floor_max=8' +
-    `&not_first=1&not_last=1&${new URLSearchParams(choiceKeys(([value = '']) => value))}&has=Has_Gas&has=Has_Deed&owner=1&photos=1`;
+    `&not_first=1&not_last=1&${new URLSearchParams(choiceKeys(([value = '']) => value))}&has=Has_Gas&has=Has_Deed&owner=1&photos=1&deed_unstated=1`;
   expect(listingSearch.write(filters(all)).toString()).toBe(all);
-  expect(new Set(new URLSearchParams(`${all}&storeys=2&level=-1&land_min=1&land_max=2`).keys())).toEqual(
+  expect(new Set(new URLSearchParams(`${all}&storeys=2&level=-1&land_min=1&land_max=2&untyped=1`).keys())).toEqual(
     new Set(Object.entries(LISTING_SEARCH).flatMap(([name, row]) => row.keys(name))),
   );
+});
+
+it('asks for a deed, or for all that does not deny one', () => {
+  const asked = (text: string) => filtersOf(filters(text), { places: [] });
+  expect(asked('has=Has_Deed&has=Has_Gas')).toEqual({ Has_Deed: { $eq: true }, Has_Gas: { $eq: true } });
+  expect(asked('has=Has_Deed&deed_unstated=1')).toEqual({ Has_Deed: { $ne: false } });
+  expect(writeSearch(read('deed_unstated=1'))).toBe('');
+});
+
+it('finds what is of no known type, unless a type is asked for', () => {
+  expect(filtersOf(filters('untyped=1'), { places: [] })).toEqual({ Property_type: { $null: true } });
+  expect(writeSearch(read('property=house&untyped=1'))).toBe('?property=house');
 });
 
 it('compares areas in m², plots among themselves in sot', () => {

@@ -132,8 +132,25 @@ describe('values', () => {
         { type: 'paragraph', children: [{ type: 'text', text: 'iki:' }] },
       ],
     });
-    expect(listing({ title: 'SatÄ±lÄ±r 2 otaqlÄ±' })).toMatchObject({ title: null });
+    expect(listing({ title: 'K\ufffdhnə tikili' })).toMatchObject({ title: null });
+    expect(problems({ title: 'K\ufffdhnə tikili' })).toEqual(['title wrongly decoded text']);
   });
+
+  const misread = (text: string, encoding: string) => new TextDecoder(encoding).decode(Buffer.from(text));
+  it.each(['Satılır 2 otaqlı, Nərimanov', 'Продаётся квартира', 'Köhnə tikili, Həzi Aslanov m. – ŞƏHƏR'])(
+    'letters that were only read wrongly are given back: %s',
+    (title) => {
+      // Cyrillic that a Mac misread looks like dashes and signs: nothing tells it from them
+      const encodings = /[а-я]/.test(title) ? ['windows-1252'] : ['windows-1252', 'macintosh'];
+      const once = encodings.map((encoding) => misread(title, encoding));
+      const latin = Buffer.from(title).toString('latin1');
+      for (const text of [...once, latin, misread(misread(title, 'windows-1252'), 'windows-1252')]) {
+        expect(listing({ title: text })).toMatchObject({ title });
+        expect(problems({ title: text })).toEqual([]);
+      }
+      expect(listing({ title })).toMatchObject({ title });
+    },
+  );
 });
 
 it('no row, however odd, stops the import', () => {
