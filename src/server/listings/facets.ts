@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { LISTING } from '#contract/listings/fields.ts';
+import { LISTING } from '#contract/listings/entity.ts';
 import type { ListQuery } from '#contract/wire/query.ts';
 import { parseCountQuery } from '#contract/wire/query-list.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';

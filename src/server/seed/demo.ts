@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { LISTING_FACTS } from '#contract/listings/fields.ts';
+import { FIELD_ROWS, type FieldName, type FieldRow } from '#contract/listings/field-rows.ts';
 import { toQepik } from '#contract/values/money.ts';
 import { columnOf } from '#contract/wire/fields.ts';
 import { makeCity } from '../../../packages/demo-city/listings.ts';
@@ -48,30 +48,18 @@ async function insertPeople(client: pg.ClientBase, people: readonly DemoPerson[]
   );
 }
 
-/** Fields whose column is filled straight from the demo listing. */
-const PLAIN_FIELDS = [
-  'Category',
-  'Property_type',
-  'Area',
-  'Rooms',
-  'Floor',
-  'Total_Floors',
-  'Rent_Type',
-  'Repair_Status',
-  'Contact_Name',
-  'Ownership_Type',
-  'Email',
-  'Phone',
-  'Latitude',
-  'Longitude',
-  'Kvartal',
+/** What the demo listing gives beside what people write. */
+const GIVEN: readonly string[] = [
   'Status_ad',
   'Is_Premium',
   'Is_Vip',
   'Views_Count',
   'createdAt',
-  ...LISTING_FACTS,
-] as const satisfies (keyof DemoListing)[];
+] satisfies (keyof DemoListing)[];
+const COLUMNS = FIELD_ROWS.filter((row): row is [keyof DemoListing & FieldName, FieldRow] => {
+  const [name, { isDerived }] = row;
+  return !isDerived || GIVEN.includes(name);
+}).map(([name, { kind, column = columnOf(name) }]) => ({ name, kind, column }));
 
 async function insertListings(
   client: pg.ClientBase,
@@ -79,12 +67,11 @@ async function insertListings(
   owners: readonly number[],
   complexes: readonly number[],
 ): Promise<number[]> {
-  const plain = PLAIN_FIELDS.map((field) => columnOf(field)).join(', ');
+  const columns = COLUMNS.map(({ column }) => column);
   const rows = listings.map((one) => ({
-    ...Object.fromEntries(PLAIN_FIELDS.map((field) => [columnOf(field), one[field]])),
-    price: toQepik(one.Price),
-    description: one.Description,
-    address_text: one.Address,
+    ...Object.fromEntries(
+      COLUMNS.map(({ name, kind, column }) => [column, kind === 'money' ? toQepik(Number(one[name])) : one[name]]),
+    ),
     owner_id: owners[one.owner],
     complex_id: one.complex === null ? null : complexes[one.complex],
     updated_at: one.confirmedAt ?? one.createdAt,
@@ -99,10 +86,10 @@ async function insertListings(
   }));
   const ids = await idsOf(
     client,
-    `insert into listings (${plain}, price, description, address_text, owner_id, complex_id, updated_at, posted_at,
+    `insert into listings (${columns.join(', ')}, owner_id, complex_id, updated_at, posted_at,
        confirmed_at, expires_at, address_id, district_id, settlement_id, metro_id)
-     select ${PLAIN_FIELDS.map((field) => `l.${columnOf(field)}`).join(', ')}, l.price, l.description,
-       l.address_text, l.owner_id, l.complex_id, l.updated_at, l.posted_at, l.confirmed_at, l.expires_at,
+     select ${columns.map((column) => `l.${column}`).join(', ')}, l.owner_id, l.complex_id, l.updated_at, l.posted_at,
+       l.confirmed_at, l.expires_at,
        (select id from streets s where s.street_name = row ->> 'street'),
        (select id from districts d where d.slug = row ->> 'district'),
        (select id from settlements s where s.slug = row ->> 'settlement'),

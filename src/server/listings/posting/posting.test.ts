@@ -5,6 +5,7 @@ import { insertUploads } from '../../../../tests/support/factories.ts';
 import { changesOf, newOwner, type Owner } from '../../../../tests/support/owner.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
 import { blockPerson } from '../../auth/service.ts';
+import { approveListing } from '../lifecycle/moderation.ts';
 
 let test: TestSite;
 let owner: Owner;
@@ -32,7 +33,7 @@ describe('posting', () => {
       Status_ad: 'pending',
       Is_Premium: false,
       Has_Gas: true,
-      Has_Pool: false,
+      Has_Pool: null,
       Phone: owner.phone,
       Email: 'aysel@evim.test',
       isOwner: true,
@@ -51,7 +52,7 @@ describe('posting', () => {
       expect((await post({ ...(await flat({ Price: 60 })), Rent_Type: undefined, ...deal })).body.data).toMatchObject({
         Category: 'daily',
         Rent_Type: 'daily',
-        Has_Mortgage: false,
+        Has_Mortgage: null,
       });
     expect((await post(await flat({ Category: 'rent', Price: 700 }))).body.data.Rent_Type).toBe('monthly');
     const land = await post(await flat({ Property_type: 'land', has_paket_sened: true, Has_Pool: true }));
@@ -59,11 +60,23 @@ describe('posting', () => {
       Rooms: null,
       Floor: null,
       Repair_Status: null,
-      Has_Pool: false,
+      Has_Pool: null,
       has_paket_sened: true,
     });
     const odd = await post(await flat({ Category: 'daily', Rent_Type: 'monthly' }));
     expect([odd.status, odd.body.error.details.fields]).toEqual([400, { 'data.Rent_Type': expect.any(String) }]);
+  });
+
+  it('tells a no from what is not said', async () => {
+    const stated = { Has_Gas: false, Has_Water: null, Has_Deed: true, Heating: 'gas_boiler' };
+    const { id, ...listing } = (await post(await flat(stated))).body.data;
+    expect(listing).toMatchObject({ ...stated, Has_Electricity: null });
+    await approveListing(test.deps, id);
+    const countOf = async (fact: string) => {
+      const { body } = await test.get(`/api/listings/count?filters[id][$eq]=${id}&filters[${fact}][$eq]=false`);
+      return body.count;
+    };
+    expect([await countOf('Has_Gas'), await countOf('Has_Water'), await countOf('Has_Deed')]).toEqual([1, 0, 0]);
   });
 
   it('is for people who are signed in', async () => {
