@@ -5,7 +5,6 @@ import { openSession } from '../../src/server/auth/sessions.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDb, openPool } from '../../src/server/database/db.ts';
 import { approveListing } from '../../src/server/listings/lifecycle/moderation.ts';
-import type { Asked } from './desk.ts';
 import { privateConnection } from './instance.ts';
 import { rejectListing } from './moderation.ts';
 import { insertPending } from './pending.ts';
@@ -38,6 +37,7 @@ const tasks = {
   },
 };
 export type Tasks = typeof tasks;
+export type Asked = { number: number; task: keyof Tasks; words: unknown[] };
 
 process.on('message', async ({ number, task, words }: Asked) => {
   const work = tasks[task] as (...words: unknown[]) => Promise<unknown>;

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import type { Tasks } from './desk-program.ts';
+import type { Asked, Tasks } from './desk-program.ts';
 
-export type Asked = { number: number; task: keyof Tasks; words: unknown[] };
 type Answered = { number: number; value?: unknown; error?: string };
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
