@@ -13,7 +13,7 @@ import { renderPart, wordsIn } from '../support/render.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
 
 let test: TestSite;
-let rows: (FixtureRow & { id: number })[];
+let rows: FixtureRow[];
 
 beforeAll(async () => {
   test = await openTestSite();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const ids = new Map(known.map(({ id, ref }) => [ref, Number(id)]));
   rows = makeFixture().flatMap((row) => {
     const id = ids.get(row.ref);
-    return id ? [{ ...row, id }] : [];
+    return id ? [{ ...row, id: String(id) }] : [];
   });
 });
 afterAll(() => test.close());
@@ -41,7 +41,7 @@ function deedOf({ has_deed, document }: FixtureRow): boolean | null {
   return document?.startsWith('Kupça') ? true : null;
 }
 
-async function listingOf({ id }: { id: number }): Promise<ListingDetail> {
+async function listingOf({ id }: FixtureRow): Promise<ListingDetail> {
   return ListingAnswer.parse((await test.get(`/api/listings/${id}?populate=*`)).body).data;
 }
 

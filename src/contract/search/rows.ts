@@ -8,7 +8,7 @@ export type Phrase = { key: string; values?: Record<string, string | number | Ph
 export type Filters = Record<string, unknown>;
 
 /** The chosen values of every row by its name. */
-export type AllChosen = Readonly<Record<string, readonly unknown[] | undefined>>;
+type AllChosen = Readonly<Record<string, readonly unknown[] | undefined>>;
 
 /**
  * One thing that can be searched by: how the address holds it, what it asks the API, what its chip says and where the form

@@ -1,6 +1,6 @@
 import type { Client } from 'openapi-fetch';
+import type { Paths } from '#contract/endpoints.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
-import type { paths } from '#contract/openapi.ts';
 import { need } from '../../data/api.ts';
 import type { Results } from './load-results.ts';
 
@@ -8,7 +8,7 @@ import type { Results } from './load-results.ts';
 const MANY = 0.1;
 
 /** For loaders: how many the filter of the deed hides that do not deny one; 0 where it does not, or hides but a few. */
-export async function countUnstated(api: Client<paths>, { search, places, total }: Results): Promise<number> {
+export async function countUnstated(api: Client<Paths>, { search, places, total }: Results): Promise<number> {
   const { has, deed_unstated: isIncluded } = search.filters;
   if (!has.includes('Has_Deed') || isIncluded.length > 0) return 0;
   const query = { filters: listingSearch.filtersOf(withUnstatedDeeds(search.filters), { places }) };
