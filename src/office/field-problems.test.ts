@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { NewPhoneRule } from '#contract/admin/phone-rules.ts';
+import { NewPhoneRule } from '#contract/phone-rules/api.ts';
 import texts from '../texts/office/en.json' with { type: 'json' };
 import { formErrors, readProblem } from './field-problems.ts';
 
