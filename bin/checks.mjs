@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { roots } from '../.dependency-cruiser.mjs';
 import { checkout } from './checkout.mjs';
 import { runQuietly } from './child.mjs';
-import { generateOpenapi, generateRouteTypes, openapiFolder } from './generate.mjs';
+import { generateOpenapi, generateRouteTypes, generateTableTypes, openapiFolder } from './generate.mjs';
 
 /** @typedef {(node: string) => Promise<string | null>} Check what is wrong, or null */
 
@@ -15,10 +15,11 @@ export const checks = {
   'Biome: format and lint': (node) => run(node, ['node_modules/@biomejs/biome/bin/biome', 'check']),
   'OpenAPI files are fresh': checkOpenapi,
   'TypeScript: types agree': async (node) => {
-    const typegen = await generateRouteTypes(node);
-    return typegen.code === 0
-      ? run(node, ['node_modules/typescript/bin/tsc', '--noEmit'])
-      : typegen.output + typegen.errors;
+    for (const generate of [generateTableTypes, generateRouteTypes]) {
+      const { code, output, errors } = await generate(node);
+      if (code !== 0) return output + errors;
+    }
+    return run(node, ['node_modules/typescript/bin/tsc', '--noEmit']);
   },
   'dependency-cruiser: who may import whom': checkImports,
   'knip: no dead code': (node) => run(node, ['node_modules/knip/bin/knip.js', '--no-progress']),
