@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Restoration } from '#contract/admin/account-safety.ts';
 import type { Db, Trx } from '../database/db.ts';
-import { personJson } from '../users/person-json.ts';
+import { personJson } from '../users/person-queries.ts';
 
 /** How long the old number and address can stop a restoration, in hours. */
 const WAIT = 72;
@@ -67,4 +67,10 @@ export async function findDue(db: Db, now: Date): Promise<number[]> {
     select user_id as "userId" from account_restorations where closed_at is null and due_at <= ${now}
      order by id limit 50`.execute(db);
   return rows.map(({ userId }) => userId);
+}
+
+/** Whether an account has this number. */
+export async function isPhoneTaken(trx: Trx, phone: string): Promise<boolean> {
+  const owner = await trx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst();
+  return owner !== undefined;
 }

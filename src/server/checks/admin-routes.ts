@@ -1,8 +1,8 @@
 import { type ModerationSettings, ModerationSettingsAnswer, ModerationSettingsBody } from '#contract/admin/running.ts';
 import { inTransaction } from '../database/db.ts';
+import { requireFresh } from '../database/rows.ts';
 import type { Deps, Site } from '../deps.ts';
 import { type Actor, actorOf, audit } from '../staff/audit.ts';
-import { requireFresh } from '../staff/rows.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
 import { readSettings, updateSettings } from './queries.ts';
 

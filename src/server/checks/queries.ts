@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ModerationSettings } from '#contract/admin/running.ts';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
-import { ruleOf } from '../phone-rules/lookup.ts';
+import { ruleOf } from '../phone-rules/lookup-queries.ts';
 import type { Features } from './likeness.ts';
 
 export type Checked = {

@@ -6,15 +6,9 @@ import type { Deps, Site } from '../deps.ts';
 import { sendJson } from '../http/open-http.ts';
 import { actorOf } from '../staff/audit.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
-import {
-  type Body,
-  changeContent,
-  createContent,
-  type Kind,
-  removeContent,
-  searchContent,
-  showContent,
-} from './editing.ts';
+import { changeContent, createContent, removeContent, showContent } from './editing.ts';
+import { searchContent } from './editing-queries.ts';
+import type { Body, Kind } from './kind.ts';
 
 /** Who edits content. */
 export const EDITORS = { staff: ['editor'] } as const;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminFeedback, AdminFeedbackDetail, FeedbackQuery } from '#contract/admin/feedback.ts';
 import type { Db } from '../database/db.ts';
-import { containing, type Page, searchRows } from '../staff/rows.ts';
+import { containing, type Page, searchRows } from '../database/rows.ts';
 
 const STATE = sql`case when f.closed_at is not null then 'closed' when f.is_suspect then 'suspect' else 'open' end`;
 const COLUMNS = sql`f.id, f.name, f.email, f.title, f.message, ${STATE} as state, wire_time(f.created_at) as "createdAt"`;

@@ -4,7 +4,8 @@ import { NumberPath } from '#contract/wire/page.ts';
 import type { Deps, Site } from '../deps.ts';
 import { actorOf } from '../staff/audit.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
-import { notePaidOut, searchPayouts, showPayout } from './payouts.ts';
+import { searchPayouts } from './payout-queries.ts';
+import { notePaidOut, showPayout } from './payouts.ts';
 
 /** What people who left said of their balances, and that it was paid out. */
 export function payoutAdminRoutes(site: Site, deps: Deps): void {

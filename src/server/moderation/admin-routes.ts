@@ -14,7 +14,8 @@ import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
 import { actorOf } from '../staff/audit.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
-import { dismissReports, searchReported } from './reports.ts';
+import { searchReported } from './report-queries.ts';
+import { dismissReports } from './reports.ts';
 import { approveCase, holdCases, nextCase, rejectCase, skipCase } from './service.ts';
 
 const config = { staff: ['moderator'] } as const;

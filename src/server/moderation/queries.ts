@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ModerationFigures } from '#contract/admin/figures.ts';
 import type { ModerationCase, NextCase } from '#contract/admin/moderation.ts';
 import type { Db } from '../database/db.ts';
-import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding.ts';
+import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding-queries.ts';
 
 /** What a block hides waits for nobody: it comes back with its owner. */
 const WAITS = sql`((l.status_ad = 'pending' or (l.status_ad = 'active' and l.edited_at is not null))

@@ -12,7 +12,8 @@ import {
 import type { Deps, Site } from '../deps.ts';
 import { actorOf } from '../staff/audit.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
-import { addReason, changeReason, moveReason, removeReason, searchReasons, showReason } from './reasons.ts';
+import { searchReasons } from './reason-queries.ts';
+import { addReason, changeReason, moveReason, removeReason, showReason } from './reasons.ts';
 
 const readers = { staff: ['moderator'] } as const;
 const keepers = { staff: [] } as const;

@@ -11,7 +11,7 @@ import { answerOnce, keyOf } from '../http/idempotency.ts';
 import { sendJson } from '../http/open-http.ts';
 import { raiseAlarm } from '../ops/counters.ts';
 import { bridgeRoutes } from './bridge-routes.ts';
-import { listPayments, showPayment } from './history.ts';
+import { listPayments, showPayment } from './history-queries.ts';
 import { buyWithBalance, startPayment } from './service.ts';
 import { settle } from './settling.ts';
 

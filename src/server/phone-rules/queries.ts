@@ -3,7 +3,7 @@ import type { PhoneRule, PhoneRuleQuery } from '#contract/admin/phone-rules.ts';
 import type { Role } from '#contract/auth/fields.ts';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
-import { containing, type Page, searchRows } from '../staff/rows.ts';
+import { containing, type Page, searchRows } from '../database/rows.ts';
 
 const named = (id: string) =>
   sql`(select json_build_object('id', u.id, 'fullname', u.fullname) from users u where u.id = ${sql.ref(id)})`;

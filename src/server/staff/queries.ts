@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Confirmation } from '#contract/auth/confirm.ts';
-import type { SignInWay } from '../auth/sessions.ts';
+import type { SignInWay } from '../auth/session-queries.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { Refusal } from '../http/errors.ts';
 

@@ -4,7 +4,8 @@ import { FactorBody, FactorKeyAnswer, RecoveryCodes, StaffAnswer } from '#contra
 import { STAFF_ROLES } from '#contract/auth/fields.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendCsv } from '../http/csv.ts';
-import { actorOf, searchAudit } from './audit.ts';
+import { actorOf } from './audit.ts';
+import { searchAudit } from './audit-queries.ts';
 import { auditTable } from './audit-table.ts';
 import { auditExport } from './exports.ts';
 import { ADMIN_REFUSALS, ADMIN_SCHEMA } from './schema.ts';

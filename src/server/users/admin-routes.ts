@@ -10,7 +10,7 @@ import {
   UserQuery,
 } from '#contract/admin/users.ts';
 import { NumberPath } from '#contract/wire/page.ts';
-import { endSessions, listSessions } from '../auth/sessions.ts';
+import { endSessions, listSessions } from '../auth/session-queries.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendCsv } from '../http/csv.ts';
 import { actorOf } from '../staff/audit.ts';

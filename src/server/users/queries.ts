@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AdminUser, AdminUserDetail, UserFilters, UserQuery } from '#contract/admin/users.ts';
 import { type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
-import { SEEN_OF_PERSON } from '../listings/lifecycle/owner-blocks.ts';
-import { containing, eachRow, type Page, searchRows } from '../staff/rows.ts';
+import { containing, eachRow, type Page, searchRows } from '../database/rows.ts';
+import { SEEN_OF_PERSON } from '../listings/lifecycle/owner-block-queries.ts';
 
 const isTemporary = sql`lower(u.email) like ${`%@${TEMPORARY_DOMAIN}`}`;
 const COLUMNS = sql`u.id, u.fullname, u.phone, case when not ${isTemporary} then u.email end as email, u.role,

@@ -3,7 +3,8 @@ import { DraftAnswer, KeptDraft } from '#contract/listings/draft.ts';
 import { ErrorAnswer } from '#contract/wire/errors.ts';
 import { requireUser } from '../../auth/viewer.ts';
 import type { Deps, Site } from '../../deps.ts';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { dropDraft } from './draft-queries.ts';
+import { keepDraft, readDraft } from './drafts.ts';
 
 const tags = ['listings'];
 const security = [{ bearer: [] }];

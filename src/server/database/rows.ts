@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/db.ts';
 import { Refusal } from '../http/errors.ts';
+import type { Db } from './db.ts';
 
 /** What `adminList` (contract/admin/list.ts) reads of a query. */
 type Asked = { page: number; pageSize: number; sort: string };

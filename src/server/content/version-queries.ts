@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContentVersion, VersionQuery } from '#contract/admin/content.ts';
 import type { Db, Trx } from '../database/db.ts';
-import { type Page, searchRows } from '../staff/rows.ts';
+import { type Page, searchRows } from '../database/rows.ts';
 
 const COLUMNS = sql`v.id, wire_time(v.at) as at, v.kind, v.target_id as target, v.before, v.after, v.undoes,
   not exists (select from content_versions n where n.kind = v.kind and n.target_id = v.target_id and n.id > v.id)

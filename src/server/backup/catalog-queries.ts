@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Database } from '../database/database.ts';
 
 /** A table as it is copied: what PostgreSQL computes itself is left out. */
 export type Table = { name: string; columns: string[] };
@@ -60,4 +61,11 @@ export function quoted(name: string): string {
 /** `public."users" ("id", "email", …)` */
 export function copyTarget({ name, columns }: Table): string {
   return `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
+}
+
+export async function hasTables(pool: Database['pool']): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') limit 1",
+  );
+  return (rowCount ?? 0) > 0;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { promotionEffects } from '../promotions/effect.ts';
+import { promotionEffects } from '../promotions/effect-queries.ts';
 
 /** Days of the chart, today in Baku included. */
 const DAYS = 30;

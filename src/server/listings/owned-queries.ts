@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LISTING_ACTS } from '#contract/listings/actions.ts';
 import { LISTING, LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { columnsOf } from '../database/entity-queries.ts';
-import { pointsOf } from './lifecycle/rejections.ts';
+import { pointsOf } from './lifecycle/rejection-queries.ts';
 
 /** How many of each group a profile shows; /listings/my has the rest. */
 const NEWEST = 20;
@@ -100,15 +101,16 @@ export async function withdrawListings(trx: Trx, ownerId: number, now: Date): Pr
       trx,
     );
   await sql`delete from owner_notices where user_id = ${ownerId}`.execute(trx);
+  const { to } = LISTING_ACTS.leave;
   const { rows } = await sql`
     with before as (select id, status_ad from listings where owner_id = ${ownerId}),
     hidden as (
-      update listings l set status_ad = 'rejected', phone = null, email = null, contact_name = null, title = null,
+      update listings l set status_ad = ${sql.lit(to)}, phone = null, email = null, contact_name = null, title = null,
         description = '[]', address_text = null, address_id = null, latitude = null, longitude = null,
         updated_at = ${now} from before b where l.id = b.id returning l.id),
     noted as (
       insert into listing_status_changes (listing_id, from_status, to_status, changed_by, reason, changed_at)
-      select id, status_ad, 'rejected', ${ownerId}, 'account_deleted', ${now} from before)
+      select id, status_ad, ${sql.lit(to)}, ${ownerId}, 'account_deleted', ${now} from before)
     select id from hidden`.execute(trx);
   return rows.length;
 }

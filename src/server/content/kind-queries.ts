@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { BANK_PROGRAM_FIELDS, BANNER_FIELDS, CONTACT_FIELDS } from '#contract/admin/pieces.ts';
-import { jsonb, type Kind, money, plain } from './editing.ts';
+import { jsonb, money, plain } from './column-queries.ts';
+import type { Kind } from './kind.ts';
 
 /** One row. */
 const CONTACT: Kind = {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { toQepik } from '#contract/values/money.ts';
 import type { DemoComplex } from '../../../packages/demo-city/types.ts';
 import type { StoredPicture } from '../images/pipeline.ts';
-import { idsOf } from './demo-rows.ts';
+import { idsOf } from './demo-row-queries.ts';
 
 /** The complexes without what they show; their ids in the same order. */
 export async function insertComplexes(client: pg.ClientBase, complexes: readonly DemoComplex[]): Promise<number[]> {

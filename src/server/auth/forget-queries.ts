@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { forgetChallenges } from '../passkeys/challenges.ts';
+import { forgetChallenges } from '../passkeys/challenge-queries.ts';
 
 /** What signing in leaves behind is needed for as long as limits look back; then nothing tells who tried what. */
 export async function forgetSignIns(db: Db, now: Date): Promise<void> {

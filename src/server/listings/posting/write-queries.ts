@@ -7,7 +7,7 @@ import type { Blocks } from '#contract/values/rich-text.ts';
 import { columnOf } from '#contract/wire/fields.ts';
 import type { Db, Trx } from '../../database/db.ts';
 import { matchesId } from '../../database/entity-queries.ts';
-import type { RejectionPoint } from '../lifecycle/rejections.ts';
+import type { RejectionPoint } from '../lifecycle/rejection-queries.ts';
 
 /** What a person states about a listing, complete and fitting its type: the row's own columns. */
 export type Stated = Omit<ListingDraft, 'Images' | 'hasAcceptedTerms'> &
@@ -136,6 +136,49 @@ export async function changeStatus(
     select id, ${held.status}, ${to}, ${by}::bigint, ${reason ?? null}::text, ${rejection.codes}::text[],
       ${JSON.stringify(rejection.points)}::jsonb, ${rejection.words}::text from changed`.execute(trx);
   return { ownerId: held.ownerId, from: held.status };
+}
+
+/** What beside the status an act changes in the row: a listing that was approved, for so many days or those it had left. */
+export function approved(days: number): RawBuilder<unknown> {
+  return sql`edited_at = null, hidden_at = null, hidden_by_block_of = null,
+    expires_at = case when hidden_at is null then now() + make_interval(days => ${days})
+                      else expires_at + (now() - hidden_at) end`;
+}
+
+/** The same of one that its owner has asked back, for so many days. @param now of the database unless it is given */
+export function restored(days: number, now?: Date): RawBuilder<unknown> {
+  const at = now ? sql`${now}::timestamptz` : sql`now()`;
+  return sql`confirmed_at = ${at}, expires_at = ${at} + make_interval(days => ${days})`;
+}
+
+export const REJECTED = sql`edited_at = null, hidden_at = null, hidden_by_block_of = null, expires_at = null`;
+export const HIDDEN = sql`hidden_at = now()`;
+
+export function hiddenByBlock(userId: number): RawBuilder<unknown> {
+  return sql`hidden_at = now(), hidden_by_block_of = ${userId}`;
+}
+
+/** With the days it had left. */
+export const SHOWN_AGAIN = sql`hidden_at = null, hidden_by_block_of = null, expires_at = expires_at + (now() - hidden_at)`;
+
+/** Ends the time of active listings whose day has come, each with its change of status and a notice. Safe at any moment. */
+export async function expireDue(db: Db, now: Date): Promise<void> {
+  const {
+    from: [active],
+    to,
+  } = LISTING_ACTS.expire;
+  // literals: the index of what expires is a partial one
+  await sql`
+    with held as (
+      select id from listings where status_ad = ${sql.lit(active)} and expires_at <= ${now} order by id for no key update),
+    expired as (
+      update listings set status_ad = ${sql.lit(to)}, updated_at = ${now}
+       where id in (select id from held) returning id, owner_id, expires_at),
+    noted as (
+      insert into owner_notices (user_id, listing_id, kind, about)
+      select owner_id, id, 'expired', expires_at from expired where owner_id is not null)
+    insert into listing_status_changes (listing_id, from_status, to_status, reason)
+    select id, ${sql.lit(active)}, ${sql.lit(to)}, 'time' from expired`.execute(db);
 }
 
 /** Takes a listing away for good; why is kept. */
