@@ -15,9 +15,12 @@ export async function shortenSessions(trx: Trx, userId: number, now: Date): Prom
 
 /** Ends one session of a person; false when it is not his. */
 export async function endSession(db: Db, userId: number, session: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from sessions where id = ${session} and user_id = ${userId} returning id`.execute(db);
-  return rows.length === 1;
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', session)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 /** Ends all sessions of a person, or all but one; how many they were. */

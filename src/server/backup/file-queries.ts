@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { keysOf } from '../images/pipeline.ts';
+
 export const AT_ONCE = 1_000;
 
 type FileRow = Parameters<typeof keysOf>[0] & { hash: string };

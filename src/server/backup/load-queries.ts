@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copyTarget, quoted, type Table } from './catalog-queries.ts';
 import type { Manifest } from './manifest.ts';
+
 /** Takes all references away, and says what they were. */
 export async function dropReferences(client: pg.ClientBase): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(`

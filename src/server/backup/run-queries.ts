@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 
 /** Notes that a backup was finished; `takenAt`: the moment of which its rows are. */
 export async function noteBackup(db: Db, takenAt: string): Promise<void> {
-  await sql`insert into backup_runs (taken_at) values (${takenAt})`.execute(db);
+  await db.insertInto('backup_runs').values({ taken_at: takenAt }).execute();
 }
 
 /** How many seconds ago the newest backup was taken; null when there is none. */

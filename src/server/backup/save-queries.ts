@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { copyTarget, type Table } from './catalog-queries.ts';
 import type { Manifest } from './manifest.ts';
+
 /** From now on all is read as it is at this moment. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('begin transaction isolation level repeatable read read only');

@@ -8,6 +8,7 @@ import { asContentRefusal, parseContent } from './content-refusals.ts';
 import { deleteRow, findContent, holdContent, insertContent, updateContent } from './editing-queries.ts';
 import type { Body, Kind, Stored } from './kind.ts';
 import { insertVersion, type Kept, keepPictures } from './version-queries.ts';
+
 export type Editor = Actor & { id: number };
 
 /** @throws Refusal 404 */

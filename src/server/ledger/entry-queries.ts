@@ -40,8 +40,8 @@ export async function rebuildBalance(trx: Trx, userId: number): Promise<number> 
 
 /** What a person has, in qəpik; null: there is no such person. */
 export async function findBalance(db: Db, userId: number): Promise<number | null> {
-  const { rows } = await sql<{ balance: number }>`select balance from users where id = ${userId}`.execute(db);
-  return rows[0]?.balance ?? null;
+  const user = await db.selectFrom('users').select('balance').where('id', '=', userId).executeTakeFirst();
+  return user?.balance ?? null;
 }
 
 export type Line = { at: Date; cause: Cause; causeId: number; amount: number };

@@ -100,7 +100,7 @@ export async function withdrawListings(trx: Trx, ownerId: number, now: Date): Pr
       delete from ${sql.table(table)} where listing_id in (select id from listings where owner_id = ${ownerId})`.execute(
       trx,
     );
-  await sql`delete from owner_notices where user_id = ${ownerId}`.execute(trx);
+  await trx.deleteFrom('owner_notices').where('user_id', '=', ownerId).execute();
   const { to } = LISTING_ACTS.leave;
   const { rows } = await sql`
     with before as (select id, status_ad from listings where owner_id = ${ownerId}),

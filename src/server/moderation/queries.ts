@@ -104,7 +104,7 @@ export async function findHolder(db: Db, id: number): Promise<number | null> {
 
 /** Leaves a listing to the others for some hours. */
 export async function skipListing(db: Db, moderator: number, id: number, hours: number): Promise<void> {
-  await sql`delete from moderation_claims where listing_id = ${id} and moderator_id = ${moderator}`.execute(db);
+  await db.deleteFrom('moderation_claims').where('listing_id', '=', id).where('moderator_id', '=', moderator).execute();
   await sql`
     insert into moderation_skips (listing_id, moderator_id, skipped_until)
     select id, ${moderator}, now() + make_interval(hours => ${hours}) from listings where id = ${id}

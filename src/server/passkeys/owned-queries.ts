@@ -27,11 +27,11 @@ export async function countPasskeys(db: Db, userId: number): Promise<number> {
 
 /** Takes all passkeys of a person away; how many there were. */
 export async function dropPasskeys(trx: Trx, userId: number): Promise<number> {
-  const { rows } = await sql`delete from passkeys where user_id = ${userId} returning 1`.execute(trx);
-  return rows.length;
+  const { numDeletedRows } = await trx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Takes away the passkeys that were added since a moment: who took the account over may have kept one. */
 export async function forgetPasskeys(trx: Trx, userId: number, since: Date): Promise<void> {
-  await sql`delete from passkeys where user_id = ${userId} and created_at >= ${since}`.execute(trx);
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute();
 }

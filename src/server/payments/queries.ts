@@ -202,7 +202,12 @@ export async function claimHanging(db: Db, now: Date, next: Date, most: number):
 
 /** When the provider is asked about a payment again that still hangs; null: never, its word still counts. */
 export async function askAgain(db: Db, id: number, at: Date | null): Promise<void> {
-  await sql`update payments set next_check_at = ${at} where id = ${id} and next_check_at is not null`.execute(db);
+  await db
+    .updateTable('payments')
+    .set({ next_check_at: at })
+    .where('id', '=', id)
+    .where('next_check_at', 'is not', null)
+    .execute();
 }
 
 /** How many payments a person has begun since then that nobody has paid or refused, and when the first of them was. */

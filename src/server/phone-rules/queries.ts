@@ -46,11 +46,9 @@ type Given = { phone: string; kind: PhoneRuleKind; note: string; by: number; at:
 
 /** A number has one rule at a time: the database refuses a second one. */
 export async function insertRule(trx: Trx, { phone, kind, note, by, at }: Given): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into phone_rules (phone, kind, note, added_by, added_at) values (${phone}, ${kind}, ${note}, ${by}, ${at})
-    returning id`.execute(trx);
-  if (!rows[0]) throw new Error('a rule was not written');
-  return rows[0].id;
+  const row = { phone, kind, note, added_by: by, added_at: at };
+  const { id } = await trx.insertInto('phone_rules').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Ends a rule that holds; null when it does not, or was never there. */

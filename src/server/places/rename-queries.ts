@@ -8,8 +8,8 @@ type Renamed = { id: number; place: PlaceColumn; placeId: number; doneTo: number
 
 /** Has the listings of a place get its new names by a job. */
 export async function insertRenamed(trx: Trx, place: PlaceColumn, placeId: number): Promise<void> {
-  await sql`delete from renamed_places where place = ${place} and place_id = ${placeId}`.execute(trx);
-  await sql`insert into renamed_places (place, place_id) values (${place}, ${placeId})`.execute(trx);
+  await trx.deleteFrom('renamed_places').where('place', '=', place).where('place_id', '=', placeId).execute();
+  await trx.insertInto('renamed_places').values({ place, place_id: placeId }).execute();
 }
 
 /** False: nothing is left to do. */
@@ -35,8 +35,8 @@ export async function refreshSome(trx: Trx): Promise<boolean> {
       update listings l set ${column} = ${column} from next where l.id = next.id returning l.id)
     select max(id) as last from done`.execute(trx);
   const last = done.rows[0]?.last ?? null;
-  if (last === null) await sql`delete from renamed_places where id = ${renamed.id}`.execute(trx);
-  else await sql`update renamed_places set done_to = ${last} where id = ${renamed.id}`.execute(trx);
+  if (last === null) await trx.deleteFrom('renamed_places').where('id', '=', renamed.id).execute();
+  else await trx.updateTable('renamed_places').set({ done_to: last }).where('id', '=', renamed.id).execute();
   return true;
 }
 

@@ -4,6 +4,7 @@ import { toQepik } from '#contract/values/money.ts';
 import { columnOf } from '#contract/wire/fields.ts';
 import type { DemoListing, DemoPerson } from '../../../packages/demo-city/types.ts';
 import { idsOf } from './demo-row-queries.ts';
+
 export async function insertPeople(client: pg.ClientBase, people: readonly DemoPerson[]): Promise<number[]> {
   return idsOf(
     client,

@@ -5,7 +5,7 @@ export type Purpose = 'reset_password' | 'change_email';
 
 /** Makes all links of a person void. */
 export async function forgetLinks(db: Db, userId: number): Promise<void> {
-  await sql`delete from mail_tokens where user_id = ${userId}`.execute(db);
+  await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute();
 }
 
 type NewLink = { userId: number; purpose: Purpose; tokenHash: string; email: string; expires: Date };

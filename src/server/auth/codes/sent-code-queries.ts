@@ -57,5 +57,5 @@ export async function insertSentCode(db: Db, now: Date, sent: SentCode): Promise
 
 /** Forgets a code that certainly was not sent. */
 export async function deleteSentCode(db: Db, event: string): Promise<void> {
-  await sql`delete from sent_codes where event = ${event}`.execute(db);
+  await db.deleteFrom('sent_codes').where('event', '=', event).execute();
 }

@@ -66,7 +66,7 @@ export async function withdrawAttempt(db: Db, event: string, keys: readonly stri
 
 /** Forgets all attempts of a key. */
 export async function forgetAttempts(db: Db, kind: AttemptKind, key: string): Promise<void> {
-  await sql`delete from auth_attempts where kind = ${kind} and key = ${key}`.execute(db);
+  await db.deleteFrom('auth_attempts').where('kind', '=', kind).where('key', '=', key).execute();
 }
 
 /**

@@ -14,9 +14,8 @@ const AT_ONCE = 50;
 /** Has the owner of a listing told, once this transaction is kept. Imported listings may have nobody to tell. */
 export async function notifyOwner(trx: Trx, { listingId, userId, kind, reason }: Notice): Promise<void> {
   if (userId === null) return;
-  await sql`
-    insert into owner_notices (user_id, listing_id, kind, reason)
-    values (${userId}, ${listingId}, ${kind}, ${reason ?? null})`.execute(trx);
+  const row = { user_id: userId, listing_id: listingId, kind, reason: reason ?? null };
+  await trx.insertInto('owner_notices').values(row).execute();
 }
 
 export type Waiting = {

@@ -97,9 +97,8 @@ export async function updateListing(trx: Trx, id: number, stated: Stated, place:
 
 /** What an edit changed, for who looks at it later. */
 export async function insertEdit(trx: Trx, id: number, before: object, after: object): Promise<void> {
-  await sql`
-    insert into listing_edits (listing_id, before, after)
-    values (${id}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`.execute(trx);
+  const row = { listing_id: id, before: JSON.stringify(before), after: JSON.stringify(after) };
+  await trx.insertInto('listing_edits').values(row).execute();
 }
 
 type Change = {
