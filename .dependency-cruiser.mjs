@@ -33,6 +33,12 @@ export default {
       { path: '^src/contract', pathNot: tests },
       { pathNot: ['^src/contract', '^node_modules/zod'] },
     ),
+    // or zod and every schema would be in their bundles
+    rule(
+      'browsers-take-types-of-endpoints-alone',
+      { path: '^src/(web|office|rich-text)/', pathNot: tests },
+      { path: '^src/contract/.*endpoints\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
     // the editor of web and office: react, slate and the contract
     rule(
       'rich-text-imports-only-contract-and-slate',
@@ -93,7 +99,7 @@ export default {
     // `npm ci --omit=dev` must serve; what only development loads is imported when it is needed
     rule(
       'server-runs-without-dev-packages',
-      { path: '^(src/(server|contract)|packages|seeds)/', pathNot: [tests, emulators] },
+      { path: '^(src/(server|contract)|packages/demo-city|seeds)/', pathNot: [tests, emulators] },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], dynamic: false },
     ),
     // it is made for the checks alone: the server runs without it

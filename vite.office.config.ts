@@ -13,7 +13,8 @@ export default defineConfig({
   // the server puts the nonce of each answer there (server/pages/office.ts)
   html: { cspNonce: 'OFFICE_NONCE' },
   build: {
-    outDir: pathTo('build/office'),
+    // bin/builds.mjs puts it into its place when all is there
+    outDir: pathTo(process.env.BUILD_FOLDER ?? 'build/office'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
     // people who work here load it once

@@ -4,19 +4,9 @@ import { checkout } from './checkout.mjs';
 import { runQuietly } from './child.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
-export const openapiFolder = join(checkout, 'src', 'contract');
-
 /** `.react-router/types`, which the pages' `./+types/…` imports mean. @param {string} node */
 export function generateRouteTypes(node) {
   return runQuietly(node, ['node_modules/@react-router/dev/bin.cjs', 'typegen'], { cwd: checkout });
-}
-
-/** The OpenAPI document from the routes, and the client's types from the document. @param {string} node */
-export async function generateOpenapi(node, folder = openapiFolder) {
-  const [document, types] = [join(folder, 'openapi.json'), join(folder, 'openapi.ts')];
-  const made = await runQuietly(node, ['src/server/http/openapi.ts', document], { cwd: checkout });
-  if (made.code !== 0) return made;
-  return runQuietly(node, ['node_modules/openapi-typescript/bin/cli.js', document, '-o', types], { cwd: checkout });
 }
 
 const tableTypes = join(checkout, 'src', 'server', 'database', 'tables.ts');

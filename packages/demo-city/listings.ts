@@ -1,10 +1,14 @@
 import {
-  type Category,
+  choicesOf,
+  DETAIL_NAMES,
+  DETAILS,
+  type DetailValues,
+  factsOf,
   LISTING_FACTS,
   type ListingFact,
-  type PropertyType,
-} from '../../src/contract/listings/fields.ts';
-import { documentsOf, TYPE_FIELDS } from '../../src/contract/listings/types.ts';
+  measuresOf,
+} from '../../src/contract/listings/details.ts';
+import type { Category, PropertyType } from '../../src/contract/listings/fields.ts';
 import { makeComplexes } from './complexes.ts';
 import { type Measures, measure } from './measures.ts';
 import { counts, districtWeights } from './mixture.ts';
@@ -12,7 +16,7 @@ import { makePeople } from './people.ts';
 import { pickPhotos } from './photos.ts';
 import { distance, makePlaceFinder, type Place } from './places.ts';
 import { roundPrice, typicalPrice } from './prices.ts';
-import type { Random } from './random.ts';
+import { makeRandom, type Random } from './random.ts';
 import { azerbaijani } from './texts/azerbaijani.ts';
 import { describe } from './texts/describe.ts';
 import { russian } from './texts/russian.ts';
@@ -41,6 +45,9 @@ export function makeListings(
   const owners = people.flatMap((person, index) => (person.role === 'user' ? [{ person, index }] : []));
   const kinds = counts.flatMap(([category, type, count]) => Array.from({ length: count }, () => ({ category, type })));
 
+  // of its own, so that the city stays as it is when there is one more to choose
+  const others = makeRandom('choices');
+
   const make = (category: Category, type: PropertyType): DemoListing => {
     const district = random.weighted(districtWeights[type]);
     const nearby = complexes.flatMap((complex, index) => (complex.district === district ? [index] : []));
@@ -57,7 +64,7 @@ export function makeListings(
     const owner = random.pick(owners.filter(({ person }) => person.isAgent === wantsAgent));
     const dates = pickDates(random, now);
     return {
-      ...facts,
+      ...pickDetails(others, category, type, facts),
       Category: category,
       Property_type: type,
       ...measures,
@@ -88,8 +95,8 @@ export function makeListings(
   return listings.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** How often a fact is true, where its type has it at all. */
-const likely: Record<ListingFact, number> = {
+/** How often a fact is true, where its type has it at all; half of the time where nothing is said. */
+const likely: Partial<Record<ListingFact, number>> = {
   Has_Gas: 0.85,
   Has_Water: 0.92,
   Has_Electricity: 0.96,
@@ -108,17 +115,28 @@ const likely: Record<ListingFact, number> = {
 };
 
 function pickFacts(random: Random, category: Category, type: PropertyType): Record<ListingFact, boolean> {
-  const fields = TYPE_FIELDS[type];
-  const possible = new Set<ListingFact>([...fields.facts, ...documentsOf(type, category)]);
+  const possible = new Set(factsOf(type, category));
   const isTrue = (fact: ListingFact) => {
     if (!possible.has(fact)) return false;
     if (category !== 'sale' && fact === 'Has_Internal_Kredit') return false;
-    return random.chance(category !== 'sale' && fact === 'Has_Furniture' ? 0.85 : likely[fact]);
+    return random.chance(category !== 'sale' && fact === 'Has_Furniture' ? 0.85 : (likely[fact] ?? 0.5));
   };
   const facts = Object.fromEntries(LISTING_FACTS.map((fact) => [fact, isTrue(fact)])) as Record<ListingFact, boolean>;
   // nobody lends on a home without a deed
   if (!facts.Has_Deed) facts.Has_Mortgage = false;
   return facts;
+}
+
+/**
+ * What the advertiser states of it: what there is, and mostly also what there is not; of each choice any value, or none;
+ * a few sot of land. The repair follows from the measures.
+ */
+function pickDetails(random: Random, category: Category, type: PropertyType, facts: Record<ListingFact, boolean>) {
+  const stated = factsOf(type, category).map((fact) => [fact, facts[fact] || (random.chance(0.3) ? null : false)]);
+  const chosen = choicesOf(type, category).map((name) => [name, random.pick([...DETAILS[name].values, null])]);
+  const measured = measuresOf(type, category).map((name) => [name, random.whole(2, 12)]);
+  const nothing = DETAIL_NAMES.map((name) => [name, null]);
+  return Object.fromEntries([...nothing, ...stated, ...chosen, ...measured]) as DetailValues;
 }
 
 function pickPrice(random: Random, category: Category, type: PropertyType, place: Place, measures: Measures): number {

@@ -1,5 +1,6 @@
 import type { ComplexParameter } from '../../src/contract/complexes/parameters.ts';
-import type { Category, ListingFact, ListingStatus, PropertyType } from '../../src/contract/listings/fields.ts';
+import type { DetailValues } from '../../src/contract/listings/details.ts';
+import type { Category, ListingStatus, PropertyType } from '../../src/contract/listings/fields.ts';
 import type { Blocks } from '../../src/contract/values/rich-text.ts';
 
 type Names = { slug: string; name_az: string; name_en: string; name_ru: string };
@@ -61,7 +62,7 @@ export type DemoComplex = Point & {
   photos: string[];
 };
 
-export type DemoListing = Record<ListingFact, boolean> & {
+export type DemoListing = DetailValues & {
   Category: Category;
   Property_type: PropertyType;
   Area: number;
@@ -72,7 +73,6 @@ export type DemoListing = Record<ListingFact, boolean> & {
   Price: number;
   Rent_Type: 'monthly' | 'daily' | null;
   Description: Blocks;
-  Repair_Status: 'repaired' | 'semi_repaired' | 'not_repaired' | null;
   Contact_Name: string;
   Ownership_Type: 'owner' | 'agent';
   Email: string | null;

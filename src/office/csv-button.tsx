@@ -5,13 +5,13 @@ import { FilterButton, TopToolbar, useListContext, useNotify, useTranslate } fro
 import { download } from './api.ts';
 
 /** Has the browser keep a table as a file for Excel. `of`: what is in it, for who does not see where it stands. */
-export function CsvButton({ path, of }: { path: string; of: string }) {
+export function CsvButton({ address, of }: { address: string; of: string }) {
   const t = useTranslate();
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
   const take = async () => {
     setIsBusy(true);
-    await download(path, 'evim.csv').catch((error: Error) => notify(error.message, { type: 'warning' }));
+    await download(address, 'evim.csv').catch((error: Error) => notify(error.message, { type: 'warning' }));
     setIsBusy(false);
   };
   return (
@@ -39,7 +39,10 @@ export function CsvActions() {
   return (
     <TopToolbar sx={{ alignItems: 'center' }}>
       <FilterButton />
-      <CsvButton path={`/admin/${resource}/csv?${query}`} of={t(`resources.${resource}.name`, { smart_count: 2 })} />
+      <CsvButton
+        address={`/api/admin/${resource}/csv?${query}`}
+        of={t(`resources.${resource}.name`, { smart_count: 2 })}
+      />
     </TopToolbar>
   );
 }

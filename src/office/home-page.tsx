@@ -15,7 +15,7 @@ export function HomePage() {
     <Stack spacing={3} sx={{ mt: 3 }}>
       <Title title="ra.page.dashboard" />
       <div>
-        <Typography variant="h5" component="h2">
+        <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {t('office.hello', { name: identity?.fullName ?? '' })}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>{role && t(`office.role_${role}`)}</Typography>

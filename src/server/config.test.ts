@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { Environment, readConfig } from './config.ts';
 
 it('needs nothing on a laptop', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
-    DATA_DIR: 'var',
+    DATA_DIR: resolve('var'),
     SEED: 'demo',
     PUBLIC_URL: 'http://localhost:3000',
   });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
@@ -17,7 +18,11 @@ export const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:').optional(),
   TRUST_PROXY: z.string().optional(),
-  DATA_DIR: z.string().min(1).default('var'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('var')
+    .transform((folder) => resolve(folder)),
   DATABASE_URL: database.optional(),
   DATABASE_REPLICA_URL: database.optional(),
   DATABASE_DIRECT_URL: database.optional(),

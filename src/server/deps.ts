@@ -8,8 +8,9 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { SignedInUser } from '#contract/auth/api.ts';
-import type { Role, StaffRole } from '#contract/auth/fields.ts';
+import type { Role } from '#contract/auth/fields.ts';
 import type { PaymentProvider } from '#contract/payments/fields.ts';
+import type { StaffAccess } from '#contract/wire/endpoint.ts';
 import type { BatchedCounter } from './cache/batched-counter.ts';
 import type { CountCache } from './cache/count-cache.ts';
 import type { Config } from './config.ts';
@@ -97,21 +98,13 @@ declare module 'fastify' {
     /** of a page: which route its address is of */
     pagePattern?: (address: string) => string;
   }
-  interface FastifyContextConfig {
+  interface FastifyContextConfig extends Partial<StaffAccess> {
     /** a route that signs in or out: who brings a dead token is a visitor there, elsewhere he gets a 401 */
     forgivesToken?: boolean;
-    /** of a route under /api/admin: who may call it, beside admins (staff/admission.ts) */
-    staff?: readonly StaffRole[];
     /** a route whose requests have a semaphore of their own, instead of the share of a person (bulkheads.ts) */
     hasOwnTurns?: boolean;
     /** a write that is done once for each Idempotency-Key (idempotency.ts): the proxy may send it twice */
     takesKey?: boolean;
-    /** a staff route that one may call before the second factor is given */
-    beforeFactor?: boolean;
-    /** one that sets up the first second factor of an account that has none */
-    firstFactor?: boolean;
-    /** a staff route for dangerous acts: the session was confirmed in the last minutes (contract/auth/confirm.ts) */
-    recent?: boolean;
   }
 }
 

@@ -7,12 +7,16 @@ import { composeAdapters } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabaseClock } from './database/clock.ts';
 import { openDatabase } from './database/database.ts';
-import { prepareDatabase, resetDatabase } from './database/prepare.ts';
+import { completeDemo, prepareDatabase, resetDatabase } from './database/prepare.ts';
 import { openLog } from './ops/log.ts';
 import { runBooks } from './payments/books-command.ts';
 import { type Role, serve } from './serve.ts';
 
-const COMMANDS = ['all', 'web', 'worker', 'migrate', 'import', 'reset', 'admin', 'books', 'backup', 'restore'] as const;
+const COMMANDS = [
+  ...['all', 'web', 'worker', 'migrate', 'import', 'reset', 'admin', 'books', 'backup', 'restore'],
+  // in a process of its own while the site is up (seed/drawing.ts)
+  'draw',
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,7 +57,8 @@ async function run(what: string, config: Config): Promise<void> {
       return await database.close();
     }
     if (what === 'reset') await resetDatabase(database, config);
-    await prepareDatabase(database, adapters, config, say);
+    if (what !== 'draw') await prepareDatabase(database, config, say);
+    if (what === 'draw' || what === 'reset') await completeDemo(database, adapters, say);
     if (what === 'import') {
       const { runImport } = await import('./import/run.ts');
       const reports = join(config.DATA_DIR, 'imports');

@@ -25,6 +25,7 @@ import { openSlowRequests } from './ops/slow-requests.ts';
 import { endOnUnhandled } from './ops/unhandled.ts';
 import { mountPages, openVite } from './pages/ssr.ts';
 import { openEmptySearches } from './searches/service.ts';
+import { startDrawing } from './seed/drawing.ts';
 import { openSite } from './site.ts';
 
 /** How long a request may go on after the signal to stop, in ms. */
@@ -83,6 +84,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
   await site.listen({ port: config.PORT, host: config.HOST });
   say(`\n  Evim is at ${addressOf(site.server.address(), config)}\n`);
   process.send?.('ready'); // to bin/keep-running.mjs
+  const stopDrawing = role === 'web' ? null : await startDrawing(database, log);
 
   const stop = async (reason: string) => {
     if (isLeaving) return;
@@ -93,6 +95,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     await close(site);
     await Promise.all([deps.views.close(), deps.emptySearches.close(), deps.slowRequests.close()]);
     await stopJobs?.();
+    await stopDrawing?.();
     await database.close();
     process.exit();
   };

@@ -12,6 +12,7 @@ const checkout = resolve(import.meta.dirname, '../..');
 /** What is there to be imported. */
 const TARGETS = [
   'src/contract/money.ts',
+  'src/contract/favorites/endpoints.ts',
   'src/texts/words.ts',
   'src/server/listings/queries.ts',
   'src/server/adapters/sms.ts',
@@ -34,10 +35,12 @@ const PLANTED: [from: string, to: string, rule: string | null][] = [
   ['src/web/search/planted-4.ts', 'src/contract/money.ts', null],
   ['src/web/search/planted-5.ts', 'src/texts/words.ts', null],
   ['src/web/search/planted-6.ts', 'src/web/ui/button.ts', null],
+  ['src/web/search/planted-7.ts', 'src/contract/favorites/endpoints.ts', 'browsers-take-types-of-endpoints-alone'],
   ['src/web/ui/planted.ts', 'src/contract/money.ts', 'ui-knows-nothing-of-ours'],
   ['src/web/frame/planted.ts', 'src/web/search/results.ts', 'ground-knows-no-feature'],
   ['src/office/planted-1.ts', 'src/web/ui/button.ts', 'office-imports-ground-of-both'],
   ['src/office/planted-2.ts', 'packages/demo-city/random.ts', 'office-imports-ground-of-both'],
+  ['src/office/planted-3.ts', 'src/contract/favorites/endpoints.ts', 'browsers-take-types-of-endpoints-alone'],
   ['src/office/planted.test.ts', 'packages/demo-city/random.ts', null],
   ['src/contract/planted.ts', 'src/texts/words.ts', 'contract-imports-only-zod'],
   ['src/server/places/planted-1.ts', 'src/office/screen.ts', 'server-never-imports-web-or-office'],
@@ -47,6 +50,7 @@ const PLANTED: [from: string, to: string, rule: string | null][] = [
   ['src/server/places/planted-5.ts', 'lucide-react', 'server-runs-without-dev-packages'],
   ['src/server/places/planted-6.ts', 'zod', null],
   ['src/server/places/planted-8.ts', 'src/server/database/tables.ts', 'tables-are-types-alone'],
+  ['src/server/places/planted-9.ts', 'src/contract/favorites/endpoints.ts', null],
   ['src/server/seed/planted.ts', 'packages/demo-city/random.ts', null],
   ['packages/demo-city/planted-1.ts', 'src/server/listings/queries.ts', 'demo-city-imports-contract-and-reference'],
   ['packages/demo-city/planted-2.ts', 'seeds/reference/streets.ts', null],

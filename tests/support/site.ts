@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { findFreePort } from './free-port.ts';
 import { runProgram } from './program.ts';
 import { waitUntil } from './wait.ts';
@@ -8,7 +8,7 @@ import { waitUntil } from './wait.ts';
 export type RunningSite = { url: string; dataDir: string; stop: () => Promise<void> };
 
 const checkout = resolve(import.meta.dirname, '../..');
-/** The first start makes the demo city with its photos. */
+/** The first start makes the demo city, and draws its pictures while it is up. */
 const PATIENCE = 180_000;
 
 /**
@@ -27,7 +27,8 @@ export async function startSite(): Promise<RunningSite> {
       NODE_ENV: 'development',
       PORT: String(port),
       PUBLIC_URL: url,
-      DATA_DIR: dataDir,
+      // as most people have it: not an absolute one
+      DATA_DIR: relative(checkout, dataDir),
       SEED: 'demo',
       TRUST_PROXY: 'true',
       // every journey comes from the same address
@@ -42,13 +43,9 @@ export async function startSite(): Promise<RunningSite> {
     await program.ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  let isOver = false;
-  void program.ended.then(() => {
-    isOver = true;
-  });
   try {
-    await waitUntil(async () => isOver || (await isReady(url)), 'the site', PATIENCE);
-    if (isOver) throw new Error(`The site ended:\n${program.lines.join('\n')}`);
+    await program.waitFor('The demo city has its pictures.', PATIENCE);
+    await waitUntil(() => isReady(url), 'the site');
   } catch (error) {
     await stop();
     throw error;

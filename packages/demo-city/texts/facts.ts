@@ -1,4 +1,5 @@
-import type { Category, ListingFact, PropertyType } from '../../../src/contract/listings/fields.ts';
+import type { ListingFact } from '../../../src/contract/listings/details.ts';
+import type { Category, PropertyType } from '../../../src/contract/listings/fields.ts';
 import type { Settlement } from '../types.ts';
 
 /** What a text may tell about a listing. Names are in the language of the text. */

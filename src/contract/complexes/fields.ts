@@ -1,4 +1,5 @@
-import { LISTING, REPAIR_STATUSES } from '../listings/fields.ts';
+import { LISTING } from '../listings/entity.ts';
+import { REPAIR_STATUSES } from '../listings/fields.ts';
 import { byName, defineField, identity, placeName, storedImages } from '../wire/fields.ts';
 import type { Entity, Field, Relation } from '../wire/query.ts';
 import { COMPLEX_PARAMETERS } from './parameters.ts';

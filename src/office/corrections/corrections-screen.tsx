@@ -1,7 +1,7 @@
 import { Button, Chip, Stack } from '@mui/material';
 import { Scale as BalanceIcon } from 'lucide-react';
 import { DataTable, List, NumberInput, SelectInput, useGetIdentity, useRecordContext, useTranslate } from 'react-admin';
-import type { AdminCorrection } from '#contract/admin/money.ts';
+import type { AdminCorrection } from '#contract/ledger/corrections.ts';
 import { CORRECTION_STATES } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';
@@ -68,7 +68,10 @@ function StateField() {
     );
   const isMine = Number(identity?.id) === row.askedBy.id || Number(identity?.id) === row.user.id;
   const decide = (how: 'agree' | 'decline') =>
-    act(() => call('POST', `/admin/corrections/${row.id}/${how}`), `office.correction_${how}d`);
+    act(
+      () => call('POST', `/api/admin/corrections/{id}/${how}`, { path: { id: row.id } }),
+      `office.correction_${how}d`,
+    );
   return (
     <Stack direction="row" spacing={1}>
       {!isMine && (

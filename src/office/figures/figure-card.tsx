@@ -2,7 +2,7 @@ import { Alert, Button, Card, CardContent, Skeleton, Stack, ToggleButton, Typogr
 import { Rows3 as TableIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { FigureGroup, FigurePeriod, FigureTable as TableName } from '#contract/admin/fields.ts';
+import type { FigureGroup, FigurePeriod, FigureTable as TableName } from '#contract/figures/fields.ts';
 import { CsvButton } from '../csv-button.tsx';
 import { type Column, FigureTable } from './figure-table.tsx';
 
@@ -48,7 +48,7 @@ export function FigureCard<Row>({ title, group, table, days, isWide, summary, ch
             </ToggleButton>
           )}
           {table && !isEmpty && (
-            <CsvButton path={`/admin/figures/${group}/csv?table=${table}&days=${days}`} of={title} />
+            <CsvButton address={`/api/admin/figures/${group}/csv?table=${table}&days=${days}`} of={title} />
           )}
         </Stack>
         {summary}

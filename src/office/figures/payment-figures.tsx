@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
-import type { FigurePeriod } from '#contract/admin/fields.ts';
-import { addPayments, paymentsByProvider } from '#contract/admin/figure-sums.ts';
-import type { PaymentFigures as Data } from '#contract/admin/figures.ts';
+import type { PaymentFigures as Data } from '#contract/figures/api.ts';
+import type { FigurePeriod } from '#contract/figures/fields.ts';
+import { addPayments, paymentsByProvider } from '#contract/figures/sums.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { Chart } from './chart.tsx';
@@ -19,7 +19,7 @@ type Settled = Omit<Data['settled'][number], 'day'>;
 
 /** Money that was paid and given back. */
 export function PaymentFigures({ days }: { days: FigurePeriod }) {
-  const asked = useFigures<Data>(group, days);
+  const asked = useFigures(group, days);
   return (
     <Asked asked={asked}>
       {(data) => (

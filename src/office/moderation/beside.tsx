@@ -1,6 +1,6 @@
 import { Box, Card, Chip, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ModerationCase } from '#contract/admin/moderation.ts';
+import type { ModerationCase } from '#contract/moderation/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { writeMoment } from '../moment.ts';
 import { FoundByCheck } from './finding.tsx';

@@ -1,7 +1,7 @@
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin';
-import type { AdminPaymentDetail } from '#contract/admin/money.ts';
+import type { AdminPaymentDetail } from '#contract/payments/admin.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';
 import { writeMoment } from '../moment.ts';
@@ -99,8 +99,9 @@ function Acts({ payment: { id, status, amount, refund } }: { payment: AdminPayme
   const act = useAct();
   const [asked, setAsked] = useState<'refund' | 'given' | null>(null);
   const isOpen = status === 'refunded' && refund !== null && refund.givenAt === null;
-  const refundIt = (reason: string) => call('POST', `/admin/payments/${id}/refund`, { reason });
-  const noteIt = (note: string) => call('POST', `/admin/payments/${id}/given`, { note });
+  const refundIt = (reason: string) =>
+    call('POST', '/api/admin/payments/{id}/refund', { path: { id }, body: { reason } });
+  const noteIt = (note: string) => call('POST', '/api/admin/payments/{id}/given', { path: { id }, body: { note } });
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ mt: 3, flexWrap: 'wrap' }}>
       {(status === 'paid' || status === 'review') && (

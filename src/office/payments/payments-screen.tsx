@@ -1,6 +1,6 @@
 import { Banknote as PaymentsIcon } from 'lucide-react';
 import { DataTable, List, NumberInput, SearchInput, SelectInput, useRecordContext, useTranslate } from 'react-admin';
-import type { AdminPayment } from '#contract/admin/money.ts';
+import type { AdminPayment } from '#contract/payments/admin.ts';
 import { PAYMENT_PURPOSES, PAYMENT_STATUSES } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { CsvActions } from '../csv-button.tsx';

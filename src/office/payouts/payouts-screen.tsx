@@ -2,7 +2,7 @@ import { Button, Chip } from '@mui/material';
 import { PiggyBank as PayoutIcon } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable, List, SelectInput, useRecordContext, useTranslate } from 'react-admin';
-import type { AdminPayout } from '#contract/admin/payouts.ts';
+import type { AdminPayout } from '#contract/ledger/payouts.ts';
 import { PAYOUT_STATES } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';
@@ -45,7 +45,8 @@ function StateField() {
   const row = useRecordContext<AdminPayout>();
   if (!row) return null;
   if (row.state !== 'open') return <Chip size="small" variant="outlined" label={t(`office.payout_${row.state}`)} />;
-  const noteIt = (note: string) => call('POST', `/admin/payouts/${row.id}/paid`, { note });
+  const noteIt = (note: string) =>
+    call('POST', '/api/admin/payouts/{id}/paid', { path: { id: row.id }, body: { note } });
   return (
     <>
       <Button size="small" variant="outlined" onClick={() => setAsked(true)}>

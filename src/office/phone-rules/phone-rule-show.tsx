@@ -1,9 +1,9 @@
 import { Alert, Card, CardContent, Link, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DeleteButton, ShowBase, Title, useGetList, useGetOne, useShowContext, useTranslate } from 'react-admin';
-import type { AdminListing } from '#contract/admin/listings.ts';
-import type { PhoneRule } from '#contract/admin/phone-rules.ts';
-import type { AdminUserDetail } from '#contract/admin/users.ts';
+import type { AdminListing } from '#contract/listings/admin.ts';
+import type { PhoneRule } from '#contract/phone-rules/api.ts';
+import type { AdminUserDetail } from '#contract/users/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { writeMoment } from '../moment.ts';
 import { PersonLink } from '../person-link.tsx';

@@ -11,7 +11,7 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import type { ReportedListing } from '#contract/admin/moderation.ts';
+import type { ReportedListing } from '#contract/moderation/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';
 import { OwnerAnswer } from '../moderation/owner-answer.tsx';
@@ -106,10 +106,13 @@ function ReportActs({ row }: { row: ReportedListing }) {
     refresh();
   };
   const takeDown = (given: { reasons: string[]; text: string }) =>
-    act(call('POST', `/admin/moderation/${id}/reject`, { updatedAt, ...given }));
+    act(call('POST', '/api/admin/moderation/{id}/reject', { path: { id }, body: { updatedAt, ...given } }));
   return (
     <Stack spacing={1} sx={{ flex: 'none' }}>
-      <Button variant="outlined" onClick={() => act(call('POST', `/admin/reports/${id}/dismiss`, { updatedAt }))}>
+      <Button
+        variant="outlined"
+        onClick={() => act(call('POST', '/api/admin/reports/{id}/dismiss', { path: { id }, body: { updatedAt } }))}
+      >
         {t('office.report_dismiss')}
       </Button>
       {(row.Status_ad === 'active' || row.Status_ad === 'pending') && (

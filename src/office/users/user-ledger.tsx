@@ -2,7 +2,6 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { LedgerLine } from '#contract/admin/money.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';
 import { writeMoment } from '../moment.ts';
@@ -15,7 +14,7 @@ export function UserLedger({ id }: { id: number }) {
   const { data } = useQuery({
     // beside the person's own row, so that refreshing it refreshes this
     queryKey: ['users', 'ledger', id],
-    queryFn: () => call<{ data: LedgerLine[] }>('GET', `/admin/users/${id}/ledger`),
+    queryFn: () => call('GET', '/api/admin/users/{id}/ledger', { path: { id } }),
   });
   if (!data) return null;
   return (

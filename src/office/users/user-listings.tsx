@@ -1,6 +1,6 @@
 import { Link, Stack, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
-import type { AdminListing } from '#contract/admin/listings.ts';
+import type { AdminListing } from '#contract/listings/admin.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { writeMoment } from '../moment.ts';
 

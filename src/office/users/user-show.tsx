@@ -1,8 +1,8 @@
 import { Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ShowBase, Title, usePermissions, useShowContext, useTranslate } from 'react-admin';
-import type { AdminUserDetail } from '#contract/admin/users.ts';
 import type { Role } from '#contract/auth/fields.ts';
+import type { AdminUserDetail } from '#contract/users/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { AuditOf } from '../audit/audit-screen.tsx';
 import { writeMoment } from '../moment.ts';

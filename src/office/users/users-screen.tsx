@@ -1,8 +1,8 @@
 import { Chip } from '@mui/material';
 import { Users as PeopleIcon } from 'lucide-react';
 import { BooleanInput, DataTable, List, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
-import type { AdminUser } from '#contract/admin/users.ts';
 import { ROLES } from '#contract/auth/fields.ts';
+import type { AdminUser } from '#contract/users/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { CsvActions } from '../csv-button.tsx';
 import { MomentField } from '../moment-field.tsx';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Restoration } from '#contract/admin/account-safety.ts';
+import type { Restoration } from '#contract/users/account-safety.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { personJson } from '../users/person-queries.ts';
 

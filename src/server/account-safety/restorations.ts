@@ -1,4 +1,4 @@
-import type { Restoration } from '#contract/admin/account-safety.ts';
+import type { Restoration } from '#contract/users/account-safety.ts';
 import { forgetLinks } from '../auth/account/mail-link-queries.ts';
 import { temporaryEmail } from '../auth/service.ts';
 import { endSessions } from '../auth/session-queries.ts';

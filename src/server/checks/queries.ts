@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ModerationSettings } from '#contract/admin/running.ts';
+import type { ModerationSettings } from '#contract/moderation/settings.ts';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { ruleOf } from '../phone-rules/lookup-queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COMPLEX_FIELDS } from '#contract/admin/buildings.ts';
+import { complexKind } from '#contract/complexes/endpoints.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { jsonb, plain, someList, someText, tidyText } from '../content/column-queries.ts';
 import type { Body, Kind } from '../content/kind.ts';
@@ -19,9 +19,8 @@ const wordsIn = (column: string, name: string) => {
 };
 
 export const COMPLEXES: Kind = {
-  name: 'complexes',
+  ...complexKind,
   table: 'complexes',
-  fields: COMPLEX_FIELDS,
   columns: {
     name: plain('name'),
     developer: plain('developer'),
@@ -75,8 +74,6 @@ export const COMPLEXES: Kind = {
   },
   title: sql`concat_ws(' ', t.name, t.developer)`,
   heavy: ['description', 'layouts', 'ParametersComponent', 'AmenityComponen', 'StatusComponent'],
-  canCreate: true,
-  canRemove: true,
   check: ({ latitude, longitude }) => {
     if (((latitude ?? null) === null) !== ((longitude ?? null) === null))
       throw new Refusal(422, 'content_invalid', { fields: { longitude: 'goes with the latitude' } });

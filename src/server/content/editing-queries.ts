@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ContentQuery } from '#contract/admin/content.ts';
+import type { ContentQuery } from '#contract/content/editing.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { containing, type Page, searchRows } from '../database/rows.ts';
 import type { Body, Kind, Stored } from './kind.ts';

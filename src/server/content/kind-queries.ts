@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { BANK_PROGRAM_FIELDS, BANNER_FIELDS, CONTACT_FIELDS } from '#contract/admin/pieces.ts';
+import { contentKinds } from '#contract/content/admin-endpoints.ts';
 import { jsonb, money, plain } from './column-queries.ts';
 import type { Kind } from './kind.ts';
 
 /** One row. */
 const CONTACT: Kind = {
-  name: 'contact',
+  ...contentKinds.contact,
   table: 'contact',
-  fields: CONTACT_FIELDS,
   columns: {
     mail: plain('mail'),
     phone: plain('phone'),
@@ -27,9 +26,8 @@ const CONTACT: Kind = {
 };
 
 const BANK_PROGRAMS: Kind = {
-  name: 'bank-programs',
+  ...contentKinds.bankPrograms,
   table: 'bank_programs',
-  fields: BANK_PROGRAM_FIELDS,
   columns: {
     bank: plain('bank'),
     name: jsonb('name'),
@@ -41,14 +39,11 @@ const BANK_PROGRAMS: Kind = {
     position: plain('position'),
   },
   title: sql`concat_ws(' ', t.bank, t.name ->> 'az')`,
-  canCreate: true,
-  canRemove: true,
 };
 
 const BANNERS: Kind = {
-  name: 'banners',
+  ...contentKinds.banners,
   table: 'banners',
-  fields: BANNER_FIELDS,
   columns: {
     side: plain('side'),
     position: plain('position'),
@@ -59,7 +54,6 @@ const BANNERS: Kind = {
     isHidden: plain('is_hidden'),
   },
   title: sql`t.title ->> 'az'`,
-  canCreate: true,
 };
 
 export const CONTENT_KINDS = [CONTACT, BANK_PROGRAMS, BANNERS];

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
+import type { KindEndpoints } from '#contract/content/kind.ts';
 import type { Trx } from '../database/db.ts';
 import type { Column } from './column-queries.ts';
 
@@ -13,6 +14,7 @@ export type Stored = { id: number | string; updatedAt: string | null } & Body;
 export type Kind = {
   /** of the path and of its versions: `streets` */
   name: string;
+  endpoints: KindEndpoints;
   /** its table, called t in its SQL */
   table: string;
   /** what is written of it */
@@ -24,8 +26,6 @@ export type Kind = {
   title: RawBuilder<unknown>;
   /** columns that a list leaves out: they are large */
   heavy?: readonly string[];
-  canCreate?: boolean;
-  canRemove?: boolean;
   /** rules over the whole, after the schema. @throws Refusal 422 */
   check?: (body: Body, before: Body | null) => void;
   /** columns that are set once, when it is made */

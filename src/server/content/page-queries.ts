@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type AdminPage, DOCUMENT_KEYS } from '#contract/admin/pages.ts';
 import type { DocumentKey } from '#contract/content/documents.ts';
+import { type AdminPage, DOCUMENT_KEYS } from '#contract/content/pages.ts';
 import type { Db, Trx } from '../database/db.ts';
 
 /** Every page of text there can be, written or not. */

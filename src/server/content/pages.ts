@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AdminPage, DOCUMENT_KEYS } from '#contract/admin/pages.ts';
 import { type Document, type DocumentKey, documentIn } from '#contract/content/documents.ts';
+import { type AdminPage, DOCUMENT_KEYS } from '#contract/content/pages.ts';
 import { LANGUAGES } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';

@@ -1,4 +1,4 @@
-import type { ContentVersion } from '#contract/admin/content.ts';
+import type { ContentVersion } from '#contract/content/editing.ts';
 import type { Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ContentVersion, VersionQuery } from '#contract/admin/content.ts';
+import type { ContentVersion, VersionQuery } from '#contract/content/editing.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { type Page, searchRows } from '../database/rows.ts';
 

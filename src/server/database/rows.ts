@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../http/errors.ts';
 import type { Db } from './db.ts';
 
-/** What `adminList` (contract/admin/list.ts) reads of a query. */
+/** What `adminList` (contract/wire/admin-list.ts) reads of a query. */
 type Asked = { page: number; pageSize: number; sort: string };
 type Source = {
   /** output columns, named as the wire names them */

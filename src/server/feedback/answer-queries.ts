@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminFeedback, AdminFeedbackDetail, FeedbackQuery } from '#contract/admin/feedback.ts';
+import type { AdminFeedback, AdminFeedbackDetail, FeedbackQuery } from '#contract/feedback/admin.ts';
 import type { Db } from '../database/db.ts';
 import { containing, type Page, searchRows } from '../database/rows.ts';
 

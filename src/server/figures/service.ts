@@ -4,7 +4,7 @@ import type {
   PaymentFigures,
   PeopleFigures,
   SearchFigures,
-} from '#contract/admin/figures.ts';
+} from '#contract/figures/api.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Deps } from '../deps.ts';
 import { showQueue } from '../moderation/service.ts';

@@ -81,6 +81,12 @@ it('makes a file of every table, payments and the log too, in every language', a
   expect((await take('figures/moderation/csv?table=jobs&days=7')).status).toBe(400);
 });
 
+it('a time that no calendar has is refused, in the list and in its file', async () => {
+  for (const time of ['2026-02-30T00:00:00.000Z', '7351-71-73T04:23:77.448Z', '0000-01-01T00:00:00.000Z'])
+    for (const path of ['audit', 'audit/csv'])
+      expect([path, time, (await take(`${path}?since=${time}`)).status]).toEqual([path, time, 400]);
+});
+
 it('is for who may see the list', async () => {
   const editor = await newStaff(test, 'editor');
   for (const path of ['users/csv', 'payments/csv', 'audit/csv'])

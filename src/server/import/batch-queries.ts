@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
-import { LISTING_FACTS } from '#contract/listings/fields.ts';
+import { DETAIL_NAMES, DETAILS } from '#contract/listings/details.ts';
+import { type DetailColumn, detailColumn } from './rows/columns.ts';
 import type { NewListing } from './rows/understand-row.ts';
 
+const SQL_TYPES = { boolean: 'boolean', enum: 'text', number: 'numeric' };
 /** What a row says, as columns; all of them follow the row when it changes. */
 const COLUMNS: Record<Exclude<keyof NewListing, 'ref' | 'posted_at' | 'views_count'>, string> = {
   category: 'text',
@@ -15,7 +17,6 @@ const COLUMNS: Record<Exclude<keyof NewListing, 'ref' | 'posted_at' | 'views_cou
   rent_type: 'text',
   title: 'text',
   description: 'jsonb',
-  repair_status: 'text',
   ownership_type: 'text',
   address_text: 'text',
   address_id: 'bigint',
@@ -26,8 +27,8 @@ const COLUMNS: Record<Exclude<keyof NewListing, 'ref' | 'posted_at' | 'views_cou
   latitude: 'float8',
   longitude: 'float8',
   is_approximate: 'boolean',
-  ...(Object.fromEntries(LISTING_FACTS.map((fact) => [fact.toLowerCase(), 'boolean'])) as Record<
-    Lowercase<(typeof LISTING_FACTS)[number]>,
+  ...(Object.fromEntries(DETAIL_NAMES.map((name) => [detailColumn(name), SQL_TYPES[DETAILS[name].kind]])) as Record<
+    DetailColumn,
     string
   >),
 };

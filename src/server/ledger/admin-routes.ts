@@ -1,76 +1,39 @@
-import {
-  AdminCorrectionAnswer,
-  AdminCorrectionPage,
-  AdminLedger,
-  CorrectionBody,
-  CorrectionQuery,
-  type LedgerLine,
-} from '#contract/admin/money.ts';
+import type { LedgerLine } from '#contract/ledger/corrections.ts';
+import { ledgerEndpoints } from '#contract/ledger/endpoints.ts';
 import { toManat, toQepik } from '#contract/values/money.ts';
-import { NumberPath } from '#contract/wire/page.ts';
 import type { Db } from '../database/db.ts';
-import type { Deps, Request, Site } from '../deps.ts';
+import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
+import { mount } from '../http/mount.ts';
 import { actorOf } from '../staff/audit.ts';
-import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
 import { findShownCorrection, searchCorrections } from './correction-queries.ts';
 import { agreeCorrection, askCorrection, declineCorrection } from './corrections.ts';
 import { findBalance, listLines } from './entry-queries.ts';
 
-const readers = { staff: ['finance'] } as const;
-/** Money moves, or is going to. */
-const movers = { staff: ['finance'], recent: true } as const;
 const MOST_LINES = 500;
-const answer = { 200: AdminCorrectionAnswer, ...ADMIN_REFUSALS };
 
 /** The movements of a person's balance, and corrections of it by two people. */
 export function ledgerAdminRoutes(site: Site, deps: Deps): void {
-  site.get(
-    '/api/admin/users/:id/ledger',
-    {
-      config: readers,
-      schema: { ...ADMIN_SCHEMA, params: NumberPath, response: { 200: AdminLedger, ...ADMIN_REFUSALS } },
-    },
-    async ({ params }) => ({ data: await showLedger(deps.db, params.id), meta: {} }),
-  );
+  mount(site, ledgerEndpoints.show, async ({ params }) => ({ data: await showLedger(deps.db, params.id), meta: {} }));
 
-  site.get(
-    '/api/admin/corrections',
-    {
-      config: readers,
-      schema: {
-        ...ADMIN_SCHEMA,
-        querystring: CorrectionQuery,
-        response: { 200: AdminCorrectionPage, ...ADMIN_REFUSALS },
-      },
-    },
-    async ({ query }) => searchCorrections(deps.db, query),
-  );
+  mount(site, ledgerEndpoints.listCorrections, async ({ query }) => searchCorrections(deps.db, query));
 
-  site.post(
-    '/api/admin/corrections',
-    { config: movers, schema: { ...ADMIN_SCHEMA, body: CorrectionBody, response: answer } },
-    async (request) => {
-      const { user, amount, reason } = request.body;
-      const actor = actorOf(request);
-      const wish = { userId: user, amount: toQepik(amount), reason };
-      return show(deps.db, await askCorrection(deps, actor.id, wish, actor));
-    },
-  );
+  mount(site, ledgerEndpoints.askCorrection, async (request) => {
+    const { user, amount, reason } = request.body;
+    const actor = actorOf(request);
+    const wish = { userId: user, amount: toQepik(amount), reason };
+    return show(deps.db, await askCorrection(deps, actor.id, wish, actor));
+  });
 
-  for (const [act, decide] of [
-    ['agree', agreeCorrection],
-    ['decline', declineCorrection],
+  for (const [decision, decide] of [
+    [ledgerEndpoints.agreeCorrection, agreeCorrection],
+    [ledgerEndpoints.declineCorrection, declineCorrection],
   ] as const)
-    site.post(
-      `/api/admin/corrections/:id/${act}`,
-      { config: movers, schema: { ...ADMIN_SCHEMA, params: NumberPath, response: answer } },
-      async (request: Request & { params: { id: number } }) => {
-        const actor = actorOf(request);
-        await decide(deps, actor.id, request.params.id, actor);
-        return show(deps.db, request.params.id);
-      },
-    );
+    mount(site, decision, async (request) => {
+      const actor = actorOf(request);
+      await decide(deps, actor.id, request.params.id, actor);
+      return show(deps.db, request.params.id);
+    });
 }
 
 /** The balance after each line, counted back from what it is now. @throws Refusal 404 not_found */

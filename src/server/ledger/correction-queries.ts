@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminCorrection, CorrectionQuery } from '#contract/admin/money.ts';
+import type { AdminCorrection, CorrectionQuery } from '#contract/ledger/corrections.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { type Page, searchRows } from '../database/rows.ts';
 import { personJson } from '../users/person-queries.ts';

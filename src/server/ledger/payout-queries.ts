@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { AdminPayout, PayoutQuery } from '#contract/admin/payouts.ts';
+import type { AdminPayout, PayoutQuery } from '#contract/ledger/payouts.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { type Page, searchRows } from '../database/rows.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminListing, AdminListingQuery } from '#contract/admin/listings.ts';
+import type { AdminListing, AdminListingQuery } from '#contract/listings/admin.ts';
 import type { Db } from '../database/db.ts';
 import { containing, type Page, searchRows } from '../database/rows.ts';
 

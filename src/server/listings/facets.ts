@@ -1,4 +1,4 @@
-import { LISTING } from '#contract/listings/fields.ts';
+import { LISTING } from '#contract/listings/entity.ts';
 import { parseCountQuery } from '#contract/wire/query-list.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import { keyOf } from '../database/entity-queries.ts';

@@ -50,6 +50,8 @@ it('a new listing is a home of its own, and what everybody sees it offered for i
 
 it('listings from before get a home each, and the prices that their edits tell of', async () => {
   const { client, close } = await databaseBefore('0046');
+  // it passes over some numbers
+  await client.query('alter table listings disable trigger assign_listing_id');
   await client.query(`
     insert into users (email) values ('a@evim.test');
     insert into listings (owner_id, ref, category, rent_type, property_type, area, price, status_ad, posted_at, created_at,

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LISTING_ACTS } from '#contract/listings/actions.ts';
-import { LISTING, LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.ts';
+import { LISTING } from '#contract/listings/entity.ts';
+import { cardFields } from '#contract/listings/field-rows.ts';
+import { LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { columnsOf } from '../database/entity-queries.ts';
@@ -8,32 +10,7 @@ import { pointsOf } from './lifecycle/rejection-queries.ts';
 
 /** How many of each group a profile shows; /listings/my has the rest. */
 const NEWEST = 20;
-const CARD_FIELDS = [
-  'Category',
-  'Property_type',
-  'Area',
-  'Rooms',
-  'Floor',
-  'Total_Floors',
-  'Price',
-  'Price_Per_Sqm',
-  'Rent_Type',
-  'Repair_Status',
-  'Has_Deed',
-  'Has_Mortgage',
-  'Contact_Name',
-  'Ownership_Type',
-  'Address',
-  'Kvartal',
-  'Metro_Distance',
-  'Status_ad',
-  'Is_Premium',
-  'Is_Vip',
-  'Views_Count',
-  'createdAt',
-  'Posted_At',
-  'Confirmed_At',
-];
+const CARD_FIELDS = cardFields('own');
 const shownOf = (relation: string) => Object.keys(LISTING.relations[relation]?.fields ?? {});
 
 export type OwnedCounts = Record<ListingStatus, number>;

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LISTING } from '#contract/listings/fields.ts';
+import { LISTING } from '#contract/listings/entity.ts';
 import { QS_PARSE } from '#contract/wire/query.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
 import { freshDatabase } from '../../../tests/support/fresh-database.ts';
@@ -26,6 +26,7 @@ const SORTS = [
   'Posted_At:desc',
   'createdAt:desc',
   'Area:asc',
+  'Area_M2:asc',
   'Price:asc',
   'Price:desc',
   'Price_Per_Sqm:asc',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RejectionPoints, ReportHiding } from '#contract/listings/api.ts';
-import { LISTING, type ListingStatus } from '#contract/listings/fields.ts';
+import { LISTING } from '#contract/listings/entity.ts';
+import type { ListingStatus } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { ListQuery } from '#contract/wire/query.ts';
 import type { CountCache } from '../cache/count-cache.ts';

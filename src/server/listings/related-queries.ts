@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { LISTING } from '#contract/listings/fields.ts';
+import { LISTING } from '#contract/listings/entity.ts';
 import type { Db } from '../database/db.ts';
 import { columnsOf } from '../database/entity-queries.ts';
 import { type FoundListing, type Selection, withBody } from './queries.ts';

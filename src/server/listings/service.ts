@@ -1,5 +1,6 @@
 import { visibilityOf } from '#contract/listings/actions.ts';
-import { LISTING, LISTING_STATUSES } from '#contract/listings/fields.ts';
+import { LISTING } from '#contract/listings/entity.ts';
+import { LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { maskPhone } from '#contract/values/phone.ts';
 import { QueryError } from '#contract/wire/query.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ModerationFigures } from '#contract/admin/figures.ts';
-import type { ModerationCase, NextCase } from '#contract/admin/moderation.ts';
+import type { ModerationFigures } from '#contract/figures/api.ts';
+import type { ModerationCase, NextCase } from '#contract/moderation/api.ts';
 import type { Db } from '../database/db.ts';
 import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding-queries.ts';
 

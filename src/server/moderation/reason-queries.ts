@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReasonQuery, RejectionReason } from '#contract/admin/reasons.ts';
+import type { ReasonQuery, RejectionReason } from '#contract/moderation/reasons.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { type Page, searchRows } from '../database/rows.ts';
 import type { RejectionPoint } from '../listings/lifecycle/rejection-queries.ts';

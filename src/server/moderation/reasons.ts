@@ -1,4 +1,4 @@
-import type { NewReason, ReasonChange, RejectionReason } from '#contract/admin/reasons.ts';
+import type { NewReason, ReasonChange, RejectionReason } from '#contract/moderation/reasons.ts';
 import { type Db, inTransaction, isUniqueViolation } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ReportedListing, ReportQuery } from '#contract/admin/moderation.ts';
+import type { ReportedListing, ReportQuery } from '#contract/moderation/api.ts';
 import type { Db } from '../database/db.ts';
 import { type Page, searchRows } from '../database/rows.ts';
 import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding-queries.ts';

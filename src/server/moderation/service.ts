@@ -1,6 +1,6 @@
-import type { ModerationFigures } from '#contract/admin/figures.ts';
-import type { ModerationCase, NextCase, RejectBody } from '#contract/admin/moderation.ts';
+import type { ModerationFigures } from '#contract/figures/api.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
+import type { ModerationCase, NextCase, RejectBody } from '#contract/moderation/api.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps, Viewer } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { AdminJob } from '#contract/admin/running.ts';
+import type { AdminJob } from '#contract/ops/api.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { askForJob, findJobs, type JobStatus } from './job-run-queries.ts';

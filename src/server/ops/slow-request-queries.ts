@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SlowRoute } from '#contract/admin/figures.ts';
+import type { SlowRoute } from '#contract/figures/api.ts';
 import { bakuDay, eachDay, firstDay } from '../database/baku-days.ts';
 import { type Db, inTransaction } from '../database/db.ts';
 

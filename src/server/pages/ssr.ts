@@ -106,7 +106,7 @@ type Loaded = { handle: Handler; pageContext: Pages['pageContext']; patternOf: (
 
 function pageLoader(vite: ViteDevServer | null): () => Promise<Loaded> {
   let last: { build: ServerBuild; handle: Handler } | undefined;
-  const built = join(ROOT, 'build/server/index.js');
+  const built = join(ROOT, 'build/pages/server/index.js');
   return async () => {
     const build = vite
       ? ((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
@@ -125,7 +125,7 @@ function serveFromVite(site: Site, vite: ViteDevServer): void {
 
 /** Files as the build left them. Those named by their content never change; the others are asked about each time. */
 async function serveBuiltFiles(site: Site, { config }: Deps): Promise<void> {
-  const root = join(ROOT, 'build/client');
+  const root = join(ROOT, 'build/pages/client');
   await site.register(fastifyStatic, {
     root,
     globIgnore: ['static/js/**'],

@@ -4,7 +4,7 @@ import type {
   AdminPaymentDetail,
   AdminPaymentFilters,
   AdminPaymentQuery,
-} from '#contract/admin/money.ts';
+} from '#contract/payments/admin.ts';
 import type { Db } from '../database/db.ts';
 import { containing, eachRow, type Page, searchRows } from '../database/rows.ts';
 import { personJson } from '../users/person-queries.ts';

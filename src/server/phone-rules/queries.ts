@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PhoneRule, PhoneRuleQuery } from '#contract/admin/phone-rules.ts';
 import type { Role } from '#contract/auth/fields.ts';
+import type { PhoneRule, PhoneRuleQuery } from '#contract/phone-rules/api.ts';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { containing, type Page, searchRows } from '../database/rows.ts';

@@ -1,4 +1,4 @@
-import type { NewPhoneRule, PhoneRule } from '#contract/admin/phone-rules.ts';
+import type { NewPhoneRule, PhoneRule } from '#contract/phone-rules/api.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { type Db, inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';

@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import {
-  DISTRICT_FIELDS,
-  QUARTER_FIELDS,
-  SETTLEMENT_FIELDS,
-  STATION_FIELDS,
-  STREET_FIELDS,
-} from '#contract/admin/places.ts';
+import { placeKinds } from '#contract/places/admin-endpoints.ts';
 import { plain } from '../content/column-queries.ts';
 import type { Body, Kind } from '../content/kind.ts';
 import { writeQuarterText } from '../content/texts/quarter-texts.ts';
@@ -23,44 +17,34 @@ const isHidden = plain('is_hidden');
 const allNames = sql`concat_ws(' ', t.name_az, t.name_en, t.name_ru)`;
 
 const STREETS: Kind = {
-  name: 'streets',
+  ...placeKinds.streets,
   table: 'streets',
-  fields: STREET_FIELDS,
   columns: { street_name: plain('street_name'), district: plain('district_id'), ...point, isHidden },
   title: sql`t.street_name`,
-  canCreate: true,
-  canRemove: true,
   after: renamed('address_id', ['street_name']),
 };
 
 const DISTRICTS: Kind = {
-  name: 'districts',
+  ...placeKinds.districts,
   table: 'districts',
-  fields: DISTRICT_FIELDS,
   columns: { slug: plain('slug'), ...names, ...point, isHidden },
   title: allNames,
-  canCreate: true,
-  canRemove: true,
   check: keepSlug,
   after: renamed('district_id', Object.keys(names)),
 };
 
 const SETTLEMENTS: Kind = {
-  name: 'settlements',
+  ...placeKinds.settlements,
   table: 'settlements',
-  fields: SETTLEMENT_FIELDS,
   columns: { slug: plain('slug'), district: plain('district_id'), ...names, ...point, isHidden },
   title: allNames,
-  canCreate: true,
-  canRemove: true,
   check: keepSlug,
   after: renamed('settlement_id', Object.keys(names)),
 };
 
 const STATIONS: Kind = {
-  name: 'stations',
+  ...placeKinds.stations,
   table: 'metro_stations',
-  fields: STATION_FIELDS,
   columns: {
     slug: plain('slug'),
     ...names,
@@ -72,16 +56,13 @@ const STATIONS: Kind = {
     isHidden,
   },
   title: allNames,
-  canCreate: true,
-  canRemove: true,
   check: keepSlug,
   after: renamed('metro_id', [...Object.keys(names), 'aliases']),
 };
 
 const QUARTERS: Kind = {
-  name: 'quarters',
+  ...placeKinds.quarters,
   table: 'quarters',
-  fields: QUARTER_FIELDS,
   columns: { ...names, ...point },
   extra: { key: sql`t.key` },
   title: allNames,

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { PROJECT_FIELDS } from '#contract/admin/buildings.ts';
+import { projectKind } from '#contract/projects/endpoints.ts';
 import { jsonb, plain, someList, someText } from '../content/column-queries.ts';
 import type { Kind } from '../content/kind.ts';
 
 export const PROJECTS: Kind = {
-  name: 'projects',
+  ...projectKind,
   table: 'projects',
-  fields: PROJECT_FIELDS,
   columns: {
     title: someText('title'),
     statuses: plain('statuses'),
@@ -20,6 +19,4 @@ export const PROJECTS: Kind = {
   },
   title: sql`concat_ws(' ', t.title ->> 'az', t.title ->> 'en', t.title ->> 'ru')`,
   heavy: ['description', 'phones'],
-  canCreate: true,
-  canRemove: true,
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PROMOTION_FIELDS } from '#contract/admin/pieces.ts';
+import { promotionKind } from '#contract/promotions/endpoints.ts';
 import { toQepik } from '#contract/values/money.ts';
 import { jsonb, plain } from '../content/column-queries.ts';
 import type { Body, Kind } from '../content/kind.ts';
@@ -7,9 +7,8 @@ import type { Trx } from '../database/db.ts';
 
 /** The three kinds there are; what they cost is the editors'. */
 export const PROMOTIONS: Kind = {
-  name: 'promotions',
+  ...promotionKind,
   table: 'promotions',
-  fields: PROMOTION_FIELDS,
   columns: {
     name: jsonb('name'),
     description: jsonb('description'),

@@ -1,4 +1,4 @@
-import type { EmptySearch } from '#contract/admin/figures.ts';
+import type { EmptySearch } from '#contract/figures/api.ts';
 import { landingPlaces } from '#contract/listings/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { restoreSearch } from '#contract/listings/stored-search.ts';

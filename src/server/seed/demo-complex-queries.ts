@@ -24,16 +24,17 @@ export async function insertComplexes(client: pg.ClientBase, complexes: readonly
   );
 }
 
+type Showing = Pick<DemoComplex, 'photos' | 'layouts'>;
 type Shown = { complex_id: number; position: number; picture: string };
 
 /** Gives complexes their images, the first of which is the cover, and their layouts with plans. */
 export async function showComplexes(
   client: pg.ClientBase,
-  complexes: readonly DemoComplex[],
+  complexes: readonly Showing[],
   ids: readonly number[],
   pictures: Map<string, StoredPicture>,
 ): Promise<void> {
-  const of = (each: (one: DemoComplex, id: number) => Shown[]) => complexes.flatMap((one, i) => each(one, ids[i] ?? 0));
+  const of = (each: (one: Showing, id: number) => Shown[]) => complexes.flatMap((one, i) => each(one, ids[i] ?? 0));
   const photos = of(({ photos }, complex_id) => photos.map((picture, position) => ({ complex_id, position, picture })));
   await client.query(
     `with ${shownImages}

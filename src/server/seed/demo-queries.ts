@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { LISTING_FACTS } from '#contract/listings/fields.ts';
+import { WRITTEN_ROWS } from '#contract/listings/field-rows.ts';
 import { toQepik } from '#contract/values/money.ts';
 import { columnOf } from '#contract/wire/fields.ts';
 import type { DemoListing, DemoPerson } from '../../../packages/demo-city/types.ts';
@@ -16,30 +16,18 @@ export async function insertPeople(client: pg.ClientBase, people: readonly DemoP
   );
 }
 
-/** Fields whose column is filled straight from the demo listing. */
-const PLAIN_FIELDS = [
-  'Category',
-  'Property_type',
-  'Area',
-  'Rooms',
-  'Floor',
-  'Total_Floors',
-  'Rent_Type',
-  'Repair_Status',
-  'Contact_Name',
-  'Ownership_Type',
-  'Email',
-  'Phone',
-  'Latitude',
-  'Longitude',
-  'Kvartal',
+/** What the demo listing gives beside what people write. */
+const GIVEN = [
   'Status_ad',
   'Is_Premium',
   'Is_Vip',
   'Views_Count',
   'createdAt',
-  ...LISTING_FACTS,
 ] as const satisfies (keyof DemoListing)[];
+const COLUMNS = [
+  ...WRITTEN_ROWS.map(([name, { kind, column = columnOf(name) }]) => ({ name, column, isMoney: kind === 'money' })),
+  ...GIVEN.map((name) => ({ name, column: columnOf(name), isMoney: false })),
+];
 
 export async function insertListings(
   client: pg.ClientBase,
@@ -47,12 +35,11 @@ export async function insertListings(
   owners: readonly number[],
   complexes: readonly number[],
 ): Promise<number[]> {
-  const plain = PLAIN_FIELDS.map((field) => columnOf(field)).join(', ');
+  const columns = COLUMNS.map(({ column }) => column);
   const rows = listings.map((one) => ({
-    ...Object.fromEntries(PLAIN_FIELDS.map((field) => [columnOf(field), one[field]])),
-    price: toQepik(one.Price),
-    description: one.Description,
-    address_text: one.Address,
+    ...Object.fromEntries(
+      COLUMNS.map(({ name, column, isMoney }) => [column, isMoney ? toQepik(Number(one[name])) : one[name]]),
+    ),
     owner_id: owners[one.owner],
     complex_id: one.complex === null ? null : complexes[one.complex],
     updated_at: one.confirmedAt ?? one.createdAt,
@@ -67,17 +54,15 @@ export async function insertListings(
   }));
   const ids = await idsOf(
     client,
-    `insert into listings (${plain}, price, description, address_text, owner_id, complex_id, updated_at, posted_at,
+    `insert into listings (${columns.join(', ')}, owner_id, complex_id, updated_at, posted_at,
        confirmed_at, expires_at, address_id, district_id, settlement_id, metro_id)
-     select ${PLAIN_FIELDS.map((field) => `(l).${columnOf(field)}`).join(', ')}, (l).price, (l).description,
-       (l).address_text, (l).owner_id, (l).complex_id, (l).updated_at, (l).posted_at,
-       (l).confirmed_at, (l).expires_at,
+     select ${columns.map((column) => `l.${column}`).join(', ')}, l.owner_id, l.complex_id, l.updated_at, l.posted_at,
+       l.confirmed_at, l.expires_at,
        (select id from streets s where s.street_name = row ->> 'street'),
        (select id from districts d where d.slug = row ->> 'district'),
        (select id from settlements s where s.slug = row ->> 'settlement'),
        (select id from metro_stations m where m.slug = row ->> 'metro')
-      from (select row, n, json_populate_record(null::listings, row) as l
-              from json_array_elements($1) with ordinality x(row, n)) rows
+      from json_array_elements($1) with ordinality x(row, n) cross join json_populate_record(null::listings, row) l
      order by n returning id`,
     rows,
   );

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { AuditFilters, AuditQuery, AuditRow } from '#contract/admin/audit.ts';
+import type { AuditFilters, AuditQuery, AuditRow } from '#contract/staff/audit.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { eachRow, type Page, searchRows } from '../database/rows.ts';
 import type { Tables } from '../database/tables.ts';

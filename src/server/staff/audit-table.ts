@@ -1,4 +1,4 @@
-import type { AuditFilters } from '#contract/admin/audit.ts';
+import type { AuditFilters } from '#contract/staff/audit.ts';
 import type { Db } from '../database/db.ts';
 import type { Request } from '../deps.ts';
 import { bakuMinute, type Cell, type Table } from '../http/csv.ts';

@@ -1,4 +1,4 @@
-import type { FactorKey, StaffPerson } from '#contract/admin/staff.ts';
+import type { FactorKey, StaffPerson } from '#contract/staff/api.ts';
 import { withdrawAttempt } from '../auth/limits/attempt-queries.ts';
 import { recordAttempt } from '../auth/limits/attempts.ts';
 import { factorLimits } from '../auth/limits/limits.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminUser, AdminUserDetail, UserFilters, UserQuery } from '#contract/admin/users.ts';
 import { type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
+import type { AdminUser, AdminUserDetail, UserFilters, UserQuery } from '#contract/users/api.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { containing, eachRow, type Page, searchRows } from '../database/rows.ts';
 import { SEEN_OF_PERSON } from '../listings/lifecycle/owner-block-queries.ts';

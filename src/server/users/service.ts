@@ -1,5 +1,5 @@
-import type { AdminUserDetail } from '#contract/admin/users.ts';
 import type { Role } from '#contract/auth/fields.ts';
+import type { AdminUserDetail } from '#contract/users/api.ts';
 import { forgetLinks } from '../auth/account/mail-link-queries.ts';
 import { setBlocked } from '../auth/service.ts';
 import { shortenSessions } from '../auth/session-queries.ts';

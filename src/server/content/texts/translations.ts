@@ -1,5 +1,5 @@
-import type { Translation, TranslationBody, TranslationQuery } from '#contract/admin/translations.ts';
-import { TEXT_PROBLEMS } from '#contract/admin/translations.ts';
+import type { Translation, TranslationBody, TranslationQuery } from '#contract/content/translations.ts';
+import { TEXT_PROBLEMS } from '#contract/content/translations.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { searchKey } from '#contract/values/text.ts';
 import type { Db, Trx } from '../../database/db.ts';

@@ -1,46 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LISTING_ACTS, type ListingAct } from '#contract/listings/actions.ts';
-import { type Category, LISTING_FACTS, type ListingFact, type ListingStatus } from '#contract/listings/fields.ts';
+import type { DetailValues } from '#contract/listings/details.ts';
+import { WRITTEN_ROWS, type WrittenField } from '#contract/listings/field-rows.ts';
+import type { Category, ListingStatus } from '#contract/listings/fields.ts';
 import type { ListingDraft } from '#contract/listings/rules.ts';
 import { toQepik } from '#contract/values/money.ts';
 import type { Blocks } from '#contract/values/rich-text.ts';
 import { columnOf } from '#contract/wire/fields.ts';
+import type { FieldKind } from '#contract/wire/query.ts';
 import type { Db, Trx } from '../../database/db.ts';
 import { matchesId } from '../../database/entity-queries.ts';
 import type { RejectionPoint } from '../lifecycle/rejection-queries.ts';
 
 /** What a person states about a listing, complete and fitting its type: the row's own columns. */
 export type Stated = Omit<ListingDraft, 'Images' | 'hasAcceptedTerms'> &
-  Record<ListingFact, boolean> & {
+  DetailValues & {
     Category: Category;
     Rent_Type: 'monthly' | 'daily' | null;
     /** AZN */
     Price: number;
     Description: Blocks;
-    Repair_Status: string | null;
     Kvartal: string | null;
     Email: string | null;
     Phone: string | null;
   };
 
-const PLAIN = [
-  'Category',
-  'Property_type',
-  'Area',
-  'Rooms',
-  'Floor',
-  'Total_Floors',
-  'Rent_Type',
-  'Repair_Status',
-  ...LISTING_FACTS,
-  'Contact_Name',
-  'Ownership_Type',
-  'Latitude',
-  'Longitude',
-  'Kvartal',
-  'Email',
-  'Phone',
-] as const satisfies (keyof Stated)[];
+const COLUMNS = WRITTEN_ROWS.map(([name, { kind, column = columnOf(name) }]) => ({ name, kind, column }));
 
 /** Where a listing is, as found from its point and address. */
 export type FoundPlace = { district_id: number | null; settlement_id: number | null; address_id: number | null };
@@ -60,13 +45,15 @@ export type KeptListing = {
  *   (checks/queries.ts) would wait for each other.
  */
 export async function findForWrite(trx: Trx, id: string, how: 'changed' | 'removed'): Promise<KeptListing | null> {
-  const plain = PLAIN.map((name) => sql`${sql.lit(name)}, ${sql.ref(`l.${columnOf(name)}`)}`);
+  const stated = COLUMNS.map(({ name, kind, column }) => {
+    const value = sql.ref(`l.${column}`);
+    return sql`${sql.lit(name)}, ${kind === 'money' ? sql`${value} / 100.0` : value}`;
+  });
   const { rows } = await sql<KeptListing>`
     select l.id, l.owner_id, l.status_ad as status,
       case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at,
       (select coalesce(json_agg(i.id order by i.position), '[]') from images i where i.listing_id = l.id) as image_ids,
-      jsonb_build_object(${sql.join(plain)})
-        || jsonb_build_object('Price', l.price / 100.0, 'Description', l.description, 'Address', l.address_text) as stated
+      jsonb_build_object(${sql.join(stated)}) as stated
       from listings l where ${matchesId(id)} for ${how === 'removed' ? sql`update` : sql`no key update`} of l`.execute(
     trx,
   );
@@ -195,12 +182,13 @@ export async function findVerifiedPhone(db: Db, userId: number): Promise<string 
 }
 
 function columnsOf(stated: Stated): Record<string, RawBuilder<unknown>> {
-  return {
-    ...Object.fromEntries(PLAIN.map((name) => [columnOf(name), sql`${stated[name] ?? null}`])),
-    price: sql`${toQepik(stated.Price)}`,
-    description: sql`${JSON.stringify(stated.Description)}::jsonb`,
-    address_text: sql`${stated.Address ?? null}`,
-  };
+  return Object.fromEntries(COLUMNS.map(({ name, kind, column }) => [column, columnValue(kind, stated[name])]));
+}
+
+function columnValue(kind: FieldKind, value: Stated[WrittenField]): RawBuilder<unknown> {
+  return kind === 'blocks'
+    ? sql`${JSON.stringify(value)}::jsonb`
+    : sql`${kind === 'money' ? toQepik(Number(value)) : (value ?? null)}`;
 }
 
 function placeColumns(place: FoundPlace): Record<string, RawBuilder<unknown>> {
