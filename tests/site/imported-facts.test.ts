@@ -30,7 +30,7 @@ beforeAll(async () => {
   const ids = new Map(known.map(({ id, ref }) => [ref, String(id)]));
   rows = makeFixture().flatMap((row) => {
     const id = ids.get(row.ref);
-    return id ? [{ ...row, id }] : [];
+    return id ? [{ ...row, id: String(id) }] : [];
   });
 });
 afterAll(() => test.close());

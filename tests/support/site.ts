@@ -9,7 +9,7 @@ export type RunningSite = { url: string; dataDir: string; stop: () => Promise<vo
 
 const checkout = resolve(import.meta.dirname, '../..');
 /** The first start makes the demo city, and draws its pictures while it is up. */
-const PATIENCE = 180_000;
+const PATIENCE = 300_000;
 
 /**
  * The real site, as people get it: the built pages, a database of its own, the demo city. It believes

@@ -33,11 +33,11 @@ type Choice<Value extends string, Key extends string> = Shared & {
 };
 
 /** A number, stated or not. */
-type Measure<Key extends string> = Shared & {
+type Measure = Shared & {
   kind: 'number';
   nullable: true;
   /** its key in the address of a search: `land_min` */
-  key: Key;
+  key: string;
   /** text key of its heading, which says the unit */
   legend: string;
   written: { least: number; most: number };
@@ -62,8 +62,15 @@ export const DETAILS = {
     has: allBut('garage', 'land'),
     none: 'none',
   }),
-  // sot
-  Land_Area: measure('land', { legend: 'land_area', has: only('house'), written: { least: 0.01, most: 10_000 } }),
+  Land_Area: {
+    // sot
+    kind: 'number',
+    nullable: true,
+    key: 'land',
+    legend: 'land_area',
+    has: only('house'),
+    written: { least: 0.01, most: 10_000 },
+  } as const satisfies Measure,
   Has_Gas: fact('utilities', allBut('hotel', 'garage'), { isCommon: true }),
   Has_Water: fact('utilities', allBut('hotel', 'garage'), { isCommon: true }),
   Has_Electricity: fact('utilities', allBut('hotel', 'garage'), { isCommon: true }),
@@ -94,14 +101,17 @@ export type DetailValues = Record<ListingFact, boolean | null> &
 
 export const DETAIL_NAMES = Object.keys(DETAILS) as readonly DetailName[];
 /** Every yes/no fact a person states about a listing. */
-export const LISTING_FACTS = DETAIL_NAMES.filter((name) => DETAILS[name].kind === 'boolean') as readonly ListingFact[];
+export const LISTING_FACTS = namesOf('boolean');
 /** Every detail that is one of some values. */
-export const LISTING_CHOICES = DETAIL_NAMES.filter((name) => DETAILS[name].kind === 'enum') as readonly ListingChoice[];
+export const LISTING_CHOICES = namesOf('enum');
 
 /** Every detail that is a number. */
-export const LISTING_MEASURES = DETAIL_NAMES.filter(
-  (name) => DETAILS[name].kind === 'number',
-) as readonly ListingMeasure[];
+export const LISTING_MEASURES = namesOf('number');
+
+/** Whether a field is a detail that is a number. */
+export function isMeasure(name: string): name is ListingMeasure {
+  return LISTING_MEASURES.some((one) => one === name);
+}
 
 /** The facts that a listing of a type and category may have, of some groups or of all; of an unknown type any. */
 export function factsOf(
@@ -125,6 +135,10 @@ export function measuresOf(type: PropertyType | null, category: Category): Listi
   return LISTING_MEASURES.filter((name) => !type || DETAILS[name].has(type, category));
 }
 
+function namesOf<Kind extends 'boolean' | 'enum' | 'number'>(kind: Kind): readonly NameOf<Kind>[] {
+  return DETAIL_NAMES.filter((name): name is NameOf<Kind> => DETAILS[name].kind === kind);
+}
+
 function fact(group: FactGroup, has: Has, more: Pick<Fact, 'card' | 'isCommon'> = {}): Fact {
   return { kind: 'boolean', nullable: true, group, has, ...more };
 }
@@ -135,13 +149,6 @@ function choice<const Key extends string, const Value extends string>(
   more: Pick<Choice<Value, Key>, 'legend' | 'has' | 'none' | 'card'>,
 ): Choice<Value, Key> {
   return { kind: 'enum', nullable: true, key, values, ...more };
-}
-
-function measure<const Key extends string>(
-  key: Key,
-  more: Pick<Measure<Key>, 'legend' | 'has' | 'written' | 'card'>,
-): Measure<Key> {
-  return { kind: 'number', nullable: true, key, ...more };
 }
 
 function allBut(...types: PropertyType[]): Has {

@@ -4,7 +4,8 @@ import type { ListingFact } from '#contract/listings/details.ts';
 import { CheckChips } from '../../ui/check-chips.tsx';
 import type { WizardForm } from './form.ts';
 
-const ANSWERS = { fact_yes: true, fact_no: false };
+const YES = 'fact_yes';
+const NO = 'fact_no';
 
 /** What a person says there is and is not; all of it may be left unsaid. */
 export function Facts({ legend, facts }: { legend: string; facts: readonly ListingFact[] }) {
@@ -15,18 +16,16 @@ export function Facts({ legend, facts }: { legend: string; facts: readonly Listi
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3">
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
         {facts.map((fact, at) => (
           <CheckChips
             key={fact}
             name={fact}
             legend={t(fact)}
-            chosen={Object.entries(ANSWERS).flatMap(([key, isSo]) => (stated[at] === isSo ? key : []))}
-            options={Object.keys(ANSWERS).map((key) => ({ value: key, label: t(key) }))}
+            chosen={[stated[at] ? YES : stated[at] === false ? NO : '']}
+            options={[YES, NO].map((key) => ({ value: key, label: t(key) }))}
             // the same once more takes it back
-            onChoose={(key, isChosen) =>
-              setValue(fact, isChosen ? ANSWERS[key as keyof typeof ANSWERS] : null, { shouldDirty: true })
-            }
+            onChoose={(key, isChosen) => setValue(fact, isChosen ? key === YES : null, { shouldDirty: true })}
           />
         ))}
       </div>

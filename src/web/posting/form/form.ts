@@ -6,7 +6,7 @@ import {
   DETAILS,
   type DetailName,
   type DetailValues,
-  LISTING_MEASURES,
+  isMeasure,
   type ListingChoice,
   type ListingFact,
   type ListingMeasure,
@@ -174,8 +174,4 @@ function detailsOf(listing: Partial<DetailValues>, language: Language): DetailIn
     return [name, typeof value === 'number' ? formatNumber(value, language) : (value ?? '')];
   });
   return Object.fromEntries(inputs);
-}
-
-function isMeasure(name: DetailName): name is ListingMeasure {
-  return LISTING_MEASURES.some((one) => one === name);
 }

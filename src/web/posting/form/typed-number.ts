@@ -1,4 +1,4 @@
-import { DETAILS, type ListingMeasure } from '#contract/listings/details.ts';
+import { DETAILS, isMeasure, type ListingMeasure } from '#contract/listings/details.ts';
 import { NUMBER_LIMITS } from '#contract/listings/rules.ts';
 import { readNumber } from '#contract/values/numbers.ts';
 
@@ -19,7 +19,5 @@ export function readTyped(text: string, name: NumberName): number | null {
 }
 
 function limitsOf(name: NumberName): { least: number; most: number; isWhole?: boolean } {
-  return name in NUMBER_LIMITS
-    ? NUMBER_LIMITS[name as keyof typeof NUMBER_LIMITS]
-    : DETAILS[name as ListingMeasure].written;
+  return isMeasure(name) ? DETAILS[name].written : NUMBER_LIMITS[name];
 }
