@@ -27,7 +27,7 @@ beforeAll(async () => {
   vi.restoreAllMocks();
   await rm(folder, { recursive: true });
   const { rows: known } = await test.database.pool.query('select id, ref from listings');
-  const ids = new Map(known.map(({ id, ref }) => [ref, String(id)]));
+  const ids = new Map(known.map(({ id, ref }) => [ref, Number(id)]));
   rows = makeFixture().flatMap((row) => {
     const id = ids.get(row.ref);
     return id ? [{ ...row, id: String(id) }] : [];
