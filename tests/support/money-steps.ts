@@ -17,7 +17,7 @@ const moves =
 const BEFORE = {
   'provider begun': moves('redirected'),
   'refund kept': has(/update payment_refunds set told_at/),
-  'refund told': has(/update payment_refunds set given_at = \$1 where payment_id/),
+  'refund told': has(/update "payment_refunds" set "given_at" = \$1 where "payment_id"/),
 };
 const AFTER = {
   'payment redirected': moves('redirected'),
@@ -25,7 +25,7 @@ const AFTER = {
   'payment changed': moves('paid', 'failed', 'review'),
   'entry made': has(/insert into ledger_entries/),
   'money moved': has(/insert into ledger_lines/),
-  'promotion begun': has(/insert into listing_promotions/),
+  'promotion begun': has(/insert into "listing_promotions"/),
 };
 /** Steps at the end of the transaction that wrote a statement: before it is committed, or after. */
 const BEFORE_COMMIT = { 'payment settled': AFTER['payment changed'] };

@@ -32,10 +32,16 @@ export async function insertChange(
   kind: ChangeKind,
   { now, until }: { now: Date; until: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into account_changes (user_id, kind, old_phone, old_email, changed_at, undo_until)
-    values (${person.id}, ${kind}, ${person.phone}, ${person.email}, ${now}, ${until}) returning id`.execute(trx);
-  return rows[0]?.id ?? 0;
+  const row = {
+    user_id: person.id,
+    kind,
+    old_phone: person.phone,
+    old_email: person.email,
+    changed_at: now,
+    undo_until: until,
+  };
+  const { id } = await trx.insertInto('account_changes').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Has somebody told, once this transaction is kept. */
@@ -132,9 +138,8 @@ export async function updateAccount(
   { phone, email }: { phone: string | null; email: string },
   now: Date,
 ): Promise<void> {
-  await sql`
-    update users set phone = ${phone}, email = ${email}, password_hash = null, updated_at = ${now}
-     where id = ${userId}`.execute(trx);
+  const account = { phone, email, password_hash: null, updated_at: now };
+  await trx.updateTable('users').set(account).where('id', '=', userId).execute();
 }
 
 export async function updateStaffContact(
@@ -143,12 +148,17 @@ export async function updateStaffContact(
   { phone, email }: { phone: string | null; email: string },
   now: Date,
 ): Promise<void> {
-  await sql`update users set phone = ${phone}, email = ${email}, updated_at = ${now} where id = ${userId}`.execute(trx);
+  await trx.updateTable('users').set({ phone, email, updated_at: now }).where('id', '=', userId).execute();
 }
 
 /** Changes too old to be undone: their numbers and addresses are free again. */
 export async function closeOld(db: Db, now: Date): Promise<void> {
-  await sql`update account_changes set closed_at = ${now} where closed_at is null and undo_until <= ${now}`.execute(db);
+  await db
+    .updateTable('account_changes')
+    .set({ closed_at: now })
+    .where('closed_at', 'is', null)
+    .where('undo_until', '<=', now)
+    .execute();
 }
 
 /** Old numbers and addresses are forgotten after 30 days. */

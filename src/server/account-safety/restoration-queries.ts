@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Restoration } from '#contract/users/account-safety.ts';
 import type { Db, Trx } from '../database/db.ts';
-import { personJson } from '../users/person-json.ts';
+import { personJson } from '../users/person-queries.ts';
 
 /** How long the old number and address can stop a restoration, in hours. */
 const WAIT = 72;
@@ -55,16 +55,31 @@ type Outcome = 'done' | 'stopped' | 'declined' | 'failed';
 
 /** Ends one that is under way; whose it was, or null when it has ended already. */
 export async function updateClosed(trx: Trx, id: number, outcome: Outcome, now: Date): Promise<number | null> {
-  const { rows } = await sql<{ userId: number }>`
-    update account_restorations set closed_at = ${now}, outcome = ${outcome}
-     where id = ${id} and closed_at is null returning user_id as "userId"`.execute(trx);
-  return rows[0]?.userId ?? null;
+  const closed = await trx
+    .updateTable('account_restorations')
+    .set({ closed_at: now, outcome })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return closed?.user_id ?? null;
 }
 
 /** Whose wait is over. */
 export async function findDue(db: Db, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ userId: number }>`
-    select user_id as "userId" from account_restorations where closed_at is null and due_at <= ${now}
-     order by id limit 50`.execute(db);
-  return rows.map(({ userId }) => userId);
+  const rows = await db
+    .selectFrom('account_restorations')
+    .select('user_id')
+    .where('closed_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('id')
+    .limit(50)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Whether an account has this number. */
+export async function isPhoneTaken(trx: Trx, phone: string): Promise<boolean> {
+  const owner = await trx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst();
+  return owner !== undefined;
 }

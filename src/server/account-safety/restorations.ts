@@ -1,13 +1,13 @@
 import type { Restoration } from '#contract/users/account-safety.ts';
-import { forgetLinks } from '../auth/account/mail-links.ts';
+import { forgetLinks } from '../auth/account/mail-link-queries.ts';
 import { temporaryEmail } from '../auth/service.ts';
-import { endSessions } from '../auth/sessions.ts';
+import { endSessions } from '../auth/session-queries.ts';
 import { inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { bakuMinute } from '../http/csv.ts';
 import { Refusal } from '../http/errors.ts';
-import { moveListingsPhone } from '../listings/owned.ts';
-import { forgetPasskeys } from '../passkeys/owned.ts';
+import { moveListingsPhone } from '../listings/owned-queries.ts';
+import { forgetPasskeys } from '../passkeys/owned-queries.ts';
 import { type Actor, audit, COMMAND } from '../staff/audit.ts';
 import { noteChange, notifyAccount } from './changes.ts';
 import { readMobile } from './contact.ts';
@@ -40,8 +40,7 @@ export async function askRestoration(
     const account = await holdAccount(trx, userId);
     if (!account) throw new Refusal(404, 'not_found');
     if (account.role !== 'user') throw new Refusal(403, 'contact_by_admin_only');
-    if (await trx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst())
-      throw new Refusal(409, 'phone_taken');
+    if (await queries.isPhoneTaken(trx, phone)) throw new Refusal(409, 'phone_taken');
     const now = deps.clock.now();
     const id = await queries.insertRestoration(trx, { userId, phone, reason: given.reason, by: actor.id }, now);
     if (id === null) throw new Refusal(409, 'restoration_open');

@@ -1,9 +1,9 @@
 import { inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
+import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { moveListingsPhone } from '../listings/owned.ts';
+import { moveListingsPhone } from '../listings/owned-queries.ts';
 import { type Actor, audit } from '../staff/audit.ts';
-import { requireFresh } from '../staff/rows.ts';
 import { noteChange } from './changes.ts';
 import { readEmail, readMobile } from './contact.ts';
 import { holdAccount, updateStaffContact } from './queries.ts';

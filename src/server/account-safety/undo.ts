@@ -1,10 +1,10 @@
 import { linkInvalid } from '../auth/account/change-password.ts';
-import { forgetLinks } from '../auth/account/mail-links.ts';
-import { endSessions } from '../auth/sessions.ts';
+import { forgetLinks } from '../auth/account/mail-link-queries.ts';
+import { endSessions } from '../auth/session-queries.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { moveListingsPhone } from '../listings/owned.ts';
-import { forgetPasskeys } from '../passkeys/owned.ts';
+import { moveListingsPhone } from '../listings/owned-queries.ts';
+import { forgetPasskeys } from '../passkeys/owned-queries.ts';
 import { readNotice } from './links.ts';
 import { closeFrom, type FoundNotice, findEarliest, findNotice, holdAccount, updateAccount } from './queries.ts';
 import { stopRestoration } from './restorations.ts';

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { recordAttempt, withdrawAttempt } from './limits/attempts.ts';
+import { withdrawAttempt } from './limits/attempt-queries.ts';
+import { recordAttempt } from './limits/attempts.ts';
 import { oldPasswordLimits } from './limits/limits.ts';
 import { isPassword } from './passwords.ts';
 import type { Person } from './queries.ts';

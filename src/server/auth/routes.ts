@@ -12,7 +12,7 @@ import { sendCode } from './codes/send-code.ts';
 import { clearSessionCookie, setSessionCookie } from './cookies.ts';
 import { rememberDevice } from './known-devices.ts';
 import { signInByCode, signInByPassword, signOut } from './service.ts';
-import { endSession, endSessions, listSessions } from './sessions.ts';
+import { endSession, endSessions, listSessions } from './session-queries.ts';
 import { requireUser } from './viewer.ts';
 
 export function authRoutes(site: Site, deps: Deps): void {

@@ -10,7 +10,8 @@ import { redeemAppCode } from '../staff/app-codes.ts';
 import type { Caller } from './caller.ts';
 import { tryCode } from './codes/try-code.ts';
 import { readDevice } from './known-devices.ts';
-import { forgetAttempts, recordAttempt, withdrawAttempt } from './limits/attempts.ts';
+import { forgetAttempts, withdrawAttempt } from './limits/attempt-queries.ts';
+import { recordAttempt } from './limits/attempts.ts';
 import { loginLimits, ownFailures, signInCodeLimits } from './limits/limits.ts';
 import { takeProvenTurn } from './limits/proven-attempt.ts';
 import { isPassword } from './passwords.ts';
@@ -23,7 +24,8 @@ import {
   updateBlocked,
   updateLanguage,
 } from './queries.ts';
-import { endSession, endSessions, openSession, type SignedInBy } from './sessions.ts';
+import { endSession, endSessions } from './session-queries.ts';
+import { openSession, type SignedInBy } from './sessions.ts';
 
 export type { Person } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { readConfig } from '../config.ts';
-import { forgetSignIns } from './jobs.ts';
+import { forgetSignIns } from './forget-queries.ts';
 import { addressKey, networkKey } from './limits/address-keys.ts';
 import { blockPerson } from './service.ts';
 

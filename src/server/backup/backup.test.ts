@@ -11,7 +11,7 @@ import { openDiskFiles } from '../adapters/files/disk.ts';
 import { openS3Files } from '../adapters/files/s3.ts';
 import { inTransaction } from '../database/db.ts';
 import { moveMoney } from '../ledger/service.ts';
-import { listTables, quoted } from './catalog.ts';
+import { listTables, quoted } from './catalog-queries.ts';
 import { checkBackup, loadBackup } from './load.ts';
 import { saveBackup } from './save.ts';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ModerationSettings } from '#contract/moderation/settings.ts';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
-import { ruleOf } from '../phone-rules/lookup.ts';
+import { ruleOf } from '../phone-rules/lookup-queries.ts';
 import type { Features } from './likeness.ts';
 
 export type Checked = {
@@ -163,7 +163,7 @@ export async function readSettings(db: Db, how: 'held' | 'seen' = 'seen'): Promi
 }
 
 export async function updateSettings(db: Db, approvesTrusted: boolean, now: Date): Promise<void> {
-  await sql`update moderation_settings set approves_trusted = ${approvesTrusted}, updated_at = ${now}`.execute(db);
+  await db.updateTable('moderation_settings').set({ approves_trusted: approvesTrusted, updated_at: now }).execute();
 }
 
 /**
@@ -176,7 +176,7 @@ export async function keepFindings(
   findings: readonly Finding[],
   firstPosted: number | null,
 ): Promise<void> {
-  await sql`delete from listing_findings where listing_id = ${id}`.execute(db);
+  await db.deleteFrom('listing_findings').where('listing_id', '=', id).execute();
   await sql`
     insert into listing_findings (listing_id, "check", score, details)
     select ${id}, x."check", x.score, x.details

@@ -3,13 +3,14 @@ import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/open-http.ts';
 import { actorOf } from '../staff/audit.ts';
-import type { Kind } from './editing.ts';
+import type { Kind } from './kind.ts';
+import { CONTENT_KINDS } from './kind-queries.ts';
 import { kindRoutes } from './kind-routes.ts';
-import { CONTENT_KINDS } from './kinds.ts';
-import { changePage, listPages, showPage } from './pages.ts';
+import { listPages } from './page-queries.ts';
+import { changePage, showPage } from './pages.ts';
 import { translationRoutes } from './texts/translation-routes.ts';
 import { undoVersion } from './undo.ts';
-import { searchVersions } from './versions.ts';
+import { searchVersions } from './version-queries.ts';
 
 /**
  * Texts, contact data, pages, bank programmes and banners, as editors keep them, and the history of all content.

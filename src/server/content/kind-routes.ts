@@ -2,15 +2,9 @@ import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/open-http.ts';
 import { actorOf } from '../staff/audit.ts';
-import {
-  type Body,
-  changeContent,
-  createContent,
-  type Kind,
-  removeContent,
-  searchContent,
-  showContent,
-} from './editing.ts';
+import { changeContent, createContent, removeContent, showContent } from './editing.ts';
+import { searchContent } from './editing-queries.ts';
+import type { Body, Kind } from './kind.ts';
 
 /** The routes of a kind of content: list and one, and where the kind has them new, changed and gone. */
 export function kindRoutes(site: Site, deps: Deps, kind: Kind): void {

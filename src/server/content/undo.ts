@@ -2,10 +2,12 @@ import type { ContentVersion } from '#contract/content/editing.ts';
 import type { Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { type Body, type Editor, holdContent, inOneGo, type Kind, writeContent } from './editing.ts';
+import { type Editor, inOneGo, writeContent } from './editing.ts';
+import { holdContent } from './editing-queries.ts';
+import type { Body, Kind } from './kind.ts';
 import { PAGES, writePage } from './pages.ts';
 import { TRANSLATIONS, writeTranslation } from './texts/translations.ts';
-import { findLatestVersion, findVersion } from './versions.ts';
+import { findLatestVersion, findVersion } from './version-queries.ts';
 
 type Undone = { target: string; before: Body | null; undoes: number };
 

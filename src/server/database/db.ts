@@ -1,6 +1,8 @@
-import { type ColumnType, type Generated, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { endWhenSilent, type Limits, setLimits, watchInUse } from './limits.ts';
+// made from the migrations (npm run types); nothing of it is there at run time
+import type { Tables } from './tables.ts';
 
 const BIGINT = 20;
 const NUMERIC = 1700;
@@ -8,26 +10,6 @@ const DATE = 1082;
 pg.types.setTypeParser(BIGINT, Number); // ids and qəpik stay far below 2^53
 pg.types.setTypeParser(NUMERIC, Number);
 pg.types.setTypeParser(DATE, (text) => text); // a day is not a moment
-
-type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
-/** Tables as the query builder sees them. Hot reads are written in SQL and name their columns themselves. */
-type Tables = {
-  translations: { key: string; az: string | null; en: string | null; ru: string | null; updated_at: Moment };
-  users: {
-    id: Generated<number>;
-    document_id: Generated<string>;
-    fullname: string | null;
-    phone: string | null;
-    email: string;
-    role: Generated<string>;
-    password_hash: string | null;
-    language: Generated<string>;
-    balance: Generated<number>;
-    blocked_at: Moment | null;
-    erased_at: Moment | null;
-    created_at: Moment;
-  };
-};
 
 export type Db = Kysely<Tables>;
 

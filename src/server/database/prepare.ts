@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { seedReference } from '../seed/reference.ts';
+import { seedReference } from '../seed/reference-queries.ts';
 import type { Database } from './database.ts';
 import { migrate, underLock } from './migrate.ts';
 import { assertDurable } from './private/durability.ts';

@@ -39,10 +39,13 @@ export async function findFavorites(db: Db, userId: number, locale: Language): P
 
 /** Which listings and complexes a person keeps, the newest first. */
 export async function findFavoriteIds(db: Db, userId: number): Promise<FavoriteIds['data']> {
-  const { rows } = await sql<FavoriteIds['data'][number]>`
-    select id, listing_id as listing, complex_id as complex from favorites
-     where user_id = ${userId} order by id desc limit ${MOST_FAVORITES}`.execute(db);
-  return rows;
+  return db
+    .selectFrom('favorites')
+    .select(['id', 'listing_id as listing', 'complex_id as complex'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(MOST_FAVORITES)
+    .execute();
 }
 
 export type KeptFavorite = { id: number; documentId: string; listing: number | null; complex: number | null };
@@ -87,5 +90,5 @@ export async function deleteFavorite(db: Db, userId: number, id: string): Promis
 
 /** All of a person's. */
 export async function deleteFavorites(db: Db, userId: number): Promise<void> {
-  await sql`delete from favorites where user_id = ${userId}`.execute(db);
+  await db.deleteFrom('favorites').where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,6 @@
 import { networkKey } from '../auth/limits/address-keys.ts';
-import { type AttemptKind, type Limit, recordAttempt } from '../auth/limits/attempts.ts';
+import type { AttemptKind, Limit } from '../auth/limits/attempt-queries.ts';
+import { recordAttempt } from '../auth/limits/attempts.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 

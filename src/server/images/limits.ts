@@ -1,8 +1,9 @@
 import { UPLOADS_AN_HOUR } from '#contract/wire/upload-limits.ts';
-import { recordAttempt, withdrawAttempt } from '../auth/limits/attempts.ts';
+import { withdrawAttempt } from '../auth/limits/attempt-queries.ts';
+import { recordAttempt } from '../auth/limits/attempts.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { findStanding } from '../listings/posting/standing.ts';
+import { findStanding } from '../listings/posting/standing-queries.ts';
 
 const HOUR = 3_600;
 

@@ -152,5 +152,6 @@ export async function findUnprinted(db: Db, most: number): Promise<{ hash: strin
 }
 
 export async function keepPrint(db: Db, hash: string, { whole, inner }: Print): Promise<void> {
+  // all 64 bits, as text
   await sql`update files set print_whole = ${whole}, print_inner = ${inner} where hash = ${hash}`.execute(db);
 }

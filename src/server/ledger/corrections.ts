@@ -1,8 +1,14 @@
-import { sql } from 'kysely';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { type Actor, audit, COMMAND } from '../staff/audit.ts';
+import {
+  type Correction,
+  holdCorrection,
+  insertCorrection,
+  updateAgreed,
+  updateDeclined,
+} from './correction-queries.ts';
 import { requireOfficer } from './officers.ts';
 import { moveMoney } from './service.ts';
 
@@ -32,19 +38,11 @@ export async function askCorrection(
   if (!isSum) throw new Refusal(422, 'correction_sum');
   if (wish.userId === by) throw new Refusal(409, 'second_person_needed');
   return inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ id: number }>`
-      insert into money_corrections (user_id, amount, reason, asked_by, asked_at)
-      select id, ${wish.amount}, ${reason}, ${by}, ${clock.now()} from users where id = ${wish.userId}
-      returning id`.execute(trx);
-    const [asked] = rows;
-    if (!asked) throw new Refusal(404, 'not_found');
+    const id = await insertCorrection(trx, { ...wish, reason }, by, clock.now());
+    if (id === null) throw new Refusal(404, 'not_found');
     const after = { user: wish.userId, amount: wish.amount, reason };
-    await audit(
-      trx,
-      { ...from, id: by },
-      { act: 'correction.ask', target: { kind: 'correction', id: asked.id }, after },
-    );
-    return asked.id;
+    await audit(trx, { ...from, id: by }, { act: 'correction.ask', target: { kind: 'correction', id }, after });
+    return id;
   });
 }
 
@@ -63,7 +61,7 @@ export async function agreeCorrection(
   return inTransaction(db, async (trx) => {
     const asked = await holdOpen(trx, id);
     if (by === asked.askedBy || by === asked.userId) throw new Refusal(409, 'second_person_needed');
-    await sql`update money_corrections set agreed_by = ${by}, agreed_at = ${clock.now()} where id = ${id}`.execute(trx);
+    await updateAgreed(trx, id, by, clock.now());
     const person = { user: asked.userId };
     const [source, to] = asked.amount > 0 ? (['adjustment', person] as const) : ([person, 'adjustment'] as const);
     await moveMoney(trx, { cause: 'correction', causeId: id, from: source, to, amount: Math.abs(asked.amount) });
@@ -82,8 +80,7 @@ export async function declineCorrection(
   await requireOfficer(db, by);
   await inTransaction(db, async (trx) => {
     const asked = await holdOpen(trx, id);
-    await sql`
-      update money_corrections set declined_by = ${by}, declined_at = ${clock.now()} where id = ${id}`.execute(trx);
+    await updateDeclined(trx, id, by, clock.now());
     await auditDecision(trx, { ...from, id: by }, asked, 'declined');
   });
 }
@@ -94,24 +91,8 @@ function auditDecision(trx: Trx, actor: Actor, { id, userId: user, amount }: Cor
   return audit(trx, actor, { act, target: { kind: 'correction', id }, before, after });
 }
 
-export type Correction = {
-  id: number;
-  userId: number;
-  amount: number;
-  reason: string;
-  askedBy: number;
-  askedAt: Date;
-  agreedBy: number | null;
-  agreedAt: Date | null;
-  declinedBy: number | null;
-  declinedAt: Date | null;
-};
-const ROW = sql`id, user_id as "userId", amount, reason, asked_by as "askedBy", asked_at as "askedAt",
-  agreed_by as "agreedBy", agreed_at as "agreedAt", declined_by as "declinedBy", declined_at as "declinedAt"`;
-
 async function holdOpen(trx: Trx, id: number): Promise<Correction> {
-  const { rows } = await sql<Correction>`select ${ROW} from money_corrections where id = ${id} for update`.execute(trx);
-  const [found] = rows;
+  const found = await holdCorrection(trx, id);
   if (!found) throw new Refusal(404, 'not_found');
   if (found.agreedAt || found.declinedAt) throw new Refusal(409, 'correction_decided');
   return found;

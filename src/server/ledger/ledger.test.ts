@@ -4,7 +4,8 @@ import { insertUser } from '../../../tests/support/factories.ts';
 import { readBooks } from '../../../tests/support/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
-import { findDisagreements, listLines, type Movement, moveMoney, rebuildBalance } from './service.ts';
+import { findDisagreements, listLines, rebuildBalance } from './entry-queries.ts';
+import { type Movement, moveMoney } from './service.ts';
 
 let test: TestSite;
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import { freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { insertRandomCity } from '../../../tests/support/random-city.ts';
 import type { Database } from '../database/database.ts';
 import { countStatement, pageStatement } from '../database/entity-queries.ts';
-import { facetsStatement } from './facets.ts';
+import { facetsStatement } from './facet-queries.ts';
 import { PUBLIC_LISTINGS } from './queries.ts';
-import { relatedStatement } from './related.ts';
+import { relatedStatement } from './related-queries.ts';
 
 const ROWS = 100_000;
 let database: Database;

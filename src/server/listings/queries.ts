@@ -15,8 +15,8 @@ import {
   readPage,
   searchPage,
 } from '../database/entity-queries.ts';
-import { lastRejection, pointsOf } from './lifecycle/rejections.ts';
-import { REPORT_HIDING } from './lifecycle/report-hiding.ts';
+import { lastRejection, pointsOf } from './lifecycle/rejection-queries.ts';
+import { REPORT_HIDING } from './lifecycle/report-hiding-queries.ts';
 
 /** Public lists are of active listings; both orders by time put a bumped listing where its last bump does. */
 export const PUBLIC_LISTINGS: Reading = {

@@ -4,7 +4,7 @@ import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { withProof } from '../../../tests/support/proof.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import { forgetSignIns } from '../auth/jobs.ts';
+import { forgetSignIns } from '../auth/forget-queries.ts';
 import { addressKey, networkKey } from '../auth/limits/address-keys.ts';
 import { readConfig } from '../config.ts';
 import { openLog } from '../ops/log.ts';

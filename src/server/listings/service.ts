@@ -9,9 +9,9 @@ import { isModerator, requireUser } from '../auth/viewer.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { findNumbers } from './numbers.ts';
+import { findNumbers } from './number-queries.ts';
 import { countListings, type FoundListing, findListing, searchListings, searchOwnListings } from './queries.ts';
-import { findRelated, type Related } from './related.ts';
+import { findRelated, type Related } from './related-queries.ts';
 import { revealPhone } from './reveals.ts';
 
 type Query = Record<string, unknown>;

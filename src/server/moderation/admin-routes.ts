@@ -4,7 +4,8 @@ import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../staff/audit.ts';
-import { dismissReports, searchReported } from './reports.ts';
+import { searchReported } from './report-queries.ts';
+import { dismissReports } from './reports.ts';
 import { approveCase, holdCases, nextCase, rejectCase, skipCase } from './service.ts';
 
 /** What moderators decide. */

@@ -2,7 +2,8 @@ import { reasonEndpoints } from '#contract/moderation/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../staff/audit.ts';
-import { addReason, changeReason, moveReason, removeReason, searchReasons, showReason } from './reasons.ts';
+import { searchReasons } from './reason-queries.ts';
+import { addReason, changeReason, moveReason, removeReason, showReason } from './reasons.ts';
 
 /** The reasons that moderators give: they read them, admins write them. */
 export function reasonRoutes(site: Site, deps: Deps): void {

@@ -3,7 +3,7 @@ import { OperationFiguresAnswer } from '#contract/figures/api.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
-import { forgetSlowRequests } from './slow-requests.ts';
+import { forgetSlowRequests } from './slow-request-queries.ts';
 
 let test: TestSite;
 let token: string;

@@ -5,7 +5,7 @@ import { PasskeyCreationOptions, PasskeyRequestOptions, PasskeysAnswer } from '#
 import { newAuthenticator } from '../../../tests/support/authenticator.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
-import { forgetSignIns } from '../auth/jobs.ts';
+import { forgetSignIns } from '../auth/forget-queries.ts';
 import { blockPerson } from '../auth/service.ts';
 
 let test: TestSite;

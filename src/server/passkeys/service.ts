@@ -15,7 +15,8 @@ import type {
 import { noteChange } from '../account-safety/changes.ts';
 import { noteNewDevice } from '../account-safety/new-device.ts';
 import type { Caller } from '../auth/caller.ts';
-import { type Limit, recordAttempt, withdrawAttempt } from '../auth/limits/attempts.ts';
+import { type Limit, withdrawAttempt } from '../auth/limits/attempt-queries.ts';
+import { recordAttempt } from '../auth/limits/attempts.ts';
 import { passkeyLimits } from '../auth/limits/limits.ts';
 import { answerTo, blocked, readPerson, signedInUser, tooMany } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
@@ -27,8 +28,9 @@ import { Refusal } from '../http/errors.ts';
 import { type Actor, audit } from '../staff/audit.ts';
 import { noteFactor } from '../staff/service.ts';
 import { requireStanding } from '../staff/standing.ts';
-import { issueChallenge, redeemChallenge } from './challenges.ts';
-import { holdPasskeys } from './owned.ts';
+import { redeemChallenge } from './challenge-queries.ts';
+import { issueChallenge } from './challenges.ts';
+import { holdPasskeys } from './owned-queries.ts';
 import { askForProof, CEREMONY_TIME, challengeOf, checkProof, failed, partyOf } from './proof.ts';
 import * as queries from './queries.ts';
 

@@ -2,8 +2,8 @@ import { formatPrice, toManat } from '#contract/values/money.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { checkBooks } from '../ledger/check.ts';
-import { rebuildBalance } from '../ledger/service.ts';
-import { listOpenRefunds } from './refunds.ts';
+import { rebuildBalance } from '../ledger/entry-queries.ts';
+import { listOpenRefunds } from './refund-queries.ts';
 
 /**
  * `npm run books`: lists the refunds that are not confirmed yet and checks the ledger at once. With `--rebuild`, balances

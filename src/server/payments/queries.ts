@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PaymentProvider, PaymentPurpose, PaymentStatus } from '#contract/payments/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
 import type { Payments } from '../ports.ts';
@@ -149,17 +149,23 @@ export async function isTransactionTaken(trx: Trx, id: number, adapter: string, 
 
 export type Step = { from: PaymentStatus; to: PaymentStatus; why: string; details?: Record<string, string> };
 
+/** What else a step changes. */
+export type Also = { nextCheckAt?: null; redirectUrl?: string; transaction?: string | null };
+
 /** Moves a payment on, as long as it is where `from` says, and notes it. False: it is somewhere else by now. */
 export async function changePayment(
   db: Db,
   id: number,
   { from, to, why, details = {} }: Step,
   now: Date,
-  columns: RawBuilder<unknown> = sql``,
+  { nextCheckAt, redirectUrl, transaction }: Also = {},
 ): Promise<boolean> {
+  const check = nextCheckAt === undefined ? sql`` : sql`, next_check_at = null`;
+  const page = redirectUrl === undefined ? sql`` : sql`, redirect_url = ${redirectUrl}`;
+  const known = transaction === undefined ? sql`` : sql`, provider_transaction = ${transaction}`;
   const { rows } = await sql`
     with changed as (
-      update payments set status = ${to}, updated_at = ${now}${columns}
+      update payments set status = ${to}, updated_at = ${now}${check}${page}${known}
        where id = ${id} and status = ${from} returning id)
     insert into payment_changes (payment_id, from_status, to_status, why, details, changed_at)
     select id, ${from}, ${to}, ${why}, ${JSON.stringify(details)}::jsonb, ${now} from changed returning id`.execute(db);
@@ -196,7 +202,12 @@ export async function claimHanging(db: Db, now: Date, next: Date, most: number):
 
 /** When the provider is asked about a payment again that still hangs; null: never, its word still counts. */
 export async function askAgain(db: Db, id: number, at: Date | null): Promise<void> {
-  await sql`update payments set next_check_at = ${at} where id = ${id} and next_check_at is not null`.execute(db);
+  await db
+    .updateTable('payments')
+    .set({ next_check_at: at })
+    .where('id', '=', id)
+    .where('next_check_at', 'is not', null)
+    .execute();
 }
 
 /** How many payments a person has begun since then that nobody has paid or refused, and when the first of them was. */
@@ -205,4 +216,14 @@ export async function countOpen(db: Db, userId: number, since: Date): Promise<{ 
     select count(*), min(created_at) as first from payments
      where user_id = ${userId} and status in ('created', 'redirected') and created_at > ${since}`.execute(db);
   return rows[0] ?? { count: 0, first: null };
+}
+
+export async function hasBalance(db: Db, userId: number, manat: number): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} and balance >= ${manat * 100}::numeric`.execute(db);
+  return rows.length > 0;
+}
+
+/** What one person begins comes one after the other until the transaction ends. */
+export async function holdPayments(trx: Trx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('payments'), hashtext(${String(userId)}))`.execute(trx);
 }

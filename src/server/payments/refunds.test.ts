@@ -8,7 +8,8 @@ import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts
 import type { Deps } from '../deps.ts';
 import { approveListing } from '../listings/lifecycle/moderation.ts';
 import { PaymentFailure } from '../ports.ts';
-import { listOpenRefunds, noteGiven, refundPayment } from './refunds.ts';
+import { listOpenRefunds } from './refund-queries.ts';
+import { noteGiven, refundPayment } from './refunds.ts';
 import { settle } from './settling.ts';
 
 const DAY = 86_400_000;

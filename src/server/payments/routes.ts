@@ -8,7 +8,7 @@ import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/open-http.ts';
 import { raiseAlarm } from '../ops/counters.ts';
 import { bridgeRoutes } from './bridge-routes.ts';
-import { listPayments, showPayment } from './history.ts';
+import { listPayments, showPayment } from './history-queries.ts';
 import { buyWithBalance, startPayment } from './service.ts';
 import { settle } from './settling.ts';
 

@@ -1,23 +1,25 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { statusAfter } from '#contract/listings/actions.ts';
 import type { NewPayment, NewPromotionPayment } from '#contract/payments/api.ts';
 import { isTopUp, type PaymentProvider } from '#contract/payments/fields.ts';
 import { toManat, toQepik } from '#contract/values/money.ts';
 import { requireUser } from '../auth/viewer.ts';
-import { type Db, inTransaction } from '../database/db.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps, TrxDeps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { moveMoney } from '../ledger/service.ts';
 import { holdOwnListing } from '../listings/posting/posting.ts';
 import { PaymentFailure } from '../ports.ts';
-import { beginPromotion, findOffer, type Offer } from '../promotions/service.ts';
+import { findOffer, type Offer } from '../promotions/promotion-queries.ts';
+import { beginPromotion } from '../promotions/service.ts';
 import {
   changePayment,
   countOpen,
   findByKey,
   findByOrder,
+  hasBalance,
+  holdPayments,
   insertPayment,
   type NewPaymentRow,
   orderAt,
@@ -94,18 +96,13 @@ function keepPayment(deps: Pick<Deps, 'db' | 'clock' | 'mutex'>, payment: NewPay
 function keepInTurn({ db, clock }: Pick<Deps, 'db' | 'clock'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
   const now = clock.now();
   return inTransaction(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('payments'), hashtext(${String(payment.userId)}))`.execute(trx);
+    await holdPayments(trx, payment.userId);
     const row = await insertPayment(trx, payment, now);
     const { count, first } = await countOpen(trx, payment.userId, new Date(now.getTime() - OPEN_FOR));
     if (!row || !first || count <= MOST_OPEN) return row;
     const retryAfter = Math.ceil((first.getTime() + OPEN_FOR - now.getTime()) / 1_000);
     throw new Refusal(429, 'too_many_payments', { retryAfter });
   });
-}
-
-async function hasBalance(db: Db, userId: number, manat: number): Promise<boolean> {
-  const { rows } = await sql`select from users where id = ${userId} and balance >= ${manat * 100}::numeric`.execute(db);
-  return rows.length > 0;
 }
 
 async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller): Promise<string> {
@@ -122,9 +119,9 @@ async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller):
       returnTo: { success: back, failure: `${back}?returned=unpaid` },
     });
     if (!begun) throw new PaymentFailure('no provider');
-    const columns = sql`, redirect_url = ${begun.redirectUrl}, provider_transaction = ${begun.transaction}`;
+    const also = { redirectUrl: begun.redirectUrl, transaction: begun.transaction };
     const step = { from: 'created', to: 'redirected', why: 'begun' } as const;
-    const isFirst = await changePayment(deps.db, row.id, step, deps.clock.now(), columns);
+    const isFirst = await changePayment(deps.db, row.id, step, deps.clock.now(), also);
     // this process was so slow that another took it up: there is one page for it
     return isFirst
       ? begun.redirectUrl

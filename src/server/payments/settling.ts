@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { statusAfterReport } from '#contract/payments/fields.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, TrxDeps } from '../deps.ts';
@@ -58,9 +57,9 @@ function settleInTurn(deps: Deps, adapter: string, report: PaymentReport, source
       return oddity !== null && (await notePayment(trx, payment, oddity, heard, now)) ? 'odd' : 'nothing';
     }
     const takes = why === null && report.transaction !== null && payment.provider_transaction === null;
-    const transaction = takes ? sql`, provider_transaction = ${report.transaction}` : sql``;
+    const also = { nextCheckAt: null, ...(takes && { transaction: report.transaction }) };
     const step = { from: payment.status, to: next, why: why ?? source, details: heard };
-    await changePayment(trx, payment.id, step, now, sql`, next_check_at = null${transaction}`);
+    await changePayment(trx, payment.id, step, now, also);
     if (next === 'paid') await deliver({ ...deps, db: trx }, payment);
     return next as Settled;
   });
@@ -118,7 +117,7 @@ async function waitOn({ db, clock }: Deps, { id, status: from, created_at }: Pay
   if (age < GIVEN_UP_AFTER) return askAgain(db, id, new Date(now.getTime() + ASK_OF_LEFT_EVERY));
   // one that was over before and that somebody claims to have paid
   if (from !== 'created' && from !== 'redirected') return askAgain(db, id, null);
-  await changePayment(db, id, { from, to: 'expired', why: 'time' }, now, sql`, next_check_at = null`);
+  await changePayment(db, id, { from, to: 'expired', why: 'time' }, now, { nextCheckAt: null });
 }
 
 /** The money and what was bought with it. A promotion of a listing that is not active any more becomes balance. */

@@ -3,7 +3,7 @@ import type { Role } from '#contract/auth/fields.ts';
 import type { PhoneRule, PhoneRuleQuery } from '#contract/phone-rules/api.ts';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
-import { containing, type Page, searchRows } from '../staff/rows.ts';
+import { containing, type Page, searchRows } from '../database/rows.ts';
 
 const named = (id: string) =>
   sql`(select json_build_object('id', u.id, 'fullname', u.fullname) from users u where u.id = ${sql.ref(id)})`;
@@ -46,11 +46,9 @@ type Given = { phone: string; kind: PhoneRuleKind; note: string; by: number; at:
 
 /** A number has one rule at a time: the database refuses a second one. */
 export async function insertRule(trx: Trx, { phone, kind, note, by, at }: Given): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into phone_rules (phone, kind, note, added_by, added_at) values (${phone}, ${kind}, ${note}, ${by}, ${at})
-    returning id`.execute(trx);
-  if (!rows[0]) throw new Error('a rule was not written');
-  return rows[0].id;
+  const row = { phone, kind, note, added_by: by, added_at: at };
+  const { id } = await trx.insertInto('phone_rules').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Ends a rule that holds; null when it does not, or was never there. */

@@ -11,7 +11,7 @@ import { requireUser } from '../auth/viewer.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { countOwned, findOwnedCards } from '../listings/owned.ts';
+import { countOwned, findOwnedCards } from '../listings/owned-queries.ts';
 import { findStanding, insertTermsAcceptance, updateFullname } from './queries.ts';
 
 /** The person who is signed in, as JSON text. @throws Refusal 401 login_required */

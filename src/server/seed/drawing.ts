@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import { lacksPictures } from './demo-pictures.ts';
+import { lacksPictures } from './demo-picture-queries.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 /** Niceness: people who look at the site come first. */

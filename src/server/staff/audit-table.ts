@@ -4,7 +4,7 @@ import type { Request } from '../deps.ts';
 import { bakuMinute, type Cell, type Table } from '../http/csv.ts';
 import { officeText } from '../text/office-texts.ts';
 import { askedLanguage } from '../text/texts.ts';
-import { eachAct } from './audit.ts';
+import { eachAct } from './audit-queries.ts';
 
 /** What was done, of what a request asks for, as a file: acts, before and after as the log has them. */
 export function auditTable(db: Db, { query, headers }: Pick<Request, 'headers'> & { query: AuditFilters }): Table {

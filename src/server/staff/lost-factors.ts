@@ -1,7 +1,7 @@
-import { forgetLinks } from '../auth/account/mail-links.ts';
-import { endSessions } from '../auth/sessions.ts';
+import { forgetLinks } from '../auth/account/mail-link-queries.ts';
+import { endSessions } from '../auth/session-queries.ts';
 import type { Trx } from '../database/db.ts';
-import { dropPasskeys } from '../passkeys/owned.ts';
+import { dropPasskeys } from '../passkeys/owned-queries.ts';
 import { type Actor, audit } from './audit.ts';
 import { deleteFactor } from './queries.ts';
 

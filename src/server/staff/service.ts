@@ -1,12 +1,13 @@
 import type { FactorKey, StaffPerson } from '#contract/staff/api.ts';
-import { recordAttempt, withdrawAttempt } from '../auth/limits/attempts.ts';
+import { withdrawAttempt } from '../auth/limits/attempt-queries.ts';
+import { recordAttempt } from '../auth/limits/attempts.ts';
 import { factorLimits } from '../auth/limits/limits.ts';
 import { readPerson, signedInUser, tooMany } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { holdPasskeys } from '../passkeys/owned.ts';
+import { holdPasskeys } from '../passkeys/owned-queries.ts';
 import { redeemAppCode } from './app-codes.ts';
 import { type Actor, audit } from './audit.ts';
 import { factorUri, hashRecoveryCode, newRecoveryCodes, newSecret, sealSecret } from './factor.ts';

@@ -1,5 +1,5 @@
 import { userEndpoints } from '#contract/users/endpoints.ts';
-import { endSessions, listSessions } from '../auth/sessions.ts';
+import { endSessions, listSessions } from '../auth/session-queries.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendCsv } from '../http/csv.ts';
 import { mount } from '../http/mount.ts';

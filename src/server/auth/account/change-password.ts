@@ -4,15 +4,16 @@ import { noteChange } from '../../account-safety/changes.ts';
 import { inTransaction } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
-import { hasSecondFactor } from '../../staff/app-codes.ts';
+import { hasSecondFactor } from '../../staff/factor-queries.ts';
 import type { Caller } from '../caller.ts';
 import { mailLimits } from '../limits/limits.ts';
 import { takeProvenTurn } from '../limits/proven-attempt.ts';
 import { hashPassword } from '../passwords.ts';
 import { findPersonByEmail, type Person, updatePassword } from '../queries.ts';
 import { answerTo, blocked, readPerson } from '../service.ts';
-import { endSessions, type SignInWay } from '../sessions.ts';
-import { forgetLinks, mailLink, mailText, redeemLink } from './mail-links.ts';
+import { endSessions, type SignInWay } from '../session-queries.ts';
+import { forgetLinks } from './mail-link-queries.ts';
+import { mailLink, mailText, redeemLink } from './mail-links.ts';
 
 /** A temporary account needs no old password (spec §5), unless it is of staff, and one without any has none to tell. */
 export function needsOldPassword(person: Person): boolean {

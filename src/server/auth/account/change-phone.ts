@@ -5,7 +5,7 @@ import { requireConfirmed } from '../../confirmation/service.ts';
 import { inTransaction, isUniqueViolation } from '../../database/db.ts';
 import type { Deps, Viewer } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
-import { moveListingsPhone } from '../../listings/owned.ts';
+import { moveListingsPhone } from '../../listings/owned-queries.ts';
 import type { Caller } from '../caller.ts';
 import { tryCode } from '../codes/try-code.ts';
 import { updatePhone } from '../queries.ts';

@@ -4,7 +4,7 @@ import { insertUser } from '../../../../tests/support/factories.ts';
 import { codeTo } from '../../../../tests/support/outbox.ts';
 import { withProof } from '../../../../tests/support/proof.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
-import { forgetSignIns } from '../jobs.ts';
+import { forgetSignIns } from '../forget-queries.ts';
 
 const clock = openTestClock();
 const BUDGET = 100;

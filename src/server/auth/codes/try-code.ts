@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../caller.ts';
-import { withdrawAttempt } from '../limits/attempts.ts';
+import { withdrawAttempt } from '../limits/attempt-queries.ts';
 import { verifyLimits } from '../limits/limits.ts';
 import { takeProvenTurn } from '../limits/proven-attempt.ts';
-import { type CodeFor, redeemCode } from './codes.ts';
+import type { CodeFor } from './code-queries.ts';
+import { redeemCode } from './codes.ts';
 
 /**
  * Whether this is the code, which is then used up. Wrong tries count against the address they come from; they are counted

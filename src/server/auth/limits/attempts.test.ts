@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../tests/support/fresh-database.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import type { Database } from '../../database/database.ts';
-import { type AttemptResult, EVERYBODY, recordAttempt, withdrawAttempt } from './attempts.ts';
+import { withdrawAttempt } from './attempt-queries.ts';
+import { type AttemptResult, EVERYBODY, recordAttempt } from './attempts.ts';
 
 const NOW = new Date();
 /** Turns of this key stop in the middle, while the test has the lock of this number. */

@@ -2,7 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
 import { type ProofFor, proofRequired, redeemProof } from '../../proof/service.ts';
 import type { Caller } from '../caller.ts';
-import { type AttemptKind, type Limit, recordAttempt } from './attempts.ts';
+import type { AttemptKind, Limit } from './attempt-queries.ts';
+import { recordAttempt } from './attempts.ts';
 
 type Proven = {
   kind: AttemptKind;

@@ -6,7 +6,7 @@ import { freshDatabase } from '../../../../tests/support/fresh-database.ts';
 import type { Database } from '../../database/database.ts';
 import { inTransaction } from '../../database/db.ts';
 import { runPromotions } from '../../promotions/service.ts';
-import { moveListingsPhone, withdrawListings } from '../owned.ts';
+import { moveListingsPhone, withdrawListings } from '../owned-queries.ts';
 import { openViewCounter } from '../views.ts';
 import { expireListings } from './jobs.ts';
 

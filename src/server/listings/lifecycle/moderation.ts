@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
 import { type Db, inTransaction, type Trx } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
 import { returnUnused } from '../../promotions/ending.ts';
-import { resumePromotions } from '../../promotions/service.ts';
+import { resumePromotions } from '../../promotions/promotion-queries.ts';
 import { type Actor, audit, COMMAND } from '../../staff/audit.ts';
-import { changeStatus } from '../posting/writes.ts';
-import { notifyOwner } from './notices.ts';
-import { isStopped } from './owner-blocks.ts';
-import type { RejectionPoint } from './rejections.ts';
+import { approved, changeStatus, HIDDEN, REJECTED } from '../posting/write-queries.ts';
+import { closeEdits, closeReports, deleteClaim, isThere, updateLooked } from './moderation-queries.ts';
+import { notifyOwner } from './notice-queries.ts';
+import { isStopped } from './owner-block-queries.ts';
+import type { RejectionPoint } from './rejection-queries.ts';
 
 type Moderation = Pick<Deps, 'db' | 'config' | 'clock'>;
 /** A moderator's id, or null for the site itself. */
@@ -39,11 +39,8 @@ export async function approveIn(
   act = 'listing.approve',
 ): Promise<void> {
   const { id: by } = actor;
-  const starts = sql`edited_at = null, hidden_at = null, hidden_by_block_of = null,
-    expires_at = case when hidden_at is null then now() + make_interval(days => ${config.LISTING_DAYS})
-                      else expires_at + (now() - hidden_at) end`;
   await resumePromotions(trx, id);
-  const changed = await changeStatus(trx, id, { act: 'approve', by }, starts);
+  const changed = await changeStatus(trx, id, { act: 'approve', by }, approved(config.LISTING_DAYS));
   await settle(trx, id, by, 'dismissed');
   const target = { kind: 'listing', id };
   if (changed) {
@@ -51,10 +48,7 @@ export async function approveIn(
     await audit(trx, actor, { act, target, before: { status: changed.from }, after: { status: 'active' } });
     return notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'approved' });
   }
-  const looked = await sql`
-    update listings set edited_at = null where id = ${id} and status_ad = 'active' and edited_at is not null
-    returning 1`.execute(trx);
-  if (looked.rows.length === 0) return refuseMissing(trx, id);
+  if (!(await updateLooked(trx, id))) return refuseMissing(trx, id);
   const same = { status: 'active' };
   await audit(trx, actor, { act: 'listing.look', target, before: same, after: same });
 }
@@ -76,12 +70,7 @@ export async function rejectIn(
   if (why === '') throw new Refusal(422, 'reason_required');
   const change = { act: 'reject', by, reason: why, rejection: { codes, points, words: words || null } } as const;
   await resumePromotions(trx, id);
-  const changed = await changeStatus(
-    trx,
-    id,
-    change,
-    sql`edited_at = null, hidden_at = null, hidden_by_block_of = null, expires_at = null`,
-  );
+  const changed = await changeStatus(trx, id, change, REJECTED);
   if (!changed) return refuseMissing(trx, id);
   await settle(trx, id, by, 'taken_down');
   await returnUnused({ db: trx, clock }, id);
@@ -102,34 +91,20 @@ export async function hideListing(
   by: Moderator,
   reason: 'reports' | 'phone_denied',
 ): Promise<boolean> {
-  const changed = await changeStatus(trx, id, { act: 'hide', by, reason }, sql`hidden_at = now()`);
+  const changed = await changeStatus(trx, id, { act: 'hide', by, reason }, HIDDEN);
   if (changed && reason === 'reports')
     await notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'hidden_by_reports' });
   return changed !== null;
 }
 
-/** Answers the open reports about a listing; how many there were. */
-export async function closeReports(
-  trx: Trx,
-  id: number,
-  by: Moderator,
-  outcome: 'dismissed' | 'taken_down',
-): Promise<number> {
-  const { rows } = await sql`
-    update reports set status = 'closed', outcome = ${outcome}, closed_by = ${by}, closed_at = now()
-     where listing_id = ${id} and status = 'open' returning 1`.execute(trx);
-  return rows.length;
-}
-
 /** A decision answers the reports there are and what was edited, and ends the claim of whoever looked. */
 async function settle(trx: Trx, id: number, by: Moderator, outcome: 'dismissed' | 'taken_down'): Promise<void> {
   await closeReports(trx, id, by, outcome);
-  await sql`update listing_edits set looked_at = now() where listing_id = ${id} and looked_at is null`.execute(trx);
-  await sql`delete from moderation_claims where listing_id = ${id}`.execute(trx);
+  await closeEdits(trx, id);
+  await deleteClaim(trx, id);
 }
 
 /** Nothing was changed: it is not there, or not in a status to be changed. */
 async function refuseMissing(db: Db, id: number): Promise<never> {
-  const { rows } = await sql`select from listings where id = ${id}`.execute(db);
-  throw rows.length === 0 ? new Refusal(404, 'listingNotFound') : new Refusal(409, 'listing_state_conflict');
+  throw (await isThere(db, id)) ? new Refusal(409, 'listing_state_conflict') : new Refusal(404, 'listingNotFound');
 }

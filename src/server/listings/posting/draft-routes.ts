@@ -2,7 +2,8 @@ import { listingEndpoints } from '#contract/listings/endpoints.ts';
 import { requireUser } from '../../auth/viewer.ts';
 import type { Deps, Site } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { dropDraft } from './draft-queries.ts';
+import { keepDraft, readDraft } from './drafts.ts';
 
 /** What a person has begun to post, kept between devices. */
 export function draftRoutes(site: Site, deps: Deps): void {

@@ -6,7 +6,7 @@ import { isInRegion } from '#contract/places/region.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { blocksOf, tidyBlocks } from '#contract/values/rich-text.ts';
 import { Refusal } from '../../http/errors.ts';
-import type { Stated } from './writes.ts';
+import type { Stated } from './write-queries.ts';
 
 type Kept = { stated: Stated; imageIds: readonly number[] };
 

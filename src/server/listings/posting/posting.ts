@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type DeletionReason, statusAfter } from '#contract/listings/actions.ts';
 import { postingsADay } from '#contract/listings/posting-limits.ts';
 import type { AskedField } from '#contract/listings/unlikely.ts';
@@ -11,9 +10,9 @@ import { refuseDenied } from '../../phone-rules/lookup.ts';
 import { locate } from '../../places/service.ts';
 import { refuseInvisible } from '../service.ts';
 import { stateListing } from './normalize-listing.ts';
-import { findPostings, findStanding, holdPostings } from './standing.ts';
+import { findPostings, findStanding, holdPostings } from './standing-queries.ts';
 import { refuseUnlikely } from './unlikely.ts';
-import * as writes from './writes.ts';
+import * as writes from './write-queries.ts';
 
 const DAY = 86_400_000;
 
@@ -87,7 +86,7 @@ function changeBetween(was: Record<string, unknown>, is: Record<string, unknown>
 async function restoreListing(deps: TrxDeps, viewer: Viewer, id: string): Promise<number> {
   const { kept, ownerId } = await holdOwnListing(deps, viewer, id);
   await refuseDenied(deps.db, kept.stated.Phone);
-  const ends = sql`confirmed_at = now(), expires_at = now() + make_interval(days => ${deps.config.LISTING_DAYS})`;
+  const ends = writes.restored(deps.config.LISTING_DAYS);
   const changed = await writes.changeStatus(deps.db, kept.id, { act: 'restore', by: ownerId }, ends);
   if (!changed) throw new Refusal(409, 'listing_state_conflict');
   return kept.id;
