@@ -103,6 +103,8 @@ declare module 'fastify' {
     forgivesToken?: boolean;
     /** a route whose requests have a semaphore of their own, instead of the share of a person (bulkheads.ts) */
     hasOwnTurns?: boolean;
+    /** a form with files: it takes long, and has a semaphore of its own (images/uploads.ts) */
+    takesFiles?: boolean;
     /** a write that is done once for each Idempotency-Key (idempotency.ts): the proxy may send it twice */
     takesKey?: boolean;
   }

@@ -10,12 +10,14 @@ export const imageEndpoints = {
   upload: endpoint('POST', '/api/upload', {
     tag,
     access: 'known or not',
+    takesFiles: true,
     answers: { 200: z.union([Uploads, FeedbackFiles]) },
     errors: [400, 401, 413, 415, 422, 429, 503],
   }),
   uploadMarked: endpoint('POST', '/api/upload-with-watermark', {
     tag,
     access: 'signed in',
+    takesFiles: true,
     answers: { 200: Uploads },
     errors: [400, 401, 413, 415, 422, 429, 503],
   }),

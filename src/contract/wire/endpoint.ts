@@ -31,6 +31,8 @@ type Definition = {
   query?: Schema;
   headers?: Schema;
   body?: Schema;
+  /** its body is a form with files, which no schema describes */
+  takesFiles?: true;
   /** what it answers when all is well, by status */
   answers?: { readonly [Status in 200 | 201 | 204]?: Schema };
   /** how it may refuse, with an ErrorAnswer */

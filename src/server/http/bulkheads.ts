@@ -35,10 +35,9 @@ export function shareConnections(site: Site, deps: Pick<Deps, 'innerKey' | 'secr
 function inTurn(
   share: Share,
   { innerKey, secret }: Pick<Deps, 'innerKey' | 'secret'>,
-  { method, handler, config, schema }: RouteOptions,
+  { method, handler, config }: RouteOptions,
 ): RouteHandlerMethod {
   const isRead = [method].flat().every((one) => one === 'GET' || one === 'HEAD');
-  const takesFiles = (schema as { consumes?: string[] } | undefined)?.consumes?.includes('multipart/form-data');
   return async function (request, reply) {
     // a handler that gives nothing has begun to send: it is over when that is
     const answer = async () => {
@@ -47,7 +46,7 @@ function inTurn(
     };
     return inLane(isRead ? 'reads' : 'writes', () => {
       // what a page asks for while it is rendered belongs to the page's own turn
-      if (takesFiles || config?.hasOwnTurns || request.headers['x-inner-key'] === innerKey) return answer();
+      if (config?.takesFiles || config?.hasOwnTurns || request.headers['x-inner-key'] === innerKey) return answer();
       const who = request.viewer?.user ? `user ${request.viewer.user.id}` : addressKey(secret, request.ip);
       if (isRead) return share.reads(who, answer);
       const target = targetOf(request as Request);

@@ -41,10 +41,11 @@ type Handler<E extends Endpoint> = RouteHandlerMethod<
 /** Adds the route of an endpoint: its address, who may call it, and its schema, which also is what the document says. */
 export function mount<E extends Endpoint>(site: Site, endpoint: E, handler: Handler<E>, options: Options = {}): void {
   const { forgivesToken, hasOwnTurns, ...more } = options;
-  const { method, path, access, takesKey } = endpoint;
+  const { method, path, access, takesKey, takesFiles } = endpoint;
   const config = {
     ...(typeof access === 'object' && access),
     ...(takesKey && { takesKey }),
+    ...(takesFiles && { takesFiles }),
     ...(forgivesToken && { forgivesToken }),
     ...(hasOwnTurns && { hasOwnTurns }),
   };
