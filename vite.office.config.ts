@@ -1,33 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-const packages = fileURLToPath(new URL('node_modules/', import.meta.url));
+const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// The back office: a bundle of its own, because react-admin stands on React Router 7 and the site on 8. npm puts a copy of
-// 7 beside each part of react-admin; contexts must come from one.
-export default defineConfig(({ mode }) => {
-  const router = `${packages}react-router-dom/node_modules/react-router/dist/${mode === 'development' ? mode : 'production'}`;
-  return {
-    root: fileURLToPath(new URL('src/office', import.meta.url)),
-    base: '/admin/',
-    publicDir: false,
-    cacheDir: `${packages}.vite-office`,
-    // the server puts the nonce of each answer there (server/pages/office.ts)
-    html: { cspNonce: 'OFFICE_NONCE' },
-    build: {
-      outDir: fileURLToPath(new URL('build/office', import.meta.url)),
-      emptyOutDir: true,
-      assetsInlineLimit: 0,
-      // people who work here load it once
-      chunkSizeWarningLimit: 2000,
-    },
-    resolve: {
-      alias: [
-        { find: /^react-router$/, replacement: `${router}/index.mjs` },
-        { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
-        { find: /^ra-core$/, replacement: `${packages}react-admin/node_modules/ra-core` },
-      ],
-    },
-    optimizeDeps: { entries: ['**/*.{ts,tsx}'] },
-  };
+// The back office: a workspace and a bundle of its own, because react-admin stands on React Router 7 and the site on 8.
+// Its contexts must come from one copy of each, the one in src/office/node_modules (bin/install.test.ts).
+export default defineConfig({
+  root: pathTo('src/office'),
+  base: '/admin/',
+  publicDir: false,
+  cacheDir: pathTo('node_modules/.vite-office'),
+  // the server puts the nonce of each answer there (server/pages/office.ts)
+  html: { cspNonce: 'OFFICE_NONCE' },
+  build: {
+    // bin/builds.mjs puts it into its place when all is there
+    outDir: pathTo(process.env.BUILD_FOLDER ?? 'build/office'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    // people who work here load it once
+    chunkSizeWarningLimit: 2000,
+  },
+  // "#" is of the package around a file; in a workspace it still means our src
+  resolve: { alias: [{ find: /^#/, replacement: pathTo('src/') }] },
+  optimizeDeps: { entries: ['**/*.{ts,tsx}', '../rich-text/**/*.{ts,tsx}'] },
 });

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import qs from 'qs';
-import { LISTING } from '../src/contract/listings/fields.ts';
+import { LISTING } from '../src/contract/listings/entity.ts';
 import { QS_PARSE } from '../src/contract/wire/query.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '../src/contract/wire/query-list.ts';
 import { openDb } from '../src/server/database/db.ts';

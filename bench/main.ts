@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../src/server/database/migrate.ts';
 import { startPrivateServer } from '../src/server/database/private/private-server.ts';
-import { seedReference } from '../src/server/seed/reference.ts';
+import { seedReference } from '../src/server/seed/reference-queries.ts';
 import { insertRandomCity } from '../tests/support/random-city.ts';
 import { CASES, mixture } from './cases.ts';
 import { type Measured, measure } from './measure.ts';

@@ -17,7 +17,9 @@ const FILES = [
   // the wizard needs without their cards
   {
     name: 'parts',
-    byAll: [/\/src\/web\/(ui|boot|frame|session|text|data|rich-text|seo)\/|\/(cards\/words|listings\/types)\.ts$/],
+    byAll: [
+      /\/src\/(web\/(ui|boot|frame|session|text|data|rich-text|seo)|rich-text)\/|\/(cards\/words|listings\/(types|details))\.ts$/,
+    ],
     byAny: [/\/search\/(home|list|landing)\.tsx$/],
   },
   {

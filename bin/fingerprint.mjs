@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * A hash over names and contents of files and folders (missing ones count as missing). Contents, not times: a fresh
- * clone and a changed branch have new times for old contents.
+ * clone and a changed branch have new times for old contents. Installed packages are the lockfile's to tell.
  * @param {string} root
  * @param {string[]} paths relative to root
  */
@@ -23,6 +23,7 @@ function listFiles(root, path) {
   if (!existsSync(full)) return [];
   if (!statSync(full).isDirectory()) return [path];
   return readdirSync(full)
+    .filter((name) => name !== 'node_modules')
     .sort()
     .flatMap((name) => listFiles(root, `${path}/${name}`));
 }

@@ -1,18 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout } from './checkout.mjs';
 import { runQuietly } from './child.mjs';
-
-export const openapiFolder = join(checkout, 'src', 'contract');
+import { fingerprint } from './fingerprint.mjs';
 
 /** `.react-router/types`, which the pages' `./+types/…` imports mean. @param {string} node */
 export function generateRouteTypes(node) {
   return runQuietly(node, ['node_modules/@react-router/dev/bin.cjs', 'typegen'], { cwd: checkout });
 }
 
-/** The OpenAPI document from the routes, and the client's types from the document. @param {string} node */
-export async function generateOpenapi(node, folder = openapiFolder) {
-  const [document, types] = [join(folder, 'openapi.json'), join(folder, 'openapi.ts')];
-  const made = await runQuietly(node, ['src/server/http/openapi.ts', document], { cwd: checkout });
-  if (made.code !== 0) return made;
-  return runQuietly(node, ['node_modules/openapi-typescript/bin/cli.js', document, '-o', types], { cwd: checkout });
+const tableTypes = join(checkout, 'src', 'server', 'database', 'tables.ts');
+const tableSources = ['migrations', 'src/server/database/table-types.ts'];
+
+/** The types of all tables from the migrations, unless those that are there are of these very migrations. @param {string} node */
+export function generateTableTypes(node) {
+  const stamp = `// Made from the migrations by \`npm run types\`, not committed: ${fingerprint(checkout, tableSources)}`;
+  if (existsSync(tableTypes) && readFileSync(tableTypes, 'utf8').startsWith(stamp))
+    return Promise.resolve({ code: 0, output: '', errors: '' });
+  return runQuietly(node, ['src/server/database/write-table-types.ts', tableTypes, stamp], { cwd: checkout });
 }

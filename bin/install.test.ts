@@ -1,10 +1,21 @@
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { findMissing, findUnhashed } from './fill-lock.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { isComplete } from './installed.mjs';
 import { namePinnedNode } from './pinned-node.mjs';
 import { linkLibraries, namePostgresPackage } from './postgres-binaries.mjs';
 
@@ -29,17 +40,54 @@ describe('fingerprint', () => {
     renameSync(join(folder, 'src/a.ts'), join(folder, 'src/b.ts'));
     expect(take()).not.toBe(first);
   });
+});
 
-  test('of our sources takes less than a fifth of a second', () => {
-    const begun = performance.now();
-    fingerprint(resolve(import.meta.dirname, '..'), [
-      'src/web',
-      'src/contract',
-      'src/texts',
-      'public',
-      'package-lock.json',
-    ]);
-    expect(performance.now() - begun).toBeLessThan(200);
+describe('an installation by npm', () => {
+  const native = { version: '1.0.0', integrity: 'sha512-n', optional: true, os: ['linux'], cpu: ['x64'] };
+  const wanted = {
+    '': { name: 'evim' },
+    office: { version: '0.1.0' },
+    'node_modules/office': { resolved: 'office', link: true },
+    'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+    'node_modules/builder': { version: '2.0.0', integrity: 'sha512-b', dev: true },
+    'node_modules/native-linux': native,
+    'node_modules/native-linux-musl': { ...native, libc: ['musl'] },
+    'node_modules/native-mac': { ...native, os: ['darwin'] },
+    'node_modules/native-wasm': { version: '1.0.0', optional: true },
+    'node_modules/unhashed': { version: '1.0.0' },
+  };
+  type Packages = Record<
+    string,
+    { version?: string; integrity?: string; resolved?: string; link?: boolean } | undefined
+  >;
+  const { '': _root, 'node_modules/native-mac': _mac, 'node_modules/native-linux-musl': _musl, ...others } = wanted;
+  const installed = { ...others, 'node_modules/unhashed': { version: '1.0.0', integrity: 'sha512-u' } };
+
+  const check = (packages: Packages | null, platform: NodeJS.Platform = 'linux', arch: NodeJS.Architecture = 'x64') => {
+    mkdirSync(join(folder, 'node_modules'));
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }));
+    if (packages) writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
+    return isComplete(folder, platform, arch);
+  };
+
+  test('is good when all is there that the lockfile has for this machine', () => {
+    expect(check(installed)).toBe(true);
+  });
+
+  test.each<[string, Packages | null]>([
+    ['was cut short', null],
+    ['is of another version', { ...installed, 'node_modules/a': { version: '1.0.1', integrity: 'sha512-a' } }],
+    ['has other content', { ...installed, 'node_modules/a': { version: '1.0.0', integrity: 'sha512-x' } }],
+    ['left out what builds the pages', { ...installed, 'node_modules/builder': undefined }],
+    ['left out optional packages of this machine', { ...installed, 'node_modules/native-linux': undefined }],
+    ['lacks a workspace', { ...installed, 'node_modules/office': undefined }],
+    ['has a package where a workspace should be', { ...installed, 'node_modules/office': { version: '0.1.0' } }],
+  ])('is not good when it %s', (_what, packages) => {
+    expect(check(packages)).toBe(false);
+  });
+
+  test('of another machine is not good', () => {
+    expect(check(installed, 'darwin')).toBe(false);
   });
 });
 
@@ -112,5 +160,18 @@ describe('the lockfile', () => {
       'node_modules/c': { version: '1.0.0' },
     };
     expect(findUnhashed(packages)).toEqual(['node_modules/c']);
+  });
+
+  // two copies have two contexts: a hook of react-admin then finds no provider
+  test('gives the back office one copy of react-admin and of its router, and the site its own', () => {
+    const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8'));
+    const places = Object.keys(lock.packages).filter((at) => /\/(ra-core|react-admin|react-router(-dom)?)$/.test(at));
+    expect(places.sort()).toEqual([
+      'node_modules/react-router',
+      'src/office/node_modules/ra-core',
+      'src/office/node_modules/react-admin',
+      'src/office/node_modules/react-router',
+      'src/office/node_modules/react-router-dom',
+    ]);
   });
 });

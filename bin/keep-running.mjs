@@ -13,15 +13,18 @@ const HEALTHY = 60_000;
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {() => void} [onReady] each time it says so
  * @returns {Promise<number>} its exit code, when it ended well, was told to stop, or never was ready
  */
-export async function keepRunning(command, args, options = {}) {
+export async function keepRunning(command, args, options = {}, onReady = () => {}) {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   for (const signal of SIGNALS) process.on(signal, stop);
   let wasReady = false;
   const onMessage = (/** @type {unknown} */ message) => {
-    wasReady ||= message === 'ready';
+    if (message !== 'ready') return;
+    wasReady = true;
+    onReady();
   };
   try {
     for (let pause = PAUSE.first; ; pause = Math.min(pause * 2, PAUSE.longest)) {

@@ -1,9 +1,10 @@
 // What every command needs first: packages installed, libraries linked, the pinned Node found.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { checkout, prepareLock } from './checkout.mjs';
 import { runChild } from './child.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { isComplete } from './installed.mjs';
 import { withLock } from './lock.mjs';
 import { findNode } from './pinned-node.mjs';
 import { linkLibraries, namePostgresPackage } from './postgres-binaries.mjs';
@@ -12,11 +13,7 @@ import { giveUp, say } from './say.mjs';
 /** Installs what is missing (no network otherwise); gives the path of the Node to run everything with. */
 export async function prepare() {
   process.chdir(checkout);
-  if (!isInstalled()) {
-    await inTurn(async () => {
-      if (!isInstalled()) await install();
-    });
-  }
+  await installIn('.');
   linkLibraries(join(checkout, 'node_modules', namePostgresPackage()));
   return findNode();
 }
@@ -33,23 +30,37 @@ export function isStamped(file, content) {
   return existsSync(file) && readFileSync(file, 'utf8') === content;
 }
 
-const stamp = join(checkout, 'node_modules', '.evim-stamp');
-
-const isInstalled = () => isStamped(stamp, describeInstall());
-
-function describeInstall() {
-  return `${fingerprint(checkout, ['package-lock.json'])} ${process.platform}-${process.arch}`;
+/** Installs what a folder of ours with a lockfile of its own names, unless it is there. @param {string} path */
+export async function installIn(path) {
+  const folder = join(checkout, path);
+  if (isInstalled(folder)) return;
+  await inTurn(async () => {
+    if (!isInstalled(folder)) await install(folder);
+  });
 }
 
-async function install() {
-  say('Installing (once, about a minute) …');
+/** By us, or by somebody's own "npm ci". @param {string} folder */
+const isInstalled = (folder) => isStamped(stampOf(folder), describeInstall(folder)) || isComplete(folder);
+
+/** @param {string} folder */
+const stampOf = (folder) => join(folder, 'node_modules', '.evim-stamp');
+
+/** @param {string} folder */
+function describeInstall(folder) {
+  return `${fingerprint(folder, ['package-lock.json'])} ${process.platform}-${process.arch}`;
+}
+
+/** @param {string} folder */
+async function install(folder) {
+  const what = relative(checkout, folder);
+  say(`Installing packages${what && ` of ${what}`} (npm ci; once, about a minute) …`);
   // devDependencies hold the build; NODE_ENV=production or an omit in .npmrc would leave them out
   const args = ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error'];
   // the npm that runs us, which may be another than the one in PATH; yarn and pnpm set this too
   const npm = process.env.npm_execpath ?? '';
   const code = basename(npm).startsWith('npm')
-    ? await runChild(process.execPath, [npm, ...args])
-    : await runChild('npm', args, { shell: process.platform === 'win32' });
+    ? await runChild(process.execPath, [npm, ...args], { cwd: folder })
+    : await runChild('npm', args, { cwd: folder, shell: process.platform === 'win32' });
   if (code !== 0) giveUp(`"npm ci" failed (${code}). Is the network there? Its message is above.`);
-  writeFileSync(stamp, describeInstall());
+  writeFileSync(stampOf(folder), describeInstall(folder));
 }

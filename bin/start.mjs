@@ -1,6 +1,8 @@
 // npm start, npm run dev: from a fresh clone to a running site, started again when it crashes. Runs on the host's Node;
 // the site on the pinned one.
-import { buildPages } from './build.mjs';
+import { isBuilt, make, office, pages } from './builds.mjs';
+import { runChild } from './child.mjs';
+import { generateTableTypes } from './generate.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { NODE_FLAGS } from './pinned-node.mjs';
 import { prepare } from './prepare.mjs';
@@ -11,8 +13,22 @@ const isDev = mode === 'dev';
 const args = isDev ? ['--dev', ...rest] : process.argv.slice(2);
 
 const node = await prepare();
-if (!isDev) await buildPages(node).catch((error) => giveUp(error.message));
-say('Starting …');
+// for the editor alone, beside the start: nothing that runs needs them
+if (isDev) void generateTableTypes(node);
 // NODE_ENV stays the operator's word: it decides whether unsafe defaults are allowed, not which pages are served
 const env = isDev ? { NODE_ENV: 'development', ...process.env } : process.env;
-process.exitCode = await keepRunning(node, [...NODE_FLAGS, 'src/server/main.ts', ...args], { env });
+/** @param {string[]} words */
+const site = (...words) => [...NODE_FLAGS, 'src/server/main.ts', ...words];
+
+if (!isDev && !isBuilt(pages)) {
+  say('Making the database and the pages ready (once after each change; half a minute at most) …');
+  // side by side: the database takes as long as the pages
+  const database = runChild(node, site('migrate'), { env });
+  await make(node, pages).catch((error) => giveUp(error.message));
+  if ((await database) !== 0) giveUp('The database could not be made ready; its message is above.');
+}
+say('Starting the site …');
+process.exitCode = await keepRunning(node, site(...args), { env }, () => {
+  // only staff wait for it
+  if (!isDev) make(node, office).catch((error) => say(error.message));
+});

@@ -10,7 +10,7 @@ import { runChild } from './child.mjs';
  * `failures` name the tests that failed, with what they said first: of a long run only the end may be at hand
  */
 
-/** Tests beside the code. @param {string} node @param {string[]} filters @returns {Promise<Counts>} */
+/** Tests beside the code; `--project NAME` among the filters is for Vitest. @param {string} node @param {string[]} filters @returns {Promise<Counts>} */
 export function runVitest(node, filters) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];

@@ -1,15 +1,17 @@
-// npm test [filters…]: everything. npm run check [filters…]: everything but the browser.
-// With filters only the tests they name run, without the static checks.
-import { buildPages } from './build.mjs';
-import { checks } from './checks.mjs';
+// npm test [filters…]: everything. npm run check [filters…]: everything but the browser. npm run check:fast: types, format,
+// imports, and the tests that take seconds. With filters only the tests they name run, without the static checks.
+import { make, office, pages } from './builds.mjs';
+import { checks, fastChecks } from './checks.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
 import { say } from './say.mjs';
 import { runPlaywright, runVitest } from './suites.mjs';
 
-const args = process.argv.slice(2);
-const withBrowser = args[0] !== 'check';
-const filters = withBrowser ? args : args.slice(1);
+const [tier = '', ...rest] = process.argv.slice(2);
+const withBrowser = tier !== 'check' && tier !== 'fast';
+const filters = withBrowser ? process.argv.slice(2) : rest;
+/** vitest.config.ts says which tests these are. */
+const FAST_TESTS = ['--project=plain', '--project=quick'];
 /** @type {import('./suites.mjs').Counts} */
 const total = { passed: 0, failed: 0, failures: [] };
 
@@ -20,9 +22,17 @@ function add({ passed, failed, failures }) {
   total.failures.push(...failures);
 }
 
-async function runChecks() {
-  for (const [name, check] of Object.entries(checks)) {
-    const wrong = await check(node);
+/** TypeScript keeps one core busy for as long as all others together. @param {typeof checks} some */
+async function runChecks(some) {
+  const names = Object.keys(some);
+  const isLong = (/** @type {string} */ name) => name.startsWith('TypeScript');
+  await Promise.all([runInTurn(names.filter(isLong)), runInTurn(names.filter((name) => !isLong(name)))]);
+}
+
+/** @param {string[]} names */
+async function runInTurn(names) {
+  for (const name of names) {
+    const wrong = (await checks[name]?.(node)) ?? null;
     say(`${wrong === null ? 'ok    ' : 'FAILED'}  ${name}`);
     if (wrong !== null) console.log(wrong.trimEnd().replace(/^/gm, '    '));
     add(wrong === null ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] });
@@ -36,7 +46,9 @@ async function runBrowser() {
       'No Chromium found for the browser tests. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test',
     );
   }
-  await timed('build', () => buildPages(node));
+  await timed('build', async () => {
+    for (const build of [pages, office]) await make(node, build);
+  });
   say('Browser tests …');
   return timed('browser tests', () => runPlaywright(node, chromium, filters));
 }
@@ -52,9 +64,14 @@ async function timed(name, part) {
 }
 
 const node = await timed('install', prepare);
-if (filters.length === 0) await timed('static checks', runChecks);
-say('Tests …');
-add(await timed('server tests', () => runVitest(node, filters)));
+if (tier === 'fast') {
+  const tests = async () => add(await runVitest(node, [...FAST_TESTS, ...filters]));
+  await timed('fast tier', () => Promise.all([runChecks(fastChecks), tests()]));
+} else {
+  if (filters.length === 0) await timed('static checks', () => runChecks(checks));
+  say('Tests …');
+  add(await timed('server tests', () => runVitest(node, filters)));
+}
 if (withBrowser) {
   const browser = await runBrowser().catch((error) => {
     console.error(error.message);

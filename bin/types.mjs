@@ -1,12 +1,13 @@
-// npm run types: the types that are made from other files. openapi.* are committed; .react-router is not.
-import { generateOpenapi, generateRouteTypes } from './generate.mjs';
+// npm run types: the types that are made from other files and not committed: those of the tables, from the migrations,
+// and those of the pages' routes, from src/web/routes.ts.
+import { generateRouteTypes, generateTableTypes } from './generate.mjs';
 import { prepare } from './prepare.mjs';
 import { giveUp, say } from './say.mjs';
 
 const node = await prepare();
-say('Making route types and the OpenAPI document …');
-for (const generate of [generateRouteTypes, generateOpenapi]) {
+say("Making the types of all tables and of the pages' routes …");
+for (const generate of [generateTableTypes, generateRouteTypes]) {
   const { code, output, errors } = await generate(node);
   if (code !== 0) giveUp(output + errors);
 }
-say('Done: .react-router/types, src/contract/openapi.json, src/contract/openapi.ts');
+say('Done: src/server/database/tables.ts, .react-router/types');

@@ -1,22 +1,40 @@
 import { HttpError } from 'react-admin';
 import { MOST_PROOFS, PROOF_HEADER } from '#contract/proof/header.ts';
+import type { Method } from '#contract/wire/endpoint.ts';
 import type { ErrorAnswer } from '#contract/wire/errors.ts';
 import type { Image } from '#contract/wire/images.ts';
+import type { Answer, Arguments, Given, PathOf } from './calls.ts';
 import { askConfirm } from './confirm/asking.ts';
 import { formErrors } from './field-problems.ts';
 import { readToken } from './session.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Values = { path?: object; query?: object; body?: unknown };
 
 /**
- * Calls the API as whoever is signed in. Where an act asks for the password again, a dialog asks for it and the call is
+ * Calls an endpoint as whoever is signed in. Where an act asks for the password again, a dialog asks for it and the call is
  * repeated. @throws HttpError whose message is for the person, with `body.code`
  */
-export async function call<Answer = null>(method: Method, path: string, body?: unknown): Promise<Answer> {
-  const first = await send(method, path, body);
+export function call<M extends Method, Path extends PathOf<M>>(
+  method: M,
+  path: Path,
+  ...given: Arguments<Given<M, Path>>
+): Promise<Answer<M, Path>>;
+export function call(method: Method, path: string, given: Values = {}): Promise<unknown> {
+  return request(method, writeAddress(path, given), given.body);
+}
+
+/** The address of a file that only staff gets, for `download`. */
+export function addressOf<Path extends PathOf<'GET'>>(path: Path, ...given: Arguments<Given<'GET', Path>>): string;
+export function addressOf(path: string, given: Values = {}): string {
+  return writeAddress(path, given);
+}
+
+/** A call of an address that is put together from a resource's name: who names it says what it answers. */
+export async function request<Answer>(method: Method, address: string, body?: unknown): Promise<Answer> {
+  const first = await send(method, address, body);
   if (first.ok || (await codeOf(first)) !== 'confirm_required') return read<Answer>(first);
   await askConfirm();
-  return read<Answer>(await send(method, path, body));
+  return read<Answer>(await send(method, address, body));
 }
 
 /** Uploads pictures of the staff. @throws HttpError */
@@ -32,13 +50,13 @@ export async function upload(files: readonly File[]): Promise<Image[]> {
 }
 
 /** Has the browser keep a file that only staff gets, under the name that it comes with, or this one. @throws HttpError */
-export async function download(path: string, name: string): Promise<void> {
-  const answer = await send('GET', path, undefined);
+export async function download(address: string, name: string): Promise<void> {
+  const answer = await send('GET', address, undefined);
   if (!answer.ok) await read(answer);
   const [, given = name] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-  const address = URL.createObjectURL(await answer.blob());
-  Object.assign(document.createElement('a'), { href: address, download: given }).click();
-  URL.revokeObjectURL(address);
+  const url = URL.createObjectURL(await answer.blob());
+  Object.assign(document.createElement('a'), { href: url, download: given }).click();
+  URL.revokeObjectURL(url);
 }
 
 /** What a failure is called (`details.code`), when the API said so. */
@@ -46,20 +64,34 @@ export function failureCode(error: unknown): string | undefined {
   return error instanceof HttpError ? (error.body as { code?: string } | undefined)?.code : undefined;
 }
 
+/** `/api/admin/users/{id}` with what stands in it, and the query. */
+function writeAddress(path: string, { path: parts = {}, query = {} }: Values): string {
+  const values = new Map<string, unknown>(Object.entries(parts));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value));
+  return params.size > 0 ? `${filled}?${params}` : filled;
+}
+
 /** Sends a request, and again with a proof of work where the server asks for one first. */
-async function send(method: Method, path: string, body: unknown): Promise<Response> {
-  let answer = await sendOnce(method, path, body);
+async function send(method: Method, address: string, body: unknown): Promise<Response> {
+  let answer = await sendOnce(method, address, body);
   for (let turn = 0; turn < MOST_PROOFS && answer.status === 429; turn++) {
     // few ever need it
     const part = await import('./proof.ts').catch(() => null);
     const proof = await part?.makeProof(answer);
     if (!proof) break;
-    answer = await sendOnce(method, path, body, { [PROOF_HEADER]: proof });
+    answer = await sendOnce(method, address, body, { [PROOF_HEADER]: proof });
   }
   return answer;
 }
 
-function sendOnce(method: Method, path: string, body: unknown, more: Record<string, string> = {}): Promise<Response> {
+function sendOnce(
+  method: Method,
+  address: string,
+  body: unknown,
+  more: Record<string, string> = {},
+): Promise<Response> {
   const token = readToken();
   const headers = {
     'accept-language': document.documentElement.lang,
@@ -67,7 +99,7 @@ function sendOnce(method: Method, path: string, body: unknown, more: Record<stri
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...more,
   };
-  return fetch(`/api${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  return fetch(address, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
 }
 
 async function codeOf(answer: Response): Promise<string | undefined> {

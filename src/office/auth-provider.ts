@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import type { StaffPerson } from '#contract/admin/staff.ts';
+import type { StaffPerson } from '#contract/staff/api.ts';
 import { call, failureCode } from './api.ts';
 import { confirmByPasskey, signInByPasskey } from './passkeys.ts';
 import { forgetSession, keepSession, readToken } from './session.ts';
@@ -23,7 +23,7 @@ let isHalfway = false;
 /** Who works here; asked once for each visit of the page. */
 export function whoAmI(): Promise<StaffPerson> {
   if (!readToken()) return Promise.reject(new Error(''));
-  known ??= call<{ data: StaffPerson }>('GET', '/admin/me').then(({ data }) => data);
+  known ??= call('GET', '/api/admin/me').then(({ data }) => data);
   known.catch(() => {
     known = null;
   });
@@ -38,14 +38,14 @@ function forgetMe(): void {
 export const authProvider: AuthProvider = {
   async login(given: Credentials) {
     forgetMe();
-    if ('code' in given) await call('POST', '/admin/factor/verify', { code: given.code });
+    if ('code' in given) await call('POST', '/api/admin/factor/verify', { body: { code: given.code } });
     else if ('byPasskey' in given) {
       if (given.byPasskey === 'confirm') await confirmByPasskey();
       else keepSession(await signInByPasskey());
     } else if ('email' in given) {
       const { email, password, appCode } = given;
       const code = appCode ? { code: appCode } : {};
-      keepSession(await call('POST', '/auth/local', { identifier: email, password, ...code }));
+      keepSession(await call('POST', '/api/auth/local', { body: { identifier: email, password, ...code } }));
     }
     const me = await whoAmI().catch(async (error) => {
       await signOut();
@@ -98,6 +98,6 @@ export async function signOut(): Promise<void> {
   isHalfway = false;
   const token = readToken();
   forgetMe();
-  if (token) await call('POST', '/auth/logout').catch(() => null);
+  if (token) await call('POST', '/api/auth/logout').catch(() => null);
   forgetSession();
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { LANGUAGES } from '#contract/values/dates.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { type Blocks, plainText } from '#contract/values/rich-text.ts';
-import { writeMoney } from './moment.ts';
 
 /** More of a text than this says nothing to anybody. */
 const LETTERS = 120;
@@ -43,7 +43,7 @@ export function useChangeWords() {
       if (isInLanguages(value)) return shortened(Object.values(value).join(' / '));
       if (typeof value === 'object') return shortened(JSON.stringify(value));
       // the log has qəpik
-      if (path === 'amount' && typeof value === 'number') return writeMoney(value / 100);
+      if (path === 'amount' && typeof value === 'number') return formatPrice(value / 100);
       const named =
         path === 'role'
           ? find(`office.role_${value}`)

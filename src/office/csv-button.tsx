@@ -1,23 +1,23 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
+import { Download as DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { FilterButton, TopToolbar, useListContext, useNotify, useTranslate } from 'react-admin';
 import { download } from './api.ts';
 
 /** Has the browser keep a table as a file for Excel. `of`: what is in it, for who does not see where it stands. */
-export function CsvButton({ path, of }: { path: string; of: string }) {
+export function CsvButton({ address, of }: { address: string; of: string }) {
   const t = useTranslate();
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
   const take = async () => {
     setIsBusy(true);
-    await download(path, 'evim.csv').catch((error: Error) => notify(error.message, { type: 'warning' }));
+    await download(address, 'evim.csv').catch((error: Error) => notify(error.message, { type: 'warning' }));
     setIsBusy(false);
   };
   return (
     <Button
       size="small"
-      startIcon={<DownloadIcon />}
+      startIcon={<DownloadIcon size={18} />}
       disabled={isBusy}
       aria-label={`${t('office.as_csv')}: ${of}`}
       onClick={() => void take()}
@@ -39,7 +39,10 @@ export function CsvActions() {
   return (
     <TopToolbar sx={{ alignItems: 'center' }}>
       <FilterButton />
-      <CsvButton path={`/admin/${resource}/csv?${query}`} of={t(`resources.${resource}.name`, { smart_count: 2 })} />
+      <CsvButton
+        address={`/api/admin/${resource}/csv?${query}`}
+        of={t(`resources.${resource}.name`, { smart_count: 2 })}
+      />
     </TopToolbar>
   );
 }

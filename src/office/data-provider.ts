@@ -1,5 +1,5 @@
 import type { DataProvider, RaRecord } from 'react-admin';
-import { call } from './api.ts';
+import { request } from './api.ts';
 
 type Page<Row> = { data: Row[]; meta: { pagination?: { total: number } } };
 type One<Row> = { data: Row };
@@ -11,20 +11,20 @@ type One<Row> = { data: Row };
 export const dataProvider = {
   getList: async (resource, { pagination, sort, filter }) => list(resource, { pagination, sort, filter }),
 
-  getOne: (resource, { id }) => call<One<never>>('GET', `/admin/${resource}/${id}`),
+  getOne: (resource, { id }) => request<One<never>>('GET', `/api/admin/${resource}/${id}`),
 
   getMany: async (resource, { ids }) => {
-    const found = await Promise.all(ids.map((id) => call<One<never>>('GET', `/admin/${resource}/${id}`)));
+    const found = await Promise.all(ids.map((id) => request<One<never>>('GET', `/api/admin/${resource}/${id}`)));
     return { data: found.map(({ data }) => data) };
   },
 
   getManyReference: async (resource, { target, id, pagination, sort, filter }) =>
     list(resource, { pagination, sort, filter: { ...filter, [target]: id } }),
 
-  create: (resource, { data }) => call<One<never>>('POST', `/admin/${resource}`, data),
+  create: (resource, { data }) => request<One<never>>('POST', `/api/admin/${resource}`, data),
 
   update: (resource, { id, data, previousData }) =>
-    call<One<never>>('PUT', `/admin/${resource}/${id}`, {
+    request<One<never>>('PUT', `/api/admin/${resource}/${id}`, {
       ...changedOf(data, previousData),
       updatedAt: previousData?.updatedAt,
     }),
@@ -33,7 +33,7 @@ export const dataProvider = {
 
   delete: async (resource, { id, previousData }) => {
     const seen = previousData?.updatedAt ? `?updatedAt=${encodeURIComponent(previousData.updatedAt)}` : '';
-    await call('DELETE', `/admin/${resource}/${id}${seen}`);
+    await request<null>('DELETE', `/api/admin/${resource}/${id}${seen}`);
     return { data: (previousData ?? { id }) as never };
   },
 
@@ -55,7 +55,7 @@ async function list<Row extends RaRecord>(resource: string, { pagination, sort, 
   if (sort?.field) query.set('sort', `${sort.field}:${sort.order.toLowerCase()}`);
   for (const [name, value] of Object.entries(filter))
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
-  const { data, meta } = await call<Page<Row>>('GET', `/admin/${resource}?${query}`);
+  const { data, meta } = await request<Page<Row>>('GET', `/api/admin/${resource}?${query}`);
   return { data: data as never[], total: meta.pagination?.total ?? data.length };
 }
 

@@ -1,5 +1,3 @@
-import LogoutIcon from '@mui/icons-material/Logout';
-import SecurityIcon from '@mui/icons-material/VerifiedUserOutlined';
 import {
   Box,
   Divider,
@@ -10,6 +8,7 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
+import { LogOut as LogoutIcon, ShieldCheck as SecurityIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   AppBar,
@@ -123,7 +122,7 @@ function OwnMenu() {
   return (
     <UserMenu label={isWide && identity?.fullName ? `${t(key)}: ${identity.fullName}` : key}>
       <AccountItem />
-      <Logout icon={<LogoutIcon fontSize="small" />} />
+      <Logout icon={<LogoutIcon size={20} />} />
     </UserMenu>
   );
 }
@@ -134,7 +133,7 @@ function AccountItem() {
   return (
     <MenuItem component={Link} to="/account" onClick={menu?.onClose}>
       <ListItemIcon>
-        <SecurityIcon fontSize="small" />
+        <SecurityIcon size={20} />
       </ListItemIcon>
       <ListItemText>
         <Typography variant="body2">{t('office.account')}</Typography>

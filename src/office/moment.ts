@@ -13,10 +13,3 @@ export function writeMoment(iso: string): string {
   const parts = Object.fromEntries(PARTS.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   return `${parts.day}.${parts.month}.${parts.year} ${parts.hour}:${parts.minute}`;
 }
-
-/** `125 000 ₼` */
-export function writeMoney(manat: number): string {
-  const [whole = '', rest] = manat.toFixed(2).split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0');
-  return `${grouped}${rest === '00' ? '' : `,${rest}`}\u00a0₼`;
-}

@@ -8,19 +8,20 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { SignedInUser } from '#contract/auth/api.ts';
-import type { Role, StaffRole } from '#contract/auth/fields.ts';
+import type { Role } from '#contract/auth/fields.ts';
 import type { PaymentProvider } from '#contract/payments/fields.ts';
-import type { Tally } from './cache/batched-counter.ts';
-import type { Totals } from './cache/count-cache.ts';
+import type { StaffAccess } from '#contract/wire/endpoint.ts';
+import type { BatchedCounter } from './cache/batched-counter.ts';
+import type { CountCache } from './cache/count-cache.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './content/changes.ts';
 import type { TextStore } from './content/texts/text-store.ts';
-import type { Db } from './database/db.ts';
-import type { Traffic } from './http/drain.ts';
-import type { Turns } from './http/semaphore.ts';
-import type { ViewCounter } from './listings/views.ts';
+import type { Db, Trx } from './database/db.ts';
+import type { Drain } from './http/drain.ts';
+import type { Semaphore } from './http/semaphore.ts';
+import type { View } from './listings/view-queries.ts';
 import type { Counters } from './ops/counters.ts';
-import type { SlowRequest } from './ops/slow-requests.ts';
+import type { SlowRequest } from './ops/slow-request-queries.ts';
 import type { Outside } from './outside/outside.ts';
 import type { Clock, FileStore, Mailer, MapImages, Payments, RequestRates, SandboxBank, SmsSender } from './ports.ts';
 import type { CountedSearch } from './searches/queries.ts';
@@ -45,19 +46,19 @@ export type Deps = {
   payments: Partial<Record<PaymentProvider, Payments>>;
   /** the bank of people who try the site out; none in production */
   sandbox: SandboxBank | null;
-  views: ViewCounter;
+  views: BatchedCounter<View>;
   /** searches of people that found nothing */
-  emptySearches: Tally<CountedSearch>;
-  slowRequests: Tally<SlowRequest>;
+  emptySearches: BatchedCounter<CountedSearch>;
+  slowRequests: BatchedCounter<SlowRequest>;
   /** figures of this process for Prometheus */
   counters: Counters;
-  totals: Totals;
-  /** one at a time of each key, in this process: twins of a request, buyers on one balance */
-  turns: Turns;
+  counts: CountCache;
+  /** one at a time for each key, in this process: retries of a request, purchases from one balance */
+  mutex: Semaphore;
   texts: TextStore;
   /** tells whether what editors change, and we keep, has changed */
   changes: Changes;
-  traffic: Traffic;
+  drain: Drain;
   /** signs and checks tokens */
   secret: Uint8Array;
   /** tells calls that pages make in this process from those of the network */
@@ -65,6 +66,9 @@ export type Deps = {
   /** called when the database does not answer */
   databaseLost: () => void;
 };
+
+/** Deps inside a transaction: what is written with them is kept or lost as a whole. */
+export type TrxDeps = Omit<Deps, 'db'> & { db: Trx };
 
 /** What stands behind the ports; compose.ts picks one for each. */
 export type Adapters = Pick<Deps, 'clock' | 'outside' | 'files' | 'privateFiles' | 'rates' | 'maps' | 'sms' | 'mail'>;
@@ -94,21 +98,15 @@ declare module 'fastify' {
     /** of a page: which route its address is of */
     pagePattern?: (address: string) => string;
   }
-  interface FastifyContextConfig {
+  interface FastifyContextConfig extends Partial<StaffAccess> {
     /** a route that signs in or out: who brings a dead token is a visitor there, elsewhere he gets a 401 */
     forgivesToken?: boolean;
-    /** of a route under /api/admin: who may call it, beside admins (staff/admission.ts) */
-    staff?: readonly StaffRole[];
-    /** a route whose requests have turns of their own, other than the share of a person (bulkheads.ts) */
+    /** a route whose requests have a semaphore of their own, instead of the share of a person (bulkheads.ts) */
     hasOwnTurns?: boolean;
+    /** a form with files: it takes long, and has a semaphore of its own (images/uploads.ts) */
+    takesFiles?: boolean;
     /** a write that is done once for each Idempotency-Key (idempotency.ts): the proxy may send it twice */
     takesKey?: boolean;
-    /** a staff route that one may call before the second factor is given */
-    beforeFactor?: boolean;
-    /** one that sets up the first second factor of an account that has none */
-    firstFactor?: boolean;
-    /** a staff route for dangerous acts: the session was confirmed in the last minutes (contract/auth/confirm.ts) */
-    recent?: boolean;
   }
 }
 

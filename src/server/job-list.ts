@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { forgetAccountChanges, keepAccountsSafe } from './account-safety/jobs.ts';
-import { forgetSignIns } from './auth/jobs.ts';
+import { forgetSignIns } from './auth/forget-queries.ts';
 import { forgetPastListings } from './checks/queries.ts';
 import { checkWaiting } from './checks/service.ts';
 import type { Db } from './database/db.ts';
@@ -9,14 +9,16 @@ import type { Deps } from './deps.ts';
 import { openAnswerMail } from './feedback/answers.ts';
 import { sweepFeedbackFiles } from './feedback/jobs.ts';
 import { openFeedbackMail } from './feedback/mail.ts';
-import { forgetAnswers } from './http/idempotency.ts';
+import { forgetAnswers } from './http/idempotency-queries.ts';
 import { printOldPictures, sweepUploads } from './images/jobs.ts';
 import type { Job } from './jobs.ts';
 import { checkBooks } from './ledger/check.ts';
-import { expireListings, forgetVisitors, remindOwners } from './listings/lifecycle/jobs.ts';
+import { placeInHomes } from './listings/homes.ts';
+import { forgetVisitors } from './listings/lifecycle/job-queries.ts';
+import { expireListings, remindOwners } from './listings/lifecycle/jobs.ts';
 import { sendOwnerNotices } from './listings/lifecycle/notices.ts';
 import { raiseAlarm } from './ops/counters.ts';
-import { forgetSlowRequests } from './ops/slow-requests.ts';
+import { forgetSlowRequests } from './ops/slow-request-queries.ts';
 import { checkHanging } from './payments/settling.ts';
 import { refreshRenamed } from './places/renames.ts';
 import { runPromotions } from './promotions/service.ts';
@@ -53,6 +55,7 @@ export function listOfJobs(deps: Deps, log: Logger): Job[] {
     { name: 'check-payments', schedule: '* * * * *', run: () => overMinute(() => checkHanging(deps, log)) },
     { name: 'run-promotions', schedule: '* * * * *', run: () => runPromotions(deps) },
     { name: 'refresh-renamed-places', schedule: '* * * * *', run: () => refreshRenamed(db) },
+    { name: 'place-in-homes', schedule: '*/5 * * * *', run: () => placeInHomes(db) },
     { name: 'check-balances', schedule: '45 * * * *', run: () => alarmOfBooks(deps, log) },
     { name: 'forget-answers', schedule: '35 4 * * *', run: () => forgetAnswers(db) },
   ];

@@ -1,10 +1,11 @@
-import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Db } from './database/db.ts';
+import { inTransaction, type Trx } from './database/db.ts';
+import { executorIn, executorOn } from './database/queue-executor.ts';
 import type { Deps } from './deps.ts';
-import { findOverdue, nameJobs, runNoted, takeAsked, takeInterrupted } from './ops/job-runs.ts';
+import { findOverdue, nameJobs, takeAsked, takeInterrupted } from './ops/job-run-queries.ts';
+import { runNoted } from './ops/job-runs.ts';
 
 /** What runs again and again. Its work may come late, twice, or beside itself elsewhere: it does what is due by then. */
 export type Job = { name: string /** cron, in Baku */; schedule: string; run: () => Promise<unknown> };
@@ -24,9 +25,7 @@ export async function startJobs(
   jobs: readonly Job[],
   log: Pick<Logger, 'error'>,
 ): Promise<() => Promise<void>> {
-  const boss = new PgBoss({
-    db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
-  });
+  const boss = new PgBoss({ db: executorOn(pool) });
   boss.on('error', (error) => log.error(error, 'jobs')); // a database restart must not end the process
   await boss.start();
   await nameJobs(
@@ -51,26 +50,16 @@ export async function startJobs(
       await boss.send(name, data, options);
   };
   // a mark is gone only together with what was sent for it
-  const passOn = (take: (trx: Db) => Promise<string[]>) =>
-    db.transaction().execute(async (trx) => begin(await take(trx), {}, { db: executorOf(trx) }));
+  const passOn = (take: (trx: Trx) => Promise<string[]>) =>
+    inTransaction(db, async (trx) => begin(await take(trx), {}, { db: executorIn(trx) }));
   await begin(await findOverdue(db, clock.now()), { isCatchUp: true });
   const looking = setInterval(() => {
-    for (const take of [takeAsked, (trx: Db) => takeInterrupted(trx, clock.now())])
+    for (const take of [takeAsked, (trx: Trx) => takeInterrupted(trx, clock.now())])
       passOn(take).catch((error: unknown) => log.error(error, 'jobs'));
   }, LOOK_EVERY);
   return async () => {
     clearInterval(looking);
     await boss.stop({ graceful: true, timeout: 5000 });
-  };
-}
-
-/** The queue's statements in a transaction of ours. */
-function executorOf(trx: Db): NonNullable<SendOptions['db']> {
-  return {
-    executeSql: async (text, values = []) => {
-      const { rows } = await trx.executeQuery(CompiledQuery.raw(text, values));
-      return { rows: rows as unknown[] };
-    },
   };
 }
 

@@ -1,37 +1,24 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSecret } from './auth/secret.ts';
 import { runBackup, runRestore } from './backup/commands.ts';
 import { assertEmptyFolder, refuseUnfinished } from './backup/unfinished.ts';
-import { composeAdapters, composePayments } from './compose.ts';
+import { composeAdapters } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabaseClock } from './database/clock.ts';
 import { openDatabase } from './database/database.ts';
-import { prepareDatabase, resetDatabase } from './database/prepare.ts';
-import { runModeration } from './listings/lifecycle/moderate-command.ts';
+import { completeDemo, prepareDatabase, resetDatabase } from './database/prepare.ts';
 import { openLog } from './ops/log.ts';
-import { runMoney } from './payments/money-command.ts';
+import { runBooks } from './payments/books-command.ts';
 import { type Role, serve } from './serve.ts';
 
 const COMMANDS = [
-  'all',
-  'web',
-  'worker',
-  'migrate',
-  'import',
-  'reset',
-  'moderate',
-  'admin',
-  'money',
-  'backup',
-  'restore',
-] as const;
+  ...['all', 'web', 'worker', 'migrate', 'import', 'reset', 'admin', 'books', 'backup', 'restore'],
+  // in a process of its own while the site is up (seed/drawing.ts)
+  'draw',
+];
 
-// money reads its words itself: a sum may begin with a minus
-const [first, ...moneyWords] = process.argv.slice(2);
 const { values, positionals } = parseArgs({
-  args: first === 'money' ? [first] : process.argv.slice(2),
   allowPositionals: true,
   options: {
     dev: { type: 'boolean', default: false },
@@ -40,6 +27,7 @@ const { values, positionals } = parseArgs({
     photos: { type: 'string' },
     expires: { type: 'string', default: 'never' },
     role: { type: 'string', default: 'admin' },
+    rebuild: { type: 'boolean', default: false },
   },
 });
 const [command = 'all', ...rest] = positionals;
@@ -69,7 +57,8 @@ async function run(what: string, config: Config): Promise<void> {
       return await database.close();
     }
     if (what === 'reset') await resetDatabase(database, config);
-    await prepareDatabase(database, adapters, config, say);
+    if (what !== 'draw') await prepareDatabase(database, config, say);
+    if (what === 'draw' || what === 'reset') await completeDemo(database, adapters, say);
     if (what === 'import') {
       const { runImport } = await import('./import/run.ts');
       const reports = join(config.DATA_DIR, 'imports');
@@ -79,15 +68,11 @@ async function run(what: string, config: Config): Promise<void> {
         { files: rest, photos: values.photos, expires: values.expires, reports },
       );
     }
-    if (what === 'moderate') await runModeration({ config, db: database.db, clock: adapters.clock }, rest, say);
     if (what === 'admin') {
       const { runAdmin } = await import('./users/create-command.ts');
       await runAdmin({ config, db: database.db, clock: adapters.clock }, rest, values.role, say);
     }
-    if (what === 'money') {
-      const payments = composePayments(config, database.db, await readSecret(config), adapters.outside);
-      await runMoney({ db: database.db, clock: adapters.clock, ...payments }, moneyWords, say);
-    }
+    if (what === 'books') await runBooks({ db: database.db, clock: adapters.clock }, values.rebuild, say);
     if (isServing)
       return await serve(what as Role, {
         config,

@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { readSecret } from './auth/secret.ts';
-import { openTotals } from './cache/count-cache.ts';
+import { openCountCache } from './cache/count-cache.ts';
 import { composePayments } from './compose.ts';
 import type { Config } from './config.ts';
 import { openChanges } from './content/changes.ts';
@@ -11,9 +11,9 @@ import { openTexts } from './content/texts/text-store.ts';
 import type { Database } from './database/database.ts';
 import { readMigrations } from './database/migrate.ts';
 import type { Adapters, Deps, Site } from './deps.ts';
-import { openTraffic } from './http/drain.ts';
+import { openDrain } from './http/drain.ts';
 import { openHttp } from './http/open-http.ts';
-import { ONE_AT_A_TIME, openTurns } from './http/semaphore.ts';
+import { ONE_AT_A_TIME, openSemaphore } from './http/semaphore.ts';
 import { listOfJobs } from './job-list.ts';
 import { startJobs } from './jobs.ts';
 import { openViewCounter } from './listings/views.ts';
@@ -25,6 +25,7 @@ import { openSlowRequests } from './ops/slow-requests.ts';
 import { endOnUnhandled } from './ops/unhandled.ts';
 import { mountPages, openVite } from './pages/ssr.ts';
 import { openEmptySearches } from './searches/service.ts';
+import { startDrawing } from './seed/drawing.ts';
 import { openSite } from './site.ts';
 
 /** How long a request may go on after the signal to stop, in ms. */
@@ -50,7 +51,7 @@ type Serving = {
 /** Serves until SIGTERM or SIGINT, then stops in order: not ready, requests drained, jobs, database. */
 export async function serve(role: Role, { config, database, adapters, log, dev, pages, say }: Serving): Promise<void> {
   const innerKey = randomUUID();
-  const traffic = openTraffic(innerKey);
+  const drain = openDrain(innerKey);
   const secret = await readSecret(config);
   const changes = openChanges(database.readDb);
   const deps: Deps = {
@@ -64,18 +65,18 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     emptySearches: openEmptySearches(database.db, (error) => log.error(error, 'searches were not counted')),
     slowRequests: openSlowRequests(database.db, (error) => log.error(error, 'slow requests were not counted')),
     counters: openCounters(),
-    totals: openTotals(),
-    turns: openTurns(ONE_AT_A_TIME),
+    counts: openCountCache(),
+    mutex: openSemaphore(ONE_AT_A_TIME),
     texts: openTexts(database.readDb, changes),
     changes,
-    traffic,
+    drain,
     innerKey,
     databaseLost: database.lost,
   };
 
   let isLeaving = false;
   const site = role === 'worker' ? await openHttp(deps, log) : await openSite(deps, log);
-  const isDatabaseReady = openReadiness(database.readinessPool, await newestMigration());
+  const isDatabaseReady = openReadiness(database.readinessPool, await readMigrations());
   opsRoutes(site, { isReady: async () => !isLeaving && (await isDatabaseReady()) });
   await metricsRoutes(site, deps, database.pools);
   if (pages && role !== 'worker') await mountPages(site, deps, dev ? await openVite(site) : null);
@@ -83,16 +84,18 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
   await site.listen({ port: config.PORT, host: config.HOST });
   say(`\n  Evim is at ${addressOf(site.server.address(), config)}\n`);
   process.send?.('ready'); // to bin/keep-running.mjs
+  const stopDrawing = role === 'web' ? null : await startDrawing(database, log);
 
   const stop = async (reason: string) => {
     if (isLeaving) return;
     isLeaving = true;
     log.info({ reason }, 'stopping');
     await stopListening(site);
-    await traffic.stop(MOST_DRAINING, GRACE);
+    await drain.stop(MOST_DRAINING, GRACE);
     await close(site);
     await Promise.all([deps.views.close(), deps.emptySearches.close(), deps.slowRequests.close()]);
     await stopJobs?.();
+    await stopDrawing?.();
     await database.close();
     process.exit();
   };
@@ -124,10 +127,6 @@ async function close(site: Site): Promise<void> {
   });
   clearInterval(sweep);
   clearTimeout(deadline);
-}
-
-async function newestMigration(): Promise<number> {
-  return (await readMigrations()).at(-1)?.number ?? 0;
 }
 
 function addressOf(address: string | { port: number } | null, config: Config): string {

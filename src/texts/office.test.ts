@@ -8,7 +8,7 @@ import ru from './office/ru.json' with { type: 'json' };
 const LANGUAGES: Record<string, Record<string, string>> = { az, en, ru };
 const keys = Object.keys(az);
 const variables = (text = '') => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]))].sort();
-const sources = globSync('src/office/**/*.{ts,tsx}')
+const sources = globSync('src/office/**/*.{ts,tsx}', { exclude: ['src/office/node_modules/**'] })
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 

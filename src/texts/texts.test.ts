@@ -4,9 +4,9 @@ import { COMPLEX_PARAMETERS } from '#contract/complexes/parameters.ts';
 import { DELIVERIES } from '#contract/complexes/search.ts';
 import { FEEDBACK_TITLES } from '#contract/feedback/fields.ts';
 import { actsFor, DELETION_REASONS } from '#contract/listings/actions.ts';
+import { DETAILS, LISTING_CHOICES, LISTING_FACTS } from '#contract/listings/details.ts';
 import {
   CATEGORIES,
-  LISTING_FACTS,
   LISTING_STATUSES,
   OWNERSHIP_TYPES,
   PROPERTY_TYPES,
@@ -30,6 +30,7 @@ import en from './en.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
 
 const LANGUAGES: Record<string, Record<string, string>> = { az, en, ru };
+const LANGUAGE_NAMES = Object.keys(LANGUAGES);
 const keys = Object.keys(az);
 
 const sources = (pattern: string) =>
@@ -43,7 +44,7 @@ const found = (texts: string[], pattern: RegExp) => [
 const exists = (key: string) => key in az || ['one', 'few', 'many', 'other'].every((form) => `${key}_${form}` in az);
 const variables = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
 
-it.each(Object.keys(LANGUAGES))('%s has every key, a text for each, and the variables of the others', (language) => {
+it.each(LANGUAGE_NAMES)('%s has every key, a text for each, and the variables of the others', (language) => {
   const texts = LANGUAGES[language] ?? {};
   expect(Object.keys(texts)).toEqual(keys);
   expect(keys.filter((key) => texts[key]?.trim() === '')).toEqual([]);
@@ -118,7 +119,15 @@ it('has a text for every key put together in the pages', () => {
   const prefixes = found(sources('web/**/*.{ts,tsx}'), /\bt\(`(\w+)\$\{\w+(?:\.\w+)?\}`/g);
   expect(prefixes.filter((prefix) => !FAMILIES[prefix])).toEqual([]);
   const all = Object.entries(FAMILIES).flatMap(([prefix, values]) => values.map((value) => prefix + value));
-  expect([...all, ...LISTING_FACTS].filter((key) => !exists(key))).toEqual([]);
+  expect(all.filter((key) => !exists(key))).toEqual([]);
+});
+
+it.each(LANGUAGE_NAMES)('%s has a text for every detail of a listing, and for each of its values', (language) => {
+  const choices = LISTING_CHOICES.flatMap((name) => {
+    const { key, legend, values } = DETAILS[name];
+    return [legend, ...values.map((value) => `${key}_${value}`)];
+  });
+  expect([...LISTING_FACTS, ...choices].filter((key) => !LANGUAGES[language]?.[key])).toEqual([]);
 });
 
 it('has a text for every chip, heading and choice of the search', () => {

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createRoutesStub } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { paths } from '#contract/openapi.ts';
+import type { Paths } from '#contract/endpoints.ts';
 import az from '#texts/az.json' with { type: 'json' };
 import { insertComplex } from '../../tests/support/complexes.ts';
 import { insertListing } from '../../tests/support/factories.ts';
@@ -87,7 +87,7 @@ beforeAll(async () => {
   };
   const user = { id: owner.id, fullname: null, email: null, phone: owner.phone, isTemporary: true, role: 'user' };
   context = pageContext({
-    api: createClient<paths>({ baseUrl: 'http://site', fetch, querySerializer: writeQuery }),
+    api: createClient<Paths>({ baseUrl: 'http://site', fetch, querySerializer: writeQuery }),
     viewer: { user },
     report: () => {},
   } as unknown as Visit);

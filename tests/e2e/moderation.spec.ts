@@ -1,19 +1,6 @@
-import { resolve } from 'node:path';
 import { expect, expectAccessible, test } from '../support/browser.ts';
+import { atDesk } from '../support/desk.ts';
 import { expectFitting, newWorker, signInOffice } from '../support/office.ts';
-import { dataDir } from '../support/people.ts';
-import { runProgram } from '../support/program.ts';
-
-/** Listings that wait longer than all others at the site: nobody else's are decided on here. */
-async function insertPending(number: number): Promise<number[]> {
-  const program = runProgram(process.execPath, ['tests/support/pending-program.ts', String(number)], {
-    cwd: resolve(import.meta.dirname, '../..'),
-    env: { ...process.env, DATA_DIR: dataDir(), NODE_ENV: 'development', LOG_LEVEL: 'error' },
-  });
-  const line = await program.waitFor('ids ');
-  await program.ended;
-  return line.split(' ').slice(1).map(Number);
-}
 
 /** Runs in the page: another listing is shown now. */
 function isAnother(id: number): boolean {
@@ -36,7 +23,7 @@ test('100 listings are decided on by the keyboard alone, and the approved are pu
 }) => {
   test.skip(project.name === 'phone', 'a phone has no keyboard');
   test.setTimeout(150_000);
-  const posted = await insertPending(100);
+  const posted = await atDesk('insertPending', 100);
   const { email } = await newWorker('moderator');
   await signInOffice(page, email);
   await page.goto('/admin/moderation');
@@ -65,7 +52,7 @@ test('100 listings are decided on by the keyboard alone, and the approved are pu
 });
 
 test('? tells the keys, S leaves a listing to others, and the screen fits in both themes', async ({ page }) => {
-  await insertPending(3);
+  await atDesk('insertPending', 3);
   const { email } = await newWorker('moderator');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInOffice(page, email);

@@ -9,7 +9,7 @@ import { NO_MAPS } from '../support/wizard.ts';
 test.use({ viewport: { width: 320, height: 640 }, expectedNoise: NO_MAPS });
 
 /** What has more than fits moves within itself: tables, and the small photos of a listing. */
-const MOVING = 'table, section[aria-label="Fotolar"]';
+const MOVING = 'table, section[aria-label="Fotolar"], .rich-text-tools';
 
 test('no page of the back office scrolls sideways at 320 px, and nothing of it is cut off', async ({ page }) => {
   test.setTimeout(300_000);

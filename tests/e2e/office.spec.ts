@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, test } from '../support/browser.ts';
+import { atDesk } from '../support/desk.ts';
 import { newMember } from '../support/members.ts';
 import {
   enterOffice,
   expectFitting,
-  forgetConfirmations,
   inviteWorker,
   newWorker,
   OFFICE_PASSWORD,
@@ -127,7 +127,7 @@ test('a dangerous act of a session that has confirmed nothing is confirmed by a 
   await dialog.getByLabel('Şifrə').fill(OFFICE_PASSWORD);
   await dialog.getByRole('button', { name: 'Təsdiq et', exact: true }).click();
   await expect(page.getByText('Keçid açarı əlavə edildi')).toBeVisible();
-  await forgetConfirmations(email);
+  await atDesk('forgetConfirmations', email);
   const person = await newMember();
   await page.goto(`/admin/users/${person.id}/show`);
   await page.getByRole('combobox', { name: 'Rol' }).click();

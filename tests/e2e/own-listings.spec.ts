@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, openAlive, test } from '../support/browser.ts';
+import { atDesk } from '../support/desk.ts';
 import { postFlat } from '../support/flats.ts';
-import { moderate, signIn } from '../support/people.ts';
+import { signIn } from '../support/people.ts';
 
 /** Nothing moves, so that what is measured is what stays. */
 const calm = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
@@ -20,9 +21,9 @@ test('one’s own listings stand by status, on the profile and on a page of thei
   // one more than a page holds is pending; with an approved listing one may post so many
   for (let turn = 0; turn < 11; turn++) {
     posted.push((await postFlat(person, { Price: 100_000 + turn })).id);
-    if (turn === 0) await moderate('approve', String(posted[0]));
+    if (turn === 0) await atDesk('approve', posted[0] ?? 0);
   }
-  await moderate('reject', String(posted[1]), 'Şəkillər başqa mənzilindir');
+  await atDesk('reject', posted[1] ?? 0, 'Şəkillər başqa mənzilindir');
   await openAlive(page, '/profile');
   const tabs = page.getByRole('navigation', { name: 'Elanlarım' });
   await expect(tabs.getByRole('link')).toHaveText([
@@ -71,7 +72,7 @@ test.describe('without JavaScript', () => {
   test('one’s own listings go on by links', async ({ page }) => {
     const person = await signIn(page);
     // with an approved listing one may post so many
-    await moderate('approve', String((await postFlat(person)).id));
+    await atDesk('approve', (await postFlat(person)).id);
     for (let turn = 0; turn < 9; turn++) await postFlat(person);
     await page.goto('/en/listings?my=true&status=pending');
     await expect(page.getByRole('main').locator('a[href^="/en/listing/"]')).toHaveCount(8);

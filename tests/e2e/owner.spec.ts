@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, openAlive, test } from '../support/browser.ts';
-import { moderate, newPerson, signIn } from '../support/people.ts';
+import { atDesk } from '../support/desk.ts';
+import { newPerson, signIn } from '../support/people.ts';
 import { findOwnerOfExpired, postActive, postListing } from '../support/posted.ts';
 
 const tools = (page: Page) => page.getByRole('region', { name: 'Sizin elanınız' });
@@ -86,7 +87,7 @@ test('a listing that waits may be withdrawn', async ({ page }) => {
 test('a rejected listing says why, to its owner alone, and begins a new one', async ({ page }) => {
   const owner = await signIn(page);
   const id = await postListing(owner);
-  await moderate('reject', String(id), 'Fotolar bu mənzilin deyil');
+  await atDesk('reject', id, 'Fotolar bu mənzilin deyil');
   await openAlive(page, `/listing/${id}`);
   await expect(page.getByText('Elan qəbul olunmayıb.')).toBeVisible();
   await expect(page.getByText('Səbəb: Fotolar bu mənzilin deyil')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, openAlive, test } from '../support/browser.ts';
-import { moderate, newPerson, signIn } from '../support/people.ts';
+import { atDesk } from '../support/desk.ts';
+import { newPerson, signIn } from '../support/people.ts';
 import { postActive, postListing } from '../support/posted.ts';
 import { NO_MAPS, Wizard, withoutMaps } from '../support/wizard.ts';
 
@@ -105,7 +106,7 @@ test('a rejected listing begins a new one with its words, without its photos', a
   test.slow();
   const owner = await signIn(page);
   const id = await postListing(owner, { Price: 77_000 });
-  await moderate('reject', String(id), 'Fotolar bu mənzilin deyil');
+  await atDesk('reject', id, 'Fotolar bu mənzilin deyil');
   await openAlive(page, `/listing/${id}`);
   await page.getByRole('region', { name: 'Sizin elanınız' }).getByRole('link').click();
   const wizard = new Wizard(page);
@@ -125,7 +126,7 @@ test('a rejected listing begins a new one with its words, without its photos', a
 test('a listing begun from a rejected one is not what an empty form begins with', async ({ page }) => {
   const owner = await signIn(page);
   const id = await postListing(owner, { Price: 77_000 });
-  await moderate('reject', String(id), 'Fotolar bu mənzilin deyil');
+  await atDesk('reject', id, 'Fotolar bu mənzilin deyil');
   const wizard = await new Wizard(page).open(`/new-listing?from=${id}`);
   await expect(wizard.field('asked_sale')).toHaveValue(/^77\s000$/);
   const link = page.locator('a[href="/new-listing"]:visible').first();

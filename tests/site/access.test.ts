@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STAFF_ROLES, type StaffRole, TEMPORARY_DOMAIN, TERMS_VERSION } from '#contract/auth/fields.ts';
 import { blockPerson } from '../../src/server/auth/service.ts';
+import { inTransaction } from '../../src/server/database/db.ts';
 import { approveListing, hideListing } from '../../src/server/listings/lifecycle/moderation.ts';
 import { newAuthenticator } from '../support/authenticator.ts';
 import { insertListing, insertUploads } from '../support/factories.ts';
@@ -113,7 +114,7 @@ const ROWS: Row[] = [
     [401, 404, 204, 204, 401],
     async (whose) => {
       const asked = await ownActive(whose);
-      await hideListing(test.deps.db, Number(asked.path), null, 'reports');
+      await inTransaction(test.deps.db, (trx) => hideListing(trx, Number(asked.path), null, 'reports'));
       return { ...asked, body: { answer: 'Ev hələ satılır' } };
     },
   ],

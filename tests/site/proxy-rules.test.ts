@@ -5,14 +5,14 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { startNginx } from '../support/behind-nginx.ts';
 import { findOrInstall } from '../support/debian.ts';
 
 const nginx = await findOrInstall('nginx');
 const openssl = await findOrInstall('openssl');
 const checkout = join(import.meta.dirname, '../..');
-type Operation = { parameters?: { in: string; name: string }[] };
-type Document = { paths: Record<string, Record<string, Operation>> };
 
 /** The lines of a map in deploy/nginx/evim-requests.conf that are patterns, and the kind each stands for. */
 async function readKinds(): Promise<{ kindOf: (request: string) => string }> {
@@ -25,24 +25,20 @@ async function readKinds(): Promise<{ kindOf: (request: string) => string }> {
   return { kindOf: (request) => lines.find(({ pattern }) => pattern.test(request))?.kind ?? '@write' };
 }
 
-/** By the API's document, which is made from the routes. */
-function kindByDocument(method: string, path: string, { parameters = [] }: Operation): string {
+function kindByEndpoint({ method, path, takesKey }: Endpoint): string {
   if (method === 'GET') return path.endsWith('/csv') || path === '/api/users/me/data' ? '@export' : '@read';
-  if (parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key')) return '@keyed';
+  if (takesKey) return '@keyed';
   return method === 'POST' && path.startsWith('/api/upload') ? '@upload' : '@write';
 }
 
 it('nginx sends a write twice only to routes that take an Idempotency-Key, and knows uploads and exports', async () => {
-  const document = JSON.parse(await readFile(join(checkout, 'src/contract/openapi.json'), 'utf8')) as Document;
   const { kindOf } = await readKinds();
-  const kinds = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).flatMap(([name, operation]) => {
-      const method = name.toUpperCase();
-      return ['1', 'abcdefghijklmnopqrstuvwx'].map((id) => ({
-        request: `${method} ${path.replaceAll(/\{\w+\}/g, id)}`,
-        kind: kindByDocument(method, path, operation),
-      }));
-    }),
+  const endpoints: Endpoint[] = Object.values(ENDPOINTS).flatMap((ofNoun) => Object.values(ofNoun));
+  const kinds = endpoints.flatMap((endpoint) =>
+    ['1', 'abcdefghijklmnopqrstuvwx'].map((id) => ({
+      request: `${endpoint.method} ${endpoint.path.replaceAll(/\{\w+\}/g, id)}`,
+      kind: kindByEndpoint(endpoint),
+    })),
   );
   expect(kinds.map(({ request }) => ({ request, kind: kindOf(request) }))).toEqual(kinds);
   expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(['@read', '@export', '@keyed', '@write', '@upload']));

@@ -10,7 +10,7 @@ const DEADLINE = 30;
 
 let site: ChaosSite;
 beforeAll(async () => {
-  site = await startChaosSite({ hasWorker: false });
+  site = await startChaosSite();
 }, 180_000);
 afterAll(() => site?.close());
 

@@ -1,6 +1,6 @@
 // Two instances behind Debian's nginx, restarted one after the other under load.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildPages } from '../../bin/build.mjs';
+import { make, pages } from '../../bin/builds.mjs';
 import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
 import { findOrInstall } from '../support/debian.ts';
 import { openPosters, type Posters } from '../support/posters.ts';
@@ -14,7 +14,7 @@ let running: BehindNginx;
 let posters: Posters;
 beforeAll(async () => {
   if (!nginx) return;
-  await buildPages(process.execPath);
+  await make(process.execPath, pages);
   running = await startBehindNginx(nginx);
   posters = await openPosters(running.dataDir, 3);
 }, PATIENCE);

@@ -1,11 +1,11 @@
 import { strapi } from '@strapi/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeAbout } from '../../seeds/demo/contents/about.ts';
-import { makeCredit } from '../../seeds/demo/contents/credit.ts';
-import { makeDesign } from '../../seeds/demo/contents/design.ts';
-import { PRIVACY, TERMS } from '../../seeds/demo/contents/rules.ts';
-import { makeWhiteCity } from '../../seeds/demo/contents/white-city.ts';
+import { makeAbout } from '../../packages/demo-city/contents/about.ts';
+import { makeCredit } from '../../packages/demo-city/contents/credit.ts';
+import { makeDesign } from '../../packages/demo-city/contents/design.ts';
+import { PRIVACY, TERMS } from '../../packages/demo-city/contents/rules.ts';
+import { makeWhiteCity } from '../../packages/demo-city/contents/white-city.ts';
 import { storeDocument } from '../../src/server/content/service.ts';
 import { storePicture } from '../../src/server/images/pipeline.ts';
 import { attachPictures } from '../../src/server/images/service.ts';

@@ -1,7 +1,7 @@
 // Who is at work while a site is broken, what each of them notes as done, and whether the site still has all of it, once.
 import type pg from 'pg';
 import sharp from 'sharp';
-import { openDb, openPool } from '../../src/server/database/db.ts';
+import { inTransaction, openDb, openPool } from '../../src/server/database/db.ts';
 import { moveMoney } from '../../src/server/ledger/service.ts';
 import type { Call, Heard, Task, Turn } from './chaos-work.ts';
 import { insertListing, insertUploads } from './factories.ts';
@@ -44,17 +44,15 @@ export async function meetPeople(dataDir: string, call: Call, pay: (page: string
   const owned = await insertListing(pool, { owner_id: buyer.id });
   const writer = await openWriter(pool, call, others.slice(0, WRITERS));
   const drafts = openDrafter(call, drafter);
-  await openDb(pool)
-    .transaction()
-    .execute((trx) =>
-      moveMoney(trx, {
-        cause: 'correction',
-        causeId: 1,
-        from: 'adjustment',
-        to: { user: buyer.id },
-        amount: START * 100,
-      }),
-    );
+  await inTransaction(openDb(pool), (trx) =>
+    moveMoney(trx, {
+      cause: 'correction',
+      causeId: 1,
+      from: 'adjustment',
+      to: { user: buyer.id },
+      amount: START * 100,
+    }),
+  );
   const uploader = openUploader(call, others.slice(WRITERS));
   const shopper = await openShopper(call, buyer, owned.id);
   const topUps = openTopUps(call, payer, pay);

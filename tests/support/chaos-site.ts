@@ -24,7 +24,6 @@ export type ChaosSite = {
 
 type Wishes = {
   env?: NodeJS.ProcessEnv;
-  hasWorker?: boolean;
   /** before anything starts */
   prepare?: (dataDir: string) => Promise<unknown>;
   /** pays at the bank; the sandbox when nothing else is said */
@@ -37,13 +36,7 @@ const payAtSandbox = (page: string, call: Call) =>
   call('POST', new URL(page).pathname, { body: new URLSearchParams({ choice: 'pay' }) });
 
 /** Starts it all; people are at work when this is done. */
-export async function startChaosSite({
-  env,
-  hasWorker = true,
-  prepare,
-  pay = payAtSandbox,
-  others,
-}: Wishes = {}): Promise<ChaosSite> {
+export async function startChaosSite({ env, prepare, pay = payAtSandbox, others }: Wishes = {}): Promise<ChaosSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'evim-chaos-'));
   await prepare?.(dataDir);
   const all = { NODE_ENV: 'development', TRUST_PROXY: 'true', SMS_HOURLY_BUDGET: '1000000', ...env };
@@ -69,7 +62,7 @@ export async function startChaosSite({
   };
   try {
     const { program: web, address } = await start('web');
-    let worker = hasWorker ? (await start('worker')).program : null;
+    let worker = (await start('worker')).program;
     const call = callsTo(address);
     const people = await meetPeople(dataDir, call, (page) => pay(page, call));
     const tasks = [...people.turns, ...((await others?.(call, dataDir)) ?? [])];
@@ -82,8 +75,8 @@ export async function startChaosSite({
     return {
       ...{ dataDir, call, work, web },
       replaceWorker: async () => {
-        if (worker) running.delete(worker);
-        worker?.kill('SIGKILL');
+        running.delete(worker);
+        worker.kill('SIGKILL');
         worker = (await start('worker')).program;
       },
       end: async () => {

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { endNow } from '../../src/server/database/limits.ts';
+import { openWatchedPool } from './watched-pool.ts';
 
 /** `before`: the statement never arrives; `after`: it runs, and its answer is lost. What only reads is not cut after. */
 export type Moment = 'before' | 'after';
@@ -22,26 +23,14 @@ export async function withCut<Result>(at: number, moment: Moment, work: () => Pr
 
 /** The pool as Kysely uses it. Outside of `withCut` nothing is cut. */
 export function openCuttingPool(pool: pg.Pool): PostgresPool {
-  const connect = async () => breakable(await pool.connect());
-  return { options: {}, connect: connect as unknown as PostgresPool['connect'], end: () => Promise.resolve() };
-}
-
-function breakable(client: pg.PoolClient): pg.PoolClient {
-  const query = async (text: string, values: unknown[]) => {
+  return openWatchedPool(pool, async ({ client, text, values }, run) => {
     const cut = current.getStore();
     if (cut && (cut.moment === 'before' || !READS.test(text))) cut.count += 1;
-    if (!cut || cut.count < cut.at || cut.statement !== null) return client.query(text, values);
+    if (!cut || cut.count < cut.at || cut.statement !== null) return run();
     cut.statement = text;
-    if (cut.moment === 'after') await client.query(text, values);
+    if (cut.moment === 'after') await run();
     endNow(client);
     // the driver's own error of a statement under way
     return client.query(cut.moment === 'after' ? 'select' : text, cut.moment === 'after' ? [] : values);
-  };
-  return new Proxy(client, {
-    get(target, name) {
-      if (name === 'query') return query;
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
   });
 }

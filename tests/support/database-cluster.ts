@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { startPrivateServer } from '../../src/server/database/private/private-server.ts';
-import { seedReference } from '../../src/server/seed/reference.ts';
+import { seedReference } from '../../src/server/seed/reference-queries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { VersionPage } from '../../src/contract/admin/content.ts';
+import { VersionPage } from '#contract/content/editing.ts';
 import { newStaff } from './staff.ts';
 import type { Parsed, TestSite } from './test-site.ts';
 

@@ -37,6 +37,7 @@ function makeRow(n: number): FixtureRow {
     property_type_raw: type === '' ? 'apartment' : '',
     area: n === 250 ? '' : type === 'land' ? String(2 + (n % 20)) : String(30 + (n % 170)),
     area_unit: type === 'land' ? 'sot' : 'm2',
+    land_area_sot: type === 'house' ? String(2 + (n % 9)) : '',
     rooms: type === 'garage' || type === 'land' ? '' : String(1 + (n % 13)),
     floor: isFlat ? String(1 + (n % 9)) : type === 'garage' ? '-1' : '',
     total_floors: isFlat ? String(9 + (n % 8)) : type === 'house' ? '2' : '',

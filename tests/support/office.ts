@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { StaffRole } from '../../src/contract/auth/fields.ts';
 import { expect, expectAccessible } from './browser.ts';
+import { atDesk } from './desk.ts';
 import { dataDir } from './people.ts';
 import { runProgram } from './program.ts';
 
@@ -13,8 +14,7 @@ const workers = new Map<string, Worker>();
 /** Somebody who works at the site of the browser tests, with a password and a session that has given a second factor. */
 export async function newWorker(role: StaffRole = 'admin'): Promise<Worker> {
   const email = `${role}${Math.floor(Math.random() * 1e9)}@evim.test`;
-  const printed = await runAtSite('tests/support/worker-program.ts', email, role, OFFICE_PASSWORD);
-  const worker = { email, jwt: /token (\S+)/.exec(printed)?.[1] ?? '' };
+  const worker = { email, jwt: (await atDesk('addWorker', email, role, OFFICE_PASSWORD)) ?? '' };
   workers.set(email, worker);
   return worker;
 }
@@ -25,11 +25,6 @@ export async function inviteWorker(role: StaffRole = 'admin'): Promise<{ email: 
   const printed = await runAtSite('src/server/main.ts', 'admin', 'create', email, '--role', role);
   // the command does not know where this site listens
   return { email, link: /\/[\w-]+#token=[\w-]+/.exec(printed)?.[0] ?? '' };
-}
-
-/** Whoever has confirmed who they are has not, as ten minutes later. */
-export async function forgetConfirmations(email: string): Promise<void> {
-  await runAtSite('tests/support/worker-program.ts', email);
 }
 
 /** Runs a program over the data of the site; what it printed. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Database } from '../../src/server/database/database.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
+import { applyMigrations } from '../../src/server/database/migrate.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');
@@ -16,7 +16,7 @@ export async function databaseBefore(migration: string) {
     if (name < migration) await cp(join(MIGRATIONS, name), join(folder, name));
   const client: pg.Client = await database.connect();
   await client.query('drop schema public cascade; create schema public');
-  await migrate(client, folder);
+  await applyMigrations(client, folder);
   return {
     client,
     close: async () => {

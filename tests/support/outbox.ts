@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TestSite } from './test-site.ts';
 
 /** Texts or mails to somebody that an instance has put into its outbox, oldest first. */
 export async function readOutbox(dataDir: string, kind: 'sms' | 'mail', to: string): Promise<string[]> {
@@ -13,6 +14,11 @@ export async function readOutbox(dataDir: string, kind: 'sms' | 'mail', to: stri
 export async function lastCode(dataDir: string, phone: string): Promise<string> {
   const texts = await readOutbox(dataDir, 'sms', phone);
   return /\b\d{6}\b/.exec(texts.at(-1) ?? '')?.[0] ?? '';
+}
+
+/** The code of the last text to a number of a test's site. */
+export function codeTo({ deps }: Pick<TestSite, 'deps'>, phone: string): Promise<string> {
+  return lastCode(deps.config.DATA_DIR, phone);
 }
 
 /** The token of the link in the last mail to somebody. */

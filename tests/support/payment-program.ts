@@ -2,25 +2,25 @@
 // then what it does. It prints "done" when it has lived through everything.
 import { openDb, openPool } from '../../src/server/database/db.ts';
 import { openHttp } from '../../src/server/http/open-http.ts';
-import { installFailpoints } from '../../src/server/payments/failpoints.ts';
 import { refundPayment } from '../../src/server/payments/refunds.ts';
 import { paymentRoutes } from '../../src/server/payments/routes.ts';
 import { sandboxRoutes } from '../../src/server/payments/sandbox-routes.ts';
+import { openMoneySteps } from './money-steps.ts';
 import { depsOver } from './test-deps.ts';
 
 const [host = '', user = '', database = '', step = '', task = '', ...rest] = process.argv.slice(2);
-const db = openDb(openPool({ host, user, database }, () => undefined));
+const die = (at: string) => {
+  if (at !== step) return undefined;
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => undefined);
+};
+const pool = openPool({ host, user, database }, () => undefined);
+const db = openDb(openMoneySteps(pool, die));
 const deps = depsOver({ db, readDb: db });
 // what has to do with money alone: it starts sooner
 const site = await openHttp(deps);
 paymentRoutes(site, deps);
 sandboxRoutes(site, deps);
-
-installFailpoints((at) => {
-  if (at !== step) return undefined;
-  process.kill(process.pid, 'SIGKILL');
-  return new Promise(() => undefined);
-});
 
 if (task === 'refund') {
   const [officer = '', payment = ''] = rest;

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { SignedIn } from '../../src/contract/auth/api.ts';
 import { lastCode } from './outbox.ts';
-import { runProgram } from './program.ts';
 import { waitUntil } from './wait.ts';
 
 /** Somebody with a session at the site of the browser tests. */
@@ -69,16 +68,6 @@ function keepOnce(kept: { jwt: string; user: string }): void {
   } catch {
     // about:blank has no store
   }
-}
-
-/** `npm run moderate -- …` at the site of the browser tests. */
-export async function moderate(...words: string[]): Promise<void> {
-  const program = runProgram(process.execPath, ['src/server/main.ts', 'moderate', ...words], {
-    cwd: checkout,
-    env: { ...process.env, DATA_DIR: dataDir(), NODE_ENV: 'development', LOG_LEVEL: 'error' },
-  });
-  const code = await program.ended;
-  if (code !== 0) throw new Error(`moderate ${words.join(' ')} ended with ${code}:\n${program.lines.join('\n')}`);
 }
 
 /** The body of an answer that went well. @throws Error that says how it did not */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Random } from '../../seeds/demo/random.ts';
+import type { Random } from '../../packages/demo-city/random.ts';
 import { drawWatermark } from '../../src/server/images/watermark.ts';
 
 const WIDTH = 320;

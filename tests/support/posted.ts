@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { CITY_SEED, makePeople } from '../../seeds/demo/people.ts';
-import { makeRandom } from '../../seeds/demo/random.ts';
-import { answerOf, moderate, newPerson, type Person } from './people.ts';
+import { CITY_SEED, makePeople } from '../../packages/demo-city/people.ts';
+import { makeRandom } from '../../packages/demo-city/random.ts';
+import { atDesk } from './desk.ts';
+import { answerOf, newPerson, type Person } from './people.ts';
 
 /** A listing as its owner has posted it; a moderator has not looked yet. */
 export async function postListing(owner: Person, more: Record<string, unknown> = {}): Promise<number> {
@@ -29,7 +30,7 @@ export async function postListing(owner: Person, more: Record<string, unknown> =
 /** The same, approved. */
 export async function postActive(owner: Person, more?: Record<string, unknown>): Promise<number> {
   const id = await postListing(owner, more);
-  await moderate('approve', String(id));
+  await atDesk('approve', id);
   return id;
 }
 

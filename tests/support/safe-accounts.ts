@@ -5,7 +5,7 @@ import { hashPassword } from '../../src/server/auth/passwords.ts';
 import type { Mailer, SmsSender } from '../../src/server/ports.ts';
 import { openTestClock } from './clock.ts';
 import { insertUser } from './factories.ts';
-import { openTestSite, type TestSite } from './test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from './test-site.ts';
 import { waitUntil } from './wait.ts';
 
 export const PASSWORD = 'köhnə şifrə';
@@ -41,8 +41,6 @@ export const newPerson = async (more: Record<string, unknown> = {}) => {
     token: string;
   };
 };
-type Answer = Awaited<ReturnType<TestSite['get']>>;
-export const said = ({ status, body }: Answer) => [status, body?.error?.details?.code];
 export const post = (path: string, body?: object, token = '') =>
   test.send('POST', `/api/auth/${path}`, { token, body });
 export const textsTo = (to: string) => sent.filter((message) => message.to === to).map(({ text }) => text);
@@ -61,7 +59,7 @@ export const contactOf = async (id: number) => {
 export const changePhone = async (token: string, phone: string) => {
   await post('change-phone/send-code', { phone }, token);
   const answer = await post('change-phone/verify-code', { phone, code: codeTo(phone) }, token);
-  expect(said(answer)).toEqual([200, undefined]);
+  expect(outcomeOf(answer)).toEqual([200, undefined]);
 };
 export const changeEmail = async ({ id, token }: { id: number; token: string }, email: string) => {
   expect((await test.send('PUT', `/api/users/${id}`, { token, body: { email } })).status).toBe(200);

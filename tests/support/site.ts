@@ -8,8 +8,8 @@ import { waitUntil } from './wait.ts';
 export type RunningSite = { url: string; dataDir: string; stop: () => Promise<void> };
 
 const checkout = resolve(import.meta.dirname, '../..');
-/** The first start makes the demo city with its photos. */
-const PATIENCE = 180_000;
+/** The first start makes the demo city, and draws its pictures while it is up. */
+const PATIENCE = 300_000;
 
 /**
  * The real site, as people get it: the built pages, a database of its own, the demo city. It believes
@@ -43,13 +43,9 @@ export async function startSite(): Promise<RunningSite> {
     await program.ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  let isOver = false;
-  void program.ended.then(() => {
-    isOver = true;
-  });
   try {
-    await waitUntil(async () => isOver || (await isReady(url)), 'the site', PATIENCE);
-    if (isOver) throw new Error(`The site ended:\n${program.lines.join('\n')}`);
+    await program.waitFor('The demo city has its pictures.', PATIENCE);
+    await waitUntil(() => isReady(url), 'the site');
   } catch (error) {
     await stop();
     throw error;

@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTotals } from '../../src/server/cache/count-cache.ts';
+import { openCountCache } from '../../src/server/cache/count-cache.ts';
 import { composeAdapters, composePayments } from '../../src/server/compose.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openChanges } from '../../src/server/content/changes.ts';
 import { openTexts } from '../../src/server/content/texts/text-store.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import type { Deps } from '../../src/server/deps.ts';
-import { openTraffic } from '../../src/server/http/drain.ts';
-import { ONE_AT_A_TIME, openTurns } from '../../src/server/http/semaphore.ts';
+import { openDrain } from '../../src/server/http/drain.ts';
+import { ONE_AT_A_TIME, openSemaphore } from '../../src/server/http/semaphore.ts';
 import { openViewCounter } from '../../src/server/listings/views.ts';
 import { openCounters } from '../../src/server/ops/counters.ts';
 import { openSlowRequests } from '../../src/server/ops/slow-requests.ts';
@@ -41,11 +41,11 @@ export function depsOver(database: Pick<Database, 'db' | 'readDb'>, more: Partia
     emptySearches: openEmptySearches(database.db, fail),
     slowRequests: openSlowRequests(database.db, fail),
     counters: openCounters(),
-    totals: openTotals(),
-    turns: openTurns(ONE_AT_A_TIME),
+    counts: openCountCache(),
+    mutex: openSemaphore(ONE_AT_A_TIME),
     texts: openTexts(database.readDb, changes),
     changes,
-    traffic: openTraffic('inner'),
+    drain: openDrain('inner'),
     innerKey: 'inner',
     databaseLost: () => {},
     ...more,

@@ -6,6 +6,7 @@ import type { Database } from '../../src/server/database/database.ts';
 import type { Db } from '../../src/server/database/db.ts';
 import type { Deps, Site } from '../../src/server/deps.ts';
 import { openSite } from '../../src/server/site.ts';
+import { insertUser } from './factories.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { depsOver } from './test-deps.ts';
 
@@ -72,6 +73,26 @@ export async function openTestSite(
       await database.close();
     },
   };
+}
+
+/** What a site works with, so many ms later. */
+export function depsLater({ deps }: Pick<TestSite, 'deps'>, ms: number): Deps {
+  return { ...deps, clock: { now: () => new Date(Date.now() + ms) } };
+}
+
+/** What an answer says in short: its status, and the code of its error when it is one. */
+export function outcomeOf({ status, body }: Pick<Answer, 'status' | 'body'>): [number, string | undefined] {
+  return [status, body?.error?.details?.code];
+}
+
+/** Somebody with an account, signed in; `confirmedBy`: they have just shown who they are. */
+export async function newPerson(
+  test: TestSite,
+  columns: Record<string, unknown> = {},
+  confirmedBy?: 'sign_in' | 'password' | 'code',
+): Promise<{ id: number; token: string }> {
+  const { id } = await insertUser(test.database.pool, columns);
+  return { id, token: await test.tokenOf(id, confirmedBy) };
 }
 
 function bearer(token: string | undefined): Record<string, string> {

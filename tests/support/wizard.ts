@@ -100,6 +100,11 @@ export class Wizard {
     return mark(this.panel.getByRole('checkbox', { name: this.say(key), exact: true }));
   }
 
+  /** Says of a fact that it is so, or that it is not. */
+  state(fact: string, answer: 'fact_yes' | 'fact_no' = 'fact_yes'): Promise<void> {
+    return mark(this.group(fact).getByRole('checkbox', { name: this.say(answer), exact: true }));
+  }
+
   get photos(): Locator {
     return this.panel.getByRole('button', {
       name: new RegExp(`^${this.say('photo_number', { number: '\\d+' })}(, .+)?$`),

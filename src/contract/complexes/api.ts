@@ -105,6 +105,7 @@ const Complex = z
   })
   .meta({ id: 'Complex' });
 export const ComplexPage = pageOf(Complex).meta({ id: 'ComplexPage' });
+export type ComplexPage = z.infer<typeof ComplexPage>;
 
 /** One complex. */
 const ComplexDetail = z
@@ -128,3 +129,4 @@ export const ComplexFacets = z
     developer: z.array(z.object({ value: z.string(), count: z.number().int() })),
   })
   .meta({ id: 'ComplexFacets' });
+export type ComplexFacets = z.infer<typeof ComplexFacets>;

@@ -1,5 +1,6 @@
-import { LISTING, REPAIR_STATUSES } from '../listings/fields.ts';
-import { byName, defineField, identity, storedImages } from '../wire/fields.ts';
+import { LISTING } from '../listings/entity.ts';
+import { REPAIR_STATUSES } from '../listings/fields.ts';
+import { byName, defineField, identity, placeName, storedImages } from '../wire/fields.ts';
 import type { Entity, Field, Relation } from '../wire/query.ts';
 import { COMPLEX_PARAMETERS } from './parameters.ts';
 
@@ -27,7 +28,7 @@ const LISTING_FIELDS: Field[] = [
   ...['Price_Per_Sqm', 'Rent_Type', 'Repair_Status', 'createdAt', 'Posted_At', 'Confirmed_At'],
 ].flatMap((name) => LISTING.fields[name] ?? []);
 
-const place = () => byName([...identity(), defineField('Name', 'text', { column: 'name_az' })]);
+const place = () => byName([...identity(), placeName()]);
 /** JSON of the row itself, in the language of `locale`. */
 const component = (name: string, stored: string, fields: readonly string[]): Relation => ({
   name,

@@ -58,18 +58,18 @@ const stamps = {
   createdAt: z.string(),
   updatedAt: z.string(),
 };
-const answer = <Key extends DocumentKey>(key: Key, id: string) =>
-  answerOf(DOCUMENTS[key].extend(stamps)).meta({ id: `${id}Answer` });
+const answer = <Fields extends z.ZodRawShape>(document: z.ZodObject<Fields, z.core.$strict>, id: string) =>
+  answerOf(document.extend(stamps)).meta({ id: `${id}Answer` });
 
 /** What the API answers of each. */
 export const DOCUMENT_ANSWERS = {
-  about: answer('about', 'About'),
-  term: answer('term', 'Term'),
-  'privacy-policy': answer('privacy-policy', 'PrivacyPolicy'),
-  'white-city': answer('white-city', 'WhiteCity'),
-  'design-and-construction': answer('design-and-construction', 'Design'),
-  credit: answer('credit', 'Credit'),
-  advertising: answer('advertising', 'Advertising'),
+  about: answer(DOCUMENTS.about, 'About'),
+  term: answer(DOCUMENTS.term, 'Term'),
+  'privacy-policy': answer(DOCUMENTS['privacy-policy'], 'PrivacyPolicy'),
+  'white-city': answer(DOCUMENTS['white-city'], 'WhiteCity'),
+  'design-and-construction': answer(DOCUMENTS['design-and-construction'], 'Design'),
+  credit: answer(DOCUMENTS.credit, 'Credit'),
+  advertising: answer(DOCUMENTS.advertising, 'Advertising'),
 } as const;
 
 const BankProgram = z

@@ -28,6 +28,7 @@ const Favorite = z.object({
   complex: ComplexPage.shape.data.element.nullable(),
 });
 export const FavoritesAnswer = z.object({ data: z.array(Favorite), meta: z.object({}) }).meta({ id: 'Favorites' });
+export type FavoritesAnswer = z.infer<typeof FavoritesAnswer>;
 /** What hearts need to know: which listings and complexes a person keeps. What is gone for good has neither. */
 export const FavoriteIds = z
   .object({ data: z.array(z.object({ id: Id, listing: Id.nullable(), complex: Id.nullable() })), meta: z.object({}) })

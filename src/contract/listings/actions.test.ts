@@ -16,6 +16,10 @@ const LEGAL = new Set([
   'rejected reuse owner rejected',
   'active hide system pending',
   'active expire system expired',
+  'pending leave system rejected',
+  'active leave system rejected',
+  'expired leave system rejected',
+  'rejected leave system rejected',
 ]);
 const ACTS = Object.keys(LISTING_ACTS) as ListingAct[];
 const ACTORS: Actor[] = ['owner', 'moderator', 'system'];

@@ -57,6 +57,8 @@ export const LISTING_ACTS = {
   // so many reports that it waits out of sight until a moderator has looked
   hide: { from: ['active'], to: 'pending', by: 'system' },
   expire: { from: ['active'], to: 'expired', by: 'system' },
+  // its owner has deleted their account: what is personal in it is erased
+  leave: { from: ['pending', 'active', 'expired', 'rejected'], to: 'rejected', by: 'system' },
 } as const satisfies Record<string, Act>;
 export type ListingAct = keyof typeof LISTING_ACTS;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LISTING_FACTS, PROPERTY_TYPES, type PropertyType } from './fields.ts';
+import { factsOf, LISTING_FACTS, type ListingFact } from './details.ts';
+import { PROPERTY_TYPES, type PropertyType } from './fields.ts';
 import { findBroken, fitToType, type ListingDraft } from './rules.ts';
 import { TYPE_FIELDS } from './types.ts';
 
@@ -92,22 +93,23 @@ describe('a listing keeps what its type has', () => {
   const everything = {
     ...COMPLETE,
     Category: 'rent' as const,
-    Repair_Status: 'repaired',
-    ...Object.fromEntries(LISTING_FACTS.map((fact) => [fact, true])),
+    Repair_Status: 'repaired' as const,
+    ...(Object.fromEntries(LISTING_FACTS.map((fact) => [fact, true])) as Record<ListingFact, boolean>),
   };
 
   it.each(PROPERTY_TYPES)('%s', (type) => {
     const fitted: Record<string, unknown> = fitToType({ ...everything, Property_type: type });
-    const { rooms, floor, repair, facts } = TYPE_FIELDS[type];
+    const { rooms, floor } = TYPE_FIELDS[type];
     expect(fitted.Rooms !== null).toBe(rooms);
-    expect(fitted.Repair_Status !== null).toBe(repair);
+    expect(fitted.Repair_Status !== null).toBe(type !== 'land');
     expect([fitted.Floor !== null, fitted.Total_Floors !== null]).toEqual(
       { 'of-building': [true, true], storeys: [false, true], level: [true, false], none: [false, false] }[floor],
     );
-    expect(facts.every((fact) => fitted[fact] === true)).toBe(true);
+    expect(LISTING_FACTS.filter((fact) => fitted[fact])).toEqual(factsOf(type, 'rent'));
     // a mortgage is for what is sold, land excepted; a package of documents for land alone
-    expect([fitted.Has_Mortgage, fitted.has_paket_sened]).toEqual([type === 'land', type === 'land']);
-    expect(fitted.Has_Contract).toBe(type !== 'land');
+    const ofLand = type === 'land' ? true : null;
+    expect([fitted.Has_Mortgage, fitted.has_paket_sened]).toEqual([ofLand, ofLand]);
+    expect(fitted.Has_Contract).toBe(type === 'land' ? null : true);
     expect(findBroken(fitted).filter(({ code }) => code !== 'floor_validation_error')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
-import { type Category, LISTING_FACTS, type ListingFact, MANY_ROOMS, type PropertyType } from './fields.ts';
-import { documentsOf, GARAGE_LEVELS, TYPE_FIELDS } from './types.ts';
+import { DETAIL_NAMES, DETAILS, type DetailValues } from './details.ts';
+import { type Category, MANY_ROOMS, type PropertyType } from './fields.ts';
+import { GARAGE_LEVELS, TYPE_FIELDS } from './types.ts';
 
 /** Photos of a listing, at least and at most (spec §9). */
 export const IMAGES = { fewest: 3, most: 10 } as const;
@@ -67,25 +68,22 @@ export function findBroken(draft: ListingDraft, step?: Step): Broken[] {
   );
 }
 
-type Fitting = ListingDraft & { Category: Category; Repair_Status?: Told<string> } & Partial<
-    Record<ListingFact, boolean>
-  >;
+type Fitting = ListingDraft & { Category: Category } & Partial<DetailValues>;
 
-/** A draft without what its type does not have (spec §3): who changed his mind about the type leaves such things behind. */
+/** A draft without what its type does not have (spec §3): who changed the type leaves such things behind. */
 export function fitToType<Draft extends Fitting>(draft: Draft): Draft {
-  const shown = typeOf(draft);
-  if (!shown || !draft.Property_type) return draft;
-  const documents = documentsOf(draft.Property_type, draft.Category);
-  const asked = new Set<ListingFact>([...shown.facts, ...documents]);
-  const hasFloor = shown.floor === 'of-building' || shown.floor === 'level';
-  const hasStoreys = shown.floor === 'of-building' || shown.floor === 'storeys';
+  const { Property_type: type, Category: category } = draft;
+  if (!type) return draft;
+  const { floor, rooms } = TYPE_FIELDS[type];
+  const hasFloor = floor === 'of-building' || floor === 'level';
+  const hasStoreys = floor === 'of-building' || floor === 'storeys';
+  const missing = DETAIL_NAMES.filter((name) => !DETAILS[name].has(type, category));
   return {
     ...draft,
-    ...(!shown.rooms && { Rooms: null }),
+    ...(!rooms && { Rooms: null }),
     ...(!hasFloor && { Floor: null }),
     ...(!hasStoreys && { Total_Floors: null }),
-    ...(!shown.repair && { Repair_Status: null }),
-    ...Object.fromEntries(LISTING_FACTS.filter((fact) => !asked.has(fact)).map((fact) => [fact, false])),
+    ...Object.fromEntries(missing.map((name) => [name, null])),
   };
 }
 

@@ -1,14 +1,16 @@
-import { choice, choices, flag, number, range, type SearchRow } from '../search/rows.ts';
+import { choice, choices, flag, number, type Range, range, type SearchRow } from '../search/rows.ts';
 import { type Chosen, openSearch } from '../search/table.ts';
 import {
-  CATEGORIES,
+  type ChoiceValue,
+  DETAILS,
+  LISTING_CHOICES,
   LISTING_FACTS,
+  LISTING_MEASURES,
+  type ListingChoice,
   type ListingFact,
-  PROPERTY_TYPES,
-  REPAIR_STATUSES,
-  ROOM_CHOICES,
-  roomsText,
-} from './fields.ts';
+  type ListingMeasure,
+} from './details.ts';
+import { CATEGORIES, PROPERTY_TYPES, ROOM_CHOICES, roomsText } from './fields.ts';
 import { type KnownPlaces, placesRow } from './place-search.ts';
 import { questionsFor, type TypeQuestions } from './type-questions.ts';
 import { LEVEL_CHOICES } from './types.ts';
@@ -89,7 +91,7 @@ export const LISTING_SEARCH = {
   }),
   /** m², for land sot */
   area: range({
-    field: 'Area',
+    field: ({ property }) => (property?.includes('land') ? 'Area' : 'Area_M2'),
     least: 0.01,
     most: 999_999,
     form: {
@@ -152,13 +154,13 @@ export const LISTING_SEARCH = {
       fits: ({ floor }) => floor === 'level',
     },
   }),
-  repair: choices(REPAIR_STATUSES, {
-    field: 'Repair_Status',
-    text: 'repair',
-    form: { ...detailed, order: 4, span: 3, legend: 'repair_status', control: 'chips', fits: ({ repair }) => repair },
-  }),
+  ...measureSearches(),
+  ...choiceSearches(),
   has: choices(LISTING_FACTS, {
-    filters: (facts) => Object.fromEntries(facts.map((fact) => [fact, { $eq: true }])),
+    filters: (facts, _, { deed_unstated: withUnstated = [] }) =>
+      Object.fromEntries(
+        facts.map((fact) => [fact, fact === 'Has_Deed' && withUnstated.length > 0 ? { $ne: false } : { $eq: true }]),
+      ),
     form: {
       ...detailed,
       order: 5,
@@ -175,6 +177,10 @@ export const LISTING_SEARCH = {
   /** only what its owner offers, without an agent */
   owner: flag({ Ownership_Type: { $eq: 'owner' } }, showOnly),
   photos: flag({ Has_Photos: { $eq: true } }, showOnly),
+  /** those too that do not speak of the deed, beside those that have one */
+  deed_unstated: flag({}, { ...showOnly, fits: ({ isDeedAsked }) => isDeedAsked }),
+  /** only what is of no known type, which no search for a type finds */
+  untyped: flag({ Property_type: { $null: true } }, { ...showOnly, fits: ({ isTyped }) => !isTyped }),
 } satisfies Record<string, ListingRow>;
 
 /** The chosen values by the name of their row; none chosen is an empty list. */
@@ -191,3 +197,29 @@ export const listingSearch = openSearch<KnownPlaces, ListingControl | null, type
 
 /** Nothing asked for: all listings. */
 export const ALL_LISTINGS = listingSearch.read(new URLSearchParams());
+
+/** A row for each choice of details.ts. */
+function choiceSearches() {
+  const rows = LISTING_CHOICES.map((name): [string, ListingRow] => {
+    const { key, values, legend } = DETAILS[name];
+    const fits = ({ choices }: TypeQuestions) => choices.includes(name);
+    const form = { ...detailed, order: 4, span: 3, legend, control: 'chips', fits } as const;
+    return [key, choices<string, KnownPlaces, ListingControl>(values, { field: name, text: key, form })];
+  });
+  return Object.fromEntries(rows) as {
+    [Name in ListingChoice as (typeof DETAILS)[Name]['key']]: SearchRow<ChoiceValue<Name>, KnownPlaces, ListingControl>;
+  };
+}
+
+/** A range for each number of details.ts. */
+function measureSearches() {
+  const rows = LISTING_MEASURES.map((name): [string, ListingRow] => {
+    const { key, legend, written } = DETAILS[name];
+    const fits = ({ measures }: TypeQuestions) => measures.includes(name);
+    const form = { ...detailed, order: 2, span: 2, legend, control: 'range', fits } as const;
+    return [key, range<KnownPlaces, ListingControl>({ field: name, ...written, form }) as ListingRow];
+  });
+  return Object.fromEntries(rows) as {
+    [Name in ListingMeasure as (typeof DETAILS)[Name]['key']]: SearchRow<Range, KnownPlaces, ListingControl>;
+  };
+}

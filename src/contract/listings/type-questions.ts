@@ -1,5 +1,6 @@
-import { type Category, type ListingFact, type PropertyType, UTILITIES } from './fields.ts';
-import { documentsOf, TYPE_FIELDS } from './types.ts';
+import { choicesOf, DETAILS, factsOf, LISTING_FACTS, type ListingFact, measuresOf } from './details.ts';
+import type { Category, PropertyType } from './fields.ts';
+import { TYPE_FIELDS } from './types.ts';
 
 export type TypeQuestions = ReturnType<typeof questionsFor>;
 
@@ -7,20 +8,24 @@ export type TypeQuestions = ReturnType<typeof questionsFor>;
 export function questionsFor({
   property: [type],
   category: [category],
+  has = [],
 }: {
   property: PropertyType[];
   category: Category[];
+  has?: ListingFact[];
 }) {
-  const { floor, rooms, repair, facts, areaUnit } = type ? TYPE_FIELDS[type] : { ...TYPE_FIELDS.object, facts: COMMON };
+  const { floor, rooms, areaUnit } = TYPE_FIELDS[type ?? 'object'];
+  const kind = [type ?? 'object', category ?? 'sale'] as const;
   return {
+    isTyped: type !== undefined,
+    isDeedAsked: has.includes('Has_Deed'),
     floor,
     rooms,
-    repair,
-    facts,
     areaUnit,
     perMetre: areaUnit === 'm2' && (category === undefined || category === 'sale'),
-    documents: documentsOf(type ?? 'object', category ?? 'sale'),
+    choices: choicesOf(...kind),
+    measures: measuresOf(...kind),
+    facts: type ? factsOf(...kind, ['utilities', 'features']) : LISTING_FACTS.filter((fact) => DETAILS[fact].isCommon),
+    documents: factsOf(...kind, ['documents']),
   };
 }
-
-const COMMON: readonly ListingFact[] = [...UTILITIES, 'Has_Furniture'];

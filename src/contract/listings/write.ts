@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import { Line } from '../values/line.ts';
 import { plainText } from '../values/rich-text.ts';
 import { ListingBlocks } from '../values/rich-text-schema.ts';
 import { DELETION_REASONS } from './actions.ts';
-import {
-  CATEGORIES,
-  LISTING_FACTS,
-  OWNERSHIP_TYPES,
-  PROPERTY_TYPES,
-  QUARTERS,
-  RENT_TYPES,
-  REPAIR_STATUSES,
-} from './fields.ts';
-import { IMAGES, LONGEST_DESCRIPTION, NUMBER_LIMITS } from './rules.ts';
+import { CATEGORIES } from './fields.ts';
+import { IMAGES, LONGEST_DESCRIPTION } from './rules.ts';
+import { WRITTEN } from './schemas.ts';
 import { ASKED_FIELDS } from './unlikely.ts';
 
 /** What PostgreSQL cannot keep is no text: the zero character, halves of a character. */
@@ -22,44 +14,17 @@ const Description = z
   .refine((value) => isText(wordsOf(value)), 'has letters that cannot be kept')
   .refine((value) => wordsOf(value).length <= LONGEST_DESCRIPTION, 'is too long');
 
-const number = (name: keyof typeof NUMBER_LIMITS) =>
-  z.number().min(NUMBER_LIMITS[name].least).max(NUMBER_LIMITS[name].most);
-
-const facts = Object.fromEntries(LISTING_FACTS.map((fact) => [fact, z.boolean().nullable()])) as Record<
-  (typeof LISTING_FACTS)[number],
-  z.ZodNullable<z.ZodBoolean>
->;
-
 /** The fields a person writes (spec §3); whatever else is there is refused by name. What is complete: rules.ts. */
 const Written = z.strictObject({
+  ...WRITTEN,
   Category: z.enum(CATEGORIES),
-  Property_type: z.enum(PROPERTY_TYPES).nullable(),
-  /** m², for land sot */
-  Area: number('Area').nullable(),
-  /** 11 means more than ten */
-  Rooms: number('Rooms').int().nullable(),
-  Floor: number('Floor').int().nullable(),
-  Total_Floors: number('Total_Floors').int().nullable(),
-  /** AZN */
-  Price: number('Price').nullable(),
-  Rent_Type: z.enum(RENT_TYPES).nullable(),
   Description: Description.nullable(),
-  Repair_Status: z.enum(REPAIR_STATUSES).nullable(),
-  ...facts,
+  Email: z.union([z.literal(''), z.email().max(254)]).nullable(),
   /** ids of uploads, in the order shown */
   Images: z
     .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
     .max(IMAGES.most)
     .refine((ids) => new Set(ids).size === ids.length, 'has an image twice'),
-  Contact_Name: Line(100).nullable(),
-  Ownership_Type: z.enum(OWNERSHIP_TYPES).nullable(),
-  Email: z.union([z.literal(''), z.email().max(254)]).nullable(),
-  /** the owner's verified number, or left out */
-  Phone: Line(30).nullable(),
-  Address: Line(200).nullable(),
-  Latitude: z.number().min(-90).max(90).nullable(),
-  Longitude: z.number().min(-180).max(180).nullable(),
-  Kvartal: z.enum(QUARTERS).nullable(),
 });
 const Partly = Written.partial();
 export type WrittenListing = z.infer<typeof Partly>;

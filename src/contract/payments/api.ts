@@ -48,3 +48,4 @@ export const Payment = z
   .meta({ id: 'Payment' });
 export const PaymentAnswer = answerOf(Payment).meta({ id: 'PaymentAnswer' });
 export const PaymentPage = pageOf(Payment).meta({ id: 'PaymentPage' });
+export const PaymentsQuery = z.strictObject({ page: z.coerce.number<number>().int().min(1).max(10_000).default(1) });

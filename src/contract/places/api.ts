@@ -28,6 +28,7 @@ export const PlacesAnswer = z
     meta: z.object({}),
   })
   .meta({ id: 'PlacesAnswer' });
+export type PlacesAnswer = z.infer<typeof PlacesAnswer>;
 
 export const NearQuery = z.strictObject({ ...POINT_KEYS, locale: z.enum(['az', 'en', 'ru']).default('az') });
 export type NearQuery = z.infer<typeof NearQuery>;

@@ -26,3 +26,7 @@ export type Promotion = z.infer<typeof Promotion>;
 export const PromotionsAnswer = z
   .object({ data: z.array(Promotion), meta: z.object({ providers: z.array(z.enum(PAYMENT_PROVIDERS)) }) })
   .meta({ id: 'Promotions' });
+export const PromotionsQuery = z.strictObject({
+  populate: z.unknown().optional(),
+  locale: z.enum(['az', 'en', 'ru']).optional(),
+});

@@ -7,6 +7,9 @@ export type Phrase = { key: string; values?: Record<string, string | number | Ph
 /** The API's `filters`; all of them must hold. */
 export type Filters = Record<string, unknown>;
 
+/** The chosen values of every row by its name. */
+type AllChosen = Readonly<Record<string, readonly unknown[] | undefined>>;
+
 /**
  * One thing that can be searched by: how the address holds it, what it asks the API, what its chip says and where the form
  * shows it. `Known` is what all that depends on (places, today), `Form` where and how a form shows it. The functions are
@@ -18,8 +21,8 @@ export type SearchRow<Value, Known, Form> = {
   /** the values that make sense; what does not is passed over */
   read(params: URLSearchParams, name: string): Value[];
   write(value: Value, name: string): [key: string, text: string][];
-  /** what is asked of the API; null: nothing */
-  filters(values: Value[], known: Known): Filters | null;
+  /** what is asked of the API, beside what else is chosen; null: nothing */
+  filters(values: Value[], known: Known, chosen: AllChosen): Filters | null;
   /** what its chip says */
   phrase(value: Value, name: string, known: Known & { language: Language }): Phrase;
   /** the text key of what contradicts itself, or null */
@@ -89,7 +92,8 @@ export function number<Known, Form>(limits: Limits, part: Part<number, Known, Fo
 export type Range = { min?: number; max?: number };
 
 type RangePart<Known, Form> = Limits & {
-  field: string;
+  /** the API's field that is compared; it may depend on what else is chosen */
+  field: string | ((chosen: AllChosen) => string);
   /** the text key that says that its ends are the wrong way round */
   problem?: string;
   /** `1000000+` is a lower bound and no upper one (spec §9) */
@@ -104,7 +108,8 @@ export function range<Known, Form>({
   form,
   problem = 'range_error',
   isOpenEnded = false,
-  filters = ([chosen]) => (chosen ? { [field]: between(chosen) } : null),
+  filters = ([ends], _, chosen) =>
+    ends ? { [typeof field === 'string' ? field : field(chosen)]: between(ends) } : null,
   ...limits
 }: RangePart<Known, Form>): SearchRow<Range, Known, Form> {
   const withoutPlus = (text: string | null) => (isOpenEnded ? text?.replace(/\+$/, '') : text);

@@ -59,7 +59,7 @@ export function openSearch<Known, Form, Table extends SearchTable<Known, Form>>(
       ),
     isNarrowed: (chosen) => rows.some(([name]) => valuesOf(chosen, name).length > 0),
     filtersOf: (chosen, known) =>
-      Object.assign({}, ...rows.map(([name, row]) => row.filters(valuesOf(chosen, name), known))),
+      Object.assign({}, ...rows.map(([name, row]) => row.filters(valuesOf(chosen, name), known, chosen))),
     partsOf: (chosen) =>
       rows.flatMap(([name, row]) =>
         valuesOf(chosen, name).map((value) => ({

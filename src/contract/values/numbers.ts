@@ -11,9 +11,14 @@ export function readNumber(text: string): number | null {
 
 /** `1248` → `1 248`, `92.5` → `92,5` (en: `92.5`). By hand: Chromium has no Azerbaijani numbers or dates of its own. */
 export function formatNumber(value: number, language: Language): string {
-  const [units = '', decimals] = String(value).split('.');
+  return groupThousands(String(value), language === 'en' ? '.' : ',');
+}
+
+/** The digits of a number, `1248.5`, with spaces that do not break between thousands and this mark before the decimals. */
+export function groupThousands(digits: string, mark = ','): string {
+  const [units = '', decimals] = digits.split('.');
   const grouped = units.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0');
-  return decimals ? `${grouped}${language === 'en' ? '.' : ','}${decimals}` : grouped;
+  return decimals ? `${grouped}${mark}${decimals}` : grouped;
 }
 
 /** With a point before the decimals and nothing between thousands: three digits after a sign are thousands. */

@@ -48,7 +48,7 @@ export type ImageBlock = {
 export type Blocks = Block[];
 
 /** What listings may hold: paragraphs and lists of text. */
-export type SimpleList = {
+type SimpleList = {
   type: 'list';
   format: List['format'];
   indentLevel?: number | undefined;

@@ -1,6 +1,6 @@
 import type { Field, FieldKind, Relation } from './query.ts';
 
-type Options = Partial<Pick<Field, 'column' | 'values' | 'selectable' | 'filterable' | 'sortable' | 'localized'>>;
+type Options = Partial<Omit<Field, 'name' | 'kind'>>;
 
 /**
  * One field of an entity. Its column is the published name in snake_case unless told otherwise; it can be selected and
@@ -25,6 +25,13 @@ export const identity = (): Field[] => [
   defineField('id', 'integer', { sortable: true }),
   defineField('documentId', 'text', { column: 'document_id' }),
 ];
+
+/** The name of a place, which has a column for each language. */
+export const placeName = (): Field =>
+  defineField('Name', 'text', {
+    column: 'name_az',
+    columnIn: { az: 'name_az', en: 'name_en', ru: 'name_ru' },
+  });
 
 /** Images kept as JSON on the row that shows them. */
 export function storedImages(name: string, where: Pick<Relation, 'stored' | 'many'>): Relation {

@@ -43,6 +43,10 @@ export type Field = {
   sortable: boolean;
   /** its column holds {az, en, ru}; shown in the language of `locale` */
   localized?: boolean;
+  /** it has a column for each language: shown in that of `locale`, filtered and sorted by `column` */
+  columnIn?: Readonly<Record<Language, string>>;
+  /** rows without a value come last in both directions of a sort */
+  nullsLast?: boolean;
 };
 
 /** An entity this one refers to: `populate` shows it, `filters[Relation][field]` asks about it. */

@@ -2,7 +2,7 @@ import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
-import type { FactorKey, StaffPerson } from '#contract/admin/staff.ts';
+import type { FactorKey } from '#contract/staff/api.ts';
 import { call } from '../api.ts';
 import { FactorSetup } from './factor-setup.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
@@ -14,7 +14,7 @@ export function AccountPage() {
   const queries = useQueryClient();
   const { data: me } = useQuery({
     queryKey: ['me'],
-    queryFn: () => call<{ data: StaffPerson }>('GET', '/admin/me').then(({ data }) => data),
+    queryFn: () => call('GET', '/api/admin/me').then(({ data }) => data),
   });
   const [key, setKey] = useState<FactorKey | null>(null);
   const act = async (work: () => Promise<void>) => {
@@ -26,10 +26,10 @@ export function AccountPage() {
     }
     await queries.invalidateQueries({ queryKey: ['me'] });
   };
-  const begin = () => act(async () => setKey((await call<{ data: FactorKey }>('POST', '/admin/factor')).data));
+  const begin = () => act(async () => setKey((await call('POST', '/api/admin/factor')).data));
   const remove = () =>
     act(async () => {
-      await call('DELETE', '/admin/factor');
+      await call('DELETE', '/api/admin/factor');
       notify('office.factor_removed');
     });
   if (!me) return null;

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { renderSVG } from 'uqr';
-import type { FactorKey } from '#contract/admin/staff.ts';
+import type { FactorKey } from '#contract/staff/api.ts';
 import { call } from '../api.ts';
 
 /** Shows the key to one's telephone, asks for its first code, then gives the recovery codes, this once. */
@@ -15,7 +15,7 @@ export function FactorSetup({ factor, onDone }: { factor: FactorKey; onDone: () 
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code'));
     try {
-      const { data } = await call<{ data: { codes: string[] } }>('POST', '/admin/factor/confirm', { code });
+      const { data } = await call('POST', '/api/admin/factor/confirm', { body: { code } });
       setCodes(data.codes);
     } catch (error) {
       setProblem((error as Error).message);

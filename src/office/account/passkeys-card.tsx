@@ -1,7 +1,6 @@
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
-import type { Passkey } from '#contract/auth/passkeys.ts';
 import { formatDate, type Language } from '#contract/values/dates.ts';
 import { call } from '../api.ts';
 import { addPasskey, canUsePasskeys } from '../passkeys.ts';
@@ -14,7 +13,7 @@ export function PasskeysCard() {
   const [language] = useLocaleState();
   const { data: passkeys = [] } = useQuery({
     queryKey: ['passkeys'],
-    queryFn: () => call<{ data: Passkey[] }>('GET', '/auth/passkeys').then(({ data }) => data),
+    queryFn: () => call('GET', '/api/auth/passkeys').then(({ data }) => data),
   });
   const act = async (work: () => Promise<unknown>, done: string) => {
     try {
@@ -54,7 +53,9 @@ export function PasskeysCard() {
                   <Button
                     color="error"
                     aria-label={t('office.passkey_remove', { name })}
-                    onClick={() => act(() => call('DELETE', `/auth/passkeys/${id}`), 'office.passkey_removed')}
+                    onClick={() =>
+                      act(() => call('DELETE', '/api/auth/passkeys/{id}', { path: { id } }), 'office.passkey_removed')
+                    }
                   >
                     {t('ra.action.delete')}
                   </Button>

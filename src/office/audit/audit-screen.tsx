@@ -1,5 +1,5 @@
-import HistoryIcon from '@mui/icons-material/History';
 import { Box, Typography } from '@mui/material';
+import { History as HistoryIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   DataTable,
@@ -11,7 +11,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import type { AuditRow } from '#contract/admin/audit.ts';
+import type { AuditRow } from '#contract/staff/audit.ts';
 import { useChangeWords } from '../change-words.ts';
 import { CsvActions } from '../csv-button.tsx';
 import { MomentField } from '../moment-field.tsx';

@@ -1,5 +1,5 @@
-import ComplexIcon from '@mui/icons-material/ApartmentOutlined';
 import { Typography } from '@mui/material';
+import { Building2 as ComplexIcon } from 'lucide-react';
 import {
   ArrayInput,
   DataTable,

@@ -1,4 +1,4 @@
-import ProjectIcon from '@mui/icons-material/ConstructionOutlined';
+import { Construction as ProjectIcon } from 'lucide-react';
 import { DataTable, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { PROJECT_STATUSES } from '#contract/projects/fields.ts';
 import { ContentCreate, ContentEdit, ContentList } from '../content/forms.tsx';

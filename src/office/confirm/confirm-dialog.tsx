@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { StaffPerson } from '#contract/admin/staff.ts';
+import type { StaffPerson } from '#contract/staff/api.ts';
 import { call } from '../api.ts';
 import { canUsePasskeys, confirmByPasskey } from '../passkeys.ts';
 import { onAsked } from './asking.ts';
@@ -24,7 +24,7 @@ function Question({ done, cancelled }: NonNullable<Asked>) {
   const [problem, setProblem] = useState('');
   const [isSending, setIsSending] = useState(false);
   useEffect(() => {
-    call<{ data: StaffPerson }>('GET', '/admin/me').then(
+    call('GET', '/api/admin/me').then(
       ({ data }) => setMe(data),
       () => setMe({ hasApp: false, hasPasskey: false }),
     );
@@ -41,8 +41,10 @@ function Question({ done, cancelled }: NonNullable<Asked>) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const body = hasApp ? { method: 'totp', code: given } : { method: 'password', password: given };
-    void attempt(() => call('POST', '/auth/confirm', body));
+    const body = hasApp
+      ? ({ method: 'totp', code: given } as const)
+      : ({ method: 'password', password: given } as const);
+    void attempt(() => call('POST', '/api/auth/confirm', { body }));
   };
   if (!me) return null;
   return (

@@ -1,4 +1,4 @@
-import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
+import { Landmark as BankIcon } from 'lucide-react';
 import { DataTable, DateInput, NumberInput, required, TextInput } from 'react-admin';
 import type { Screen } from '../screen.ts';
 import { ContentCreate, ContentEdit, ContentList } from './forms.tsx';

@@ -1,4 +1,4 @@
-import BannerIcon from '@mui/icons-material/ViewSidebarOutlined';
+import { PanelRight as BannerIcon } from 'lucide-react';
 import { BooleanInput, DataTable, NumberInput, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import type { Screen } from '../screen.ts';
 import { ContentCreate, ContentEdit, ContentList } from './forms.tsx';

@@ -1,4 +1,4 @@
-import ContactIcon from '@mui/icons-material/ContactPhoneOutlined';
+import { Contact as ContactIcon } from 'lucide-react';
 import { email, NumberInput, required, TextInput } from 'react-admin';
 import type { Screen } from '../screen.ts';
 import { ContentEdit } from './forms.tsx';

@@ -1,5 +1,5 @@
-import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Button, type ButtonProps } from '@mui/material';
+import { Upload as UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
 
 type Props = Pick<ButtonProps, 'variant' | 'disabled' | 'sx' | 'children'> & {
@@ -13,7 +13,7 @@ export function FileButton({ accept, multiple = false, onChosen, ...look }: Prop
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button {...look} startIcon={<UploadIcon />} onClick={() => input.current?.click()} />
+      <Button {...look} startIcon={<UploadIcon size={18} />} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"

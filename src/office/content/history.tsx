@@ -1,8 +1,8 @@
-import UndoIcon from '@mui/icons-material/Undo';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { Undo2 as UndoIcon } from 'lucide-react';
 import { useNotify, useRecordContext, useRefresh, useResourceContext, useTranslate } from 'react-admin';
-import type { ContentVersion } from '#contract/admin/content.ts';
+import type { ContentVersion } from '#contract/content/editing.ts';
 import { call } from '../api.ts';
 import { writeMoment } from '../moment.ts';
 import { VersionChanges } from './version-changes.tsx';
@@ -17,11 +17,7 @@ export function History() {
   const { data } = useQuery({
     // beside the record, so that saving it refreshes this
     queryKey: [kind, 'versions', record?.id, record?.updatedAt],
-    queryFn: () =>
-      call<{ data: ContentVersion[] }>(
-        'GET',
-        `/admin/versions?kind=${kind}&target=${encodeURIComponent(String(record?.id))}&pageSize=${SHOWN}`,
-      ),
+    queryFn: () => call('GET', '/api/admin/versions', { query: { kind, target: String(record?.id), pageSize: SHOWN } }),
     enabled: record?.id !== undefined,
   });
   const versions = data?.data ?? [];
@@ -59,7 +55,7 @@ export function UndoButton({ version, latest }: { version: ContentVersion; lates
   const refresh = useRefresh();
   const undo = async () => {
     try {
-      await call('POST', `/admin/versions/${version.id}/undo`, { latest });
+      await call('POST', '/api/admin/versions/{id}/undo', { path: { id: version.id }, body: { latest } });
       notify('office.undone');
     } catch (error) {
       notify((error as Error).message, { type: 'warning' });
@@ -67,7 +63,7 @@ export function UndoButton({ version, latest }: { version: ContentVersion; lates
     refresh();
   };
   return (
-    <Button size="small" startIcon={<UndoIcon />} onClick={undo}>
+    <Button size="small" startIcon={<UndoIcon size={18} />} onClick={undo}>
       {t('office.undo')}
     </Button>
   );

@@ -1,7 +1,5 @@
-import BackIcon from '@mui/icons-material/ChevronLeft';
-import ForthIcon from '@mui/icons-material/ChevronRight';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, FormHelperText, IconButton, Stack, TextField, Typography } from '@mui/material';
+import { ChevronLeft as BackIcon, Trash2 as DeleteIcon, ChevronRight as ForthIcon } from 'lucide-react';
 import { useInput, useTranslate, ValidationError, type Validator } from 'react-admin';
 import type { Image } from '#contract/wire/images.ts';
 import { UploadButton } from './upload-button.tsx';

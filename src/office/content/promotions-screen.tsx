@@ -1,4 +1,4 @@
-import PromotionIcon from '@mui/icons-material/RocketLaunchOutlined';
+import { Rocket as PromotionIcon } from 'lucide-react';
 import {
   ArrayInput,
   BooleanField,

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ContentVersion } from '#contract/admin/content.ts';
+import type { ContentVersion } from '#contract/content/editing.ts';
 import { isWhole, useChangeWords } from '../change-words.ts';
 
 /** More of one change than this says nothing to anybody. */

@@ -1,6 +1,6 @@
-import VersionsIcon from '@mui/icons-material/ManageHistory';
+import { FileClock as VersionsIcon } from 'lucide-react';
 import { DataTable, Link, List, SelectInput, useRecordContext, useTranslate } from 'react-admin';
-import type { ContentVersion } from '#contract/admin/content.ts';
+import type { ContentVersion } from '#contract/content/editing.ts';
 import { MomentField } from '../moment-field.tsx';
 import type { Screen } from '../screen.ts';
 import { UndoButton } from './history.tsx';

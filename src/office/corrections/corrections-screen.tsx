@@ -1,10 +1,10 @@
-import BalanceIcon from '@mui/icons-material/BalanceOutlined';
 import { Button, Chip, Stack } from '@mui/material';
+import { Scale as BalanceIcon } from 'lucide-react';
 import { DataTable, List, NumberInput, SelectInput, useGetIdentity, useRecordContext, useTranslate } from 'react-admin';
-import type { AdminCorrection } from '#contract/admin/money.ts';
+import type { AdminCorrection } from '#contract/ledger/corrections.ts';
 import { CORRECTION_STATES } from '#contract/payments/fields.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';
-import { writeMoney } from '../moment.ts';
 import { MomentField } from '../moment-field.tsx';
 import { PersonLink } from '../person-link.tsx';
 import type { Screen } from '../screen.ts';
@@ -52,7 +52,7 @@ function AskedByField() {
 
 function AmountField() {
   const { amount = 0 } = useRecordContext<AdminCorrection>() ?? {};
-  return <>{`${amount > 0 ? '+' : ''}${writeMoney(amount)}`}</>;
+  return <>{`${amount > 0 ? '+' : ''}${formatPrice(amount)}`}</>;
 }
 
 /** Whoever did not ask decides; who asked may still take it back. */
@@ -68,7 +68,10 @@ function StateField() {
     );
   const isMine = Number(identity?.id) === row.askedBy.id || Number(identity?.id) === row.user.id;
   const decide = (how: 'agree' | 'decline') =>
-    act(() => call('POST', `/admin/corrections/${row.id}/${how}`), `office.correction_${how}d`);
+    act(
+      () => call('POST', `/api/admin/corrections/{id}/${how}`, { path: { id: row.id } }),
+      `office.correction_${how}d`,
+    );
   return (
     <Stack direction="row" spacing={1}>
       {!isMine && (

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material';
-import type { AdminFeedbackDetail } from '#contract/admin/feedback.ts';
-import { download } from '../api.ts';
+import type { AdminFeedbackDetail } from '#contract/feedback/admin.ts';
+import { addressOf, download } from '../api.ts';
 import { useAct } from '../use-act.ts';
 
 /** Files that came with a message: always downloads, for a stranger sent them. */
@@ -15,7 +15,12 @@ export function FeedbackFiles({ id, files }: { id: number; files: AdminFeedbackD
           size="small"
           variant="outlined"
           sx={{ textTransform: 'none' }}
-          onClick={() => act(() => download(`/admin/feedbacks/${id}/files/${file}`, name), 'office.file_kept')}
+          onClick={() =>
+            act(
+              () => download(addressOf('/api/admin/feedbacks/{id}/files/{file}', { path: { id, file } }), name),
+              'office.file_kept',
+            )
+          }
         >
           {name} · {(bytes / 1_048_576).toFixed(1)} MB
         </Button>

@@ -1,7 +1,7 @@
-import MailIcon from '@mui/icons-material/MailOutlined';
 import { Chip } from '@mui/material';
+import { Mail as MailIcon } from 'lucide-react';
 import { DataTable, List, SearchInput, SelectInput, useRecordContext, useTranslate } from 'react-admin';
-import type { AdminFeedback } from '#contract/admin/feedback.ts';
+import type { AdminFeedback } from '#contract/feedback/admin.ts';
 import { FEEDBACK_STATES, FEEDBACK_TITLES } from '#contract/feedback/fields.ts';
 import { MomentField } from '../moment-field.tsx';
 import type { Screen } from '../screen.ts';

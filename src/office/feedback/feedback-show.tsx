@@ -1,7 +1,7 @@
 import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
 import { type SubmitEvent, useState } from 'react';
 import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin';
-import type { AdminFeedbackDetail } from '#contract/admin/feedback.ts';
+import type { AdminFeedbackDetail } from '#contract/feedback/admin.ts';
 import { call } from '../api.ts';
 import { writeMoment } from '../moment.ts';
 import { useAct } from '../use-act.ts';
@@ -60,13 +60,13 @@ function AnswerForm({ feedback: { id, state, email } }: { feedback: AdminFeedbac
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     await act(async () => {
-      await call('POST', `/admin/feedbacks/${id}/answer`, { text });
+      await call('POST', '/api/admin/feedbacks/{id}/answer', { path: { id }, body: { text } });
       setText('');
     }, 'office.answer_kept');
   };
   const close = (isClosed: boolean) =>
     act(
-      () => call('POST', `/admin/feedbacks/${id}/close`, { isClosed }),
+      () => call('POST', '/api/admin/feedbacks/{id}/close', { path: { id }, body: { isClosed } }),
       `office.feedback_${isClosed ? 'closed' : 'open'}`,
     );
   return (

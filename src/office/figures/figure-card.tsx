@@ -1,8 +1,8 @@
-import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Alert, Button, Card, CardContent, Skeleton, Stack, ToggleButton, Typography } from '@mui/material';
+import { Rows3 as TableIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { FigureGroup, FigurePeriod, FigureTable as TableName } from '#contract/admin/fields.ts';
+import type { FigureGroup, FigurePeriod, FigureTable as TableName } from '#contract/figures/fields.ts';
 import { CsvButton } from '../csv-button.tsx';
 import { type Column, FigureTable } from './figure-table.tsx';
 
@@ -43,12 +43,12 @@ export function FigureCard<Row>({ title, group, table, days, isWide, summary, ch
               aria-label={`${t('office.as_table')}: ${title}`}
               sx={{ px: 1.5, gap: 0.5 }}
             >
-              <TableIcon fontSize="small" />
+              <TableIcon size={20} />
               {t('office.as_table')}
             </ToggleButton>
           )}
           {table && !isEmpty && (
-            <CsvButton path={`/admin/figures/${group}/csv?table=${table}&days=${days}`} of={title} />
+            <CsvButton address={`/api/admin/figures/${group}/csv?table=${table}&days=${days}`} of={title} />
           )}
         </Stack>
         {summary}

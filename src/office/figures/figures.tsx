@@ -1,8 +1,8 @@
 import { Box, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useStore, useTranslate } from 'react-admin';
-import { FIGURE_PERIODS, type FigureGroup, type FigurePeriod } from '#contract/admin/fields.ts';
 import type { Role, StaffRole } from '#contract/auth/fields.ts';
+import { FIGURE_PERIODS, type FigureGroup, type FigurePeriod } from '#contract/figures/fields.ts';
 import { isFor } from '../screen.ts';
 import { ModerationFigures } from './moderation-figures.tsx';
 import { OperationFigures } from './operation-figures.tsx';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
-import type { FigurePeriod } from '#contract/admin/fields.ts';
-import { decisionsByModerator } from '#contract/admin/figure-sums.ts';
-import type { ModerationFigures as Data } from '#contract/admin/figures.ts';
+import type { ModerationFigures as Data } from '#contract/figures/api.ts';
+import type { FigurePeriod } from '#contract/figures/fields.ts';
+import { decisionsByModerator } from '#contract/figures/sums.ts';
 import { Chart } from './chart.tsx';
 import type { Series } from './chart-parts.ts';
 import { Asked, FigureCard } from './figure-card.tsx';
@@ -17,7 +17,7 @@ type Decided = Omit<Data['decisions'][number], 'day'>;
 
 /** Listings by state, what waits, and who decided how much. */
 export function ModerationFigures({ days }: { days: FigurePeriod }) {
-  const asked = useFigures<Data>(group, days);
+  const asked = useFigures(group, days);
   return (
     <Asked asked={asked}>
       {(data) => (

@@ -1,8 +1,8 @@
 import { Alert, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { FigurePeriod } from '#contract/admin/fields.ts';
-import type { OperationFigures as Data, SlowRoute } from '#contract/admin/figures.ts';
-import type { AdminJob } from '#contract/admin/running.ts';
+import type { SlowRoute } from '#contract/figures/api.ts';
+import type { FigurePeriod } from '#contract/figures/fields.ts';
+import type { AdminJob } from '#contract/ops/api.ts';
 import { writeMoment } from '../moment.ts';
 import { Chart } from './chart.tsx';
 import { Asked, FigureCard } from './figure-card.tsx';
@@ -16,7 +16,7 @@ const group = 'operations';
 export function OperationFigures({ days }: { days: FigurePeriod }) {
   const t = useTranslate();
   const title = t('office.figures_slow_per_day');
-  const asked = useFigures<Data>(group, days);
+  const asked = useFigures(group, days);
   return (
     <Asked asked={asked}>
       {(data) => (

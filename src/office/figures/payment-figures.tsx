@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
-import type { FigurePeriod } from '#contract/admin/fields.ts';
-import { addPayments, paymentsByProvider } from '#contract/admin/figure-sums.ts';
-import type { PaymentFigures as Data } from '#contract/admin/figures.ts';
+import type { PaymentFigures as Data } from '#contract/figures/api.ts';
+import type { FigurePeriod } from '#contract/figures/fields.ts';
+import { addPayments, paymentsByProvider } from '#contract/figures/sums.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES } from '#contract/payments/fields.ts';
-import { writeMoney } from '../moment.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { Chart } from './chart.tsx';
 import type { Point, Series } from './chart-parts.ts';
 import { Asked, FigureCard } from './figure-card.tsx';
@@ -19,7 +19,7 @@ type Settled = Omit<Data['settled'][number], 'day'>;
 
 /** Money that was paid and given back. */
 export function PaymentFigures({ days }: { days: FigurePeriod }) {
-  const asked = useFigures<Data>(group, days);
+  const asked = useFigures(group, days);
   return (
     <Asked asked={asked}>
       {(data) => (
@@ -55,7 +55,7 @@ function PerDay({ data: { days: all, settled }, days }: Part) {
       title={title}
       {...{ group, days }}
       table="payments"
-      chart={<Chart title={title} points={points} series={series} write={writeMoney} />}
+      chart={<Chart title={title} points={points} series={series} write={formatPrice} />}
       columns={[{ name: 'day', of: ({ day }) => writeDay(day) }, ...useColumns()]}
       rows={settled}
     />
@@ -66,9 +66,9 @@ function PerProvider({ data: { settled }, days }: Part) {
   const t = useTranslate();
   const total = settled.reduce((sum, one) => addPayments(sum, one), NOTHING);
   const tiles = [
-    { word: t('office.paid_sum'), value: writeMoney(total.sum) },
+    { word: t('office.paid_sum'), value: formatPrice(total.sum) },
     { word: t('office.paid_count'), value: writeCount(total.count) },
-    { word: t('office.paid_back'), value: writeMoney(total.refunded) },
+    { word: t('office.paid_back'), value: formatPrice(total.refunded) },
   ];
   return (
     <FigureCard
@@ -88,8 +88,8 @@ function useColumns(): Column<Settled>[] {
     { name: 'provider', of: ({ provider }) => t(`office.provider_${provider}`) },
     { name: 'purpose', of: ({ purpose }) => t(`office.purpose_${purpose}`) },
     { name: 'count', of: ({ count }) => writeCount(count), isNumber: true },
-    { name: 'sum', of: ({ sum }) => writeMoney(sum), isNumber: true },
+    { name: 'sum', of: ({ sum }) => formatPrice(sum), isNumber: true },
     { name: 'refunds', of: ({ refunds }) => writeCount(refunds), isNumber: true },
-    { name: 'refunded', of: ({ refunded }) => writeMoney(refunded), isNumber: true },
+    { name: 'refunded', of: ({ refunded }) => formatPrice(refunded), isNumber: true },
   ];
 }

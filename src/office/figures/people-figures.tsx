@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import type { FigurePeriod } from '#contract/admin/fields.ts';
-import type { PeopleFigures as Data } from '#contract/admin/figures.ts';
+import type { PeopleFigures as Data } from '#contract/figures/api.ts';
+import type { FigurePeriod } from '#contract/figures/fields.ts';
 import { Chart } from './chart.tsx';
 import { Asked, FigureCard } from './figure-card.tsx';
 import { Tiles } from './tiles.tsx';
@@ -13,7 +13,7 @@ type Counted = keyof typeof COUNTED;
 
 /** New accounts and phones that were shown. */
 export function PeopleFigures({ days }: { days: FigurePeriod }) {
-  const asked = useFigures<Data>(group, days);
+  const asked = useFigures(group, days);
   return (
     <Asked asked={asked}>
       {(data) => (

@@ -1,7 +1,6 @@
 import { Link, Typography } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
-import type { FigurePeriod } from '#contract/admin/fields.ts';
-import type { SearchFigures as Data } from '#contract/admin/figures.ts';
+import type { FigurePeriod } from '#contract/figures/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import { writeMoment } from '../moment.ts';
@@ -17,7 +16,7 @@ export function SearchFigures({ days }: { days: FigurePeriod }) {
   const t = useTranslate();
   const [language] = useLocaleState();
   const title = t('office.figures_searches_per_day');
-  const asked = useFigures<Data>(group, days);
+  const asked = useFigures(group, days);
   return (
     <Asked asked={asked}>
       {(data) => (

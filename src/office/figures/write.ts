@@ -1,9 +1,8 @@
 import type { useTranslate } from 'react-admin';
+import { groupThousands } from '#contract/values/numbers.ts';
 
 /** `1 248` */
-export function writeCount(value: number): string {
-  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0');
-}
+export const writeCount = (value: number) => groupThousands(String(value));
 
 /** `21.11.2026` of `2026-11-21` */
 export function writeDay(day: string): string {

@@ -1,7 +1,8 @@
 import { Box, Card, Chip, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ModerationCase } from '#contract/admin/moderation.ts';
-import { writeMoment, writeMoney } from '../moment.ts';
+import type { ModerationCase } from '#contract/moderation/api.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { writeMoment } from '../moment.ts';
 import { FoundByCheck } from './finding.tsx';
 import { OwnerAnswer } from './owner-answer.tsx';
 import { Part } from './part.tsx';
@@ -63,7 +64,7 @@ function Twin({ other }: { other: ModerationCase['beside'][number] }) {
         <Link href={`/listing/${id}`} target="_blank" rel="noreferrer">
           № {id} · {t(`own_status_${Status_ad}`)}
         </Link>
-        <strong>{writeMoney(Price)}</strong>
+        <strong>{formatPrice(Price)}</strong>
         <span>
           {[Rooms && `${Rooms} ${t('rooms').toLowerCase()}`, `${Area} m²`, Floor].filter(Boolean).join(' · ')}
         </span>

@@ -1,6 +1,6 @@
 import { Box, Chip, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ModerationCase } from '#contract/admin/moderation.ts';
+import type { ModerationCase } from '#contract/moderation/api.ts';
 import { plainText } from '#contract/values/rich-text.ts';
 import { writeMoment } from '../moment.ts';
 import { Beside } from './beside.tsx';

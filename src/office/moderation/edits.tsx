@@ -1,10 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ModerationCase } from '#contract/admin/moderation.ts';
-import { LISTING_FACTS } from '#contract/listings/fields.ts';
+import type { ModerationCase } from '#contract/moderation/api.ts';
 import { type Block, plainText } from '#contract/values/rich-text.ts';
-
-const IS_FACT = new Set<string>(LISTING_FACTS);
+import { fieldKey, valueKey } from './field-key.ts';
 
 /** What the owner changed: as it was, and as it is. */
 export function Edits({ edits }: { edits: ModerationCase['edits'] }) {
@@ -14,14 +12,15 @@ export function Edits({ edits }: { edits: ModerationCase['edits'] }) {
     if (typeof value === 'boolean') return t(value ? 'ra.boolean.true' : 'ra.boolean.false');
     if (field === 'Images') return t('office.photos_count', { count: (value as unknown[]).length });
     if (field === 'Description') return plainText(value as Block[]);
-    return String(value);
+    const key = valueKey(field, value);
+    return key ? t(key) : String(value);
   };
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {edits.map(({ field, before, after }) => (
         <Box component="li" key={field} sx={{ mb: 1 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t(IS_FACT.has(field) ? field : `office.field_${field}`)}
+            {t(fieldKey(field))}
           </Typography>
           <Typography
             variant="body2"

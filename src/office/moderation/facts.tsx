@@ -1,31 +1,36 @@
 import { Chip, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { LISTING_FACTS } from '#contract/listings/fields.ts';
-import { writeMoney } from '../moment.ts';
+import { LISTING_CHOICES, LISTING_FACTS, LISTING_MEASURES } from '#contract/listings/details.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { fieldKey, valueKey } from './field-key.ts';
 import { Pairs } from './pairs.tsx';
 
 /** All that the owner states. */
 export function Facts({ listing }: { listing: ListingDetail }) {
   const t = useTranslate();
-  const { Price = 0, Price_Per_Sqm, Area, Rooms, Floor, Total_Floors, Repair_Status, Ownership_Type } = listing;
+  const { Price = 0, Price_Per_Sqm, Area, Rooms, Floor, Total_Floors, Ownership_Type } = listing;
   const isLand = listing.Property_type === 'land';
+  const perUnit = isLand
+    ? Area && t('price_per_sot', { price: formatPrice(Price / Area) })
+    : Price_Per_Sqm && t('price_per_m2', { price: formatPrice(Price_Per_Sqm) });
   const place = [listing.district?.Name, listing.settlement?.Name].filter(Boolean).join(', ');
   const metro = listing.Metro?.Name
     ? `${listing.Metro.Name}${listing.Metro_Distance != null ? ` · ${t('office.metres', { count: listing.Metro_Distance })}` : ''}`
     : null;
   const pairs: [string, string | null | undefined][] = [
-    [
-      'Price',
-      `${writeMoney(Price)}${Price_Per_Sqm ? ` · ${t('price_per_m2', { price: writeMoney(Price_Per_Sqm) })}` : ''}`,
-    ],
+    ['Price', [formatPrice(Price), perUnit].filter(Boolean).join(' · ')],
     ['Area', t(isLand ? 'area_sot' : 'area_m2', { area: Area })],
     ['Rooms', Rooms?.toString()],
     [
       'Floor',
       Floor != null || Total_Floors != null ? [Floor, Total_Floors].filter((one) => one != null).join(' / ') : null,
     ],
-    ['Repair_Status', Repair_Status && t(`repair_${Repair_Status}`)],
+    ...LISTING_MEASURES.map((name): [string, string | undefined] => [name, listing[name]?.toString()]),
+    ...LISTING_CHOICES.map((name): [string, string | null] => {
+      const key = valueKey(name, listing[name]);
+      return [name, key && t(key)];
+    }),
     ['Address', listing.Address],
     ['place', place || null],
     ['Metro', metro],
@@ -36,13 +41,18 @@ export function Facts({ listing }: { listing: ListingDetail }) {
     ['Phone', listing.Phone],
     ['Email', listing.Email],
   ];
-  const facts = LISTING_FACTS.filter((fact) => listing[fact]);
+  const facts = LISTING_FACTS.filter((fact) => typeof listing[fact] === 'boolean');
   return (
     <>
-      <Pairs pairs={pairs.flatMap(([name, value]) => (value ? [[t(`office.field_${name}`), value]] : []))} />
+      <Pairs pairs={pairs.flatMap(([name, value]) => (value ? [[t(fieldKey(name)), value]] : []))} />
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 2, flexWrap: 'wrap' }}>
         {facts.map((fact) => (
-          <Chip key={fact} size="small" label={t(fact)} />
+          <Chip
+            key={fact}
+            size="small"
+            variant={listing[fact] ? 'filled' : 'outlined'}
+            label={listing[fact] ? t(fact) : `${t(fact)}: ${t('fact_no')}`}
+          />
         ))}
       </Stack>
     </>

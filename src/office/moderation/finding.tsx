@@ -1,6 +1,6 @@
 import { Chip, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ModerationCase } from '#contract/admin/moderation.ts';
+import type { ModerationCase } from '#contract/moderation/api.ts';
 
 type Finding = ModerationCase['findings'][number];
 type Named = { id: number; isPast?: boolean; signals?: string[]; photos?: number };

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ModerationCase } from '#contract/admin/moderation.ts';
+import type { ModerationCase } from '#contract/moderation/api.ts';
 import { writeMoment } from '../moment.ts';
 import { Part } from './part.tsx';
 

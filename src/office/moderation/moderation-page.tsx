@@ -1,7 +1,7 @@
 import { Box, CircularProgress, Stack, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
-import type { ModerationCase } from '#contract/admin/moderation.ts';
+import type { ModerationCase } from '#contract/moderation/api.ts';
 import { ActionBar } from './action-bar.tsx';
 import { CaseView } from './case-view.tsx';
 import { HelpDialog } from './help-dialog.tsx';

@@ -1,4 +1,4 @@
-import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
+import { ClipboardCheck as FactCheckIcon } from 'lucide-react';
 import { Route } from 'react-router-dom';
 import type { Screen } from '../screen.ts';
 import { ModerationPage } from './moderation-page.tsx';

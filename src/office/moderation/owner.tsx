@@ -1,6 +1,6 @@
 import { Chip, Stack } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
-import type { ModerationCase } from '#contract/admin/moderation.ts';
+import type { ModerationCase } from '#contract/moderation/api.ts';
 import { writeMoment } from '../moment.ts';
 import { Pairs } from './pairs.tsx';
 

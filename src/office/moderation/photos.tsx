@@ -1,6 +1,6 @@
 import { Box, ButtonBase, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ModerationCase } from '#contract/admin/moderation.ts';
+import type { ModerationCase } from '#contract/moderation/api.ts';
 
 type Images = NonNullable<ModerationCase['listing']['Images']>;
 type Shown = { images: Images; at: number; onChange: (at: number) => void; edits: ModerationCase['edits'] };

@@ -1,6 +1,6 @@
 import { Stack, TextField, ToggleButton } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
-import type { RejectionReason } from '#contract/admin/reasons.ts';
+import type { RejectionReason } from '#contract/moderation/reasons.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { Key } from './action-bar.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ModerationCase, ModerationHold, NextCase } from '#contract/admin/moderation.ts';
+import type { ModerationCase, NextCase } from '#contract/moderation/api.ts';
 import { call } from '../api.ts';
 
 /** How many listings are ready behind the one that is shown. */
@@ -29,7 +29,9 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
     try {
       for (let isMore = true; isMore && cases.current.length <= AHEAD; ) {
         const holding = [...cases.current.map(({ id }) => id), ...deciding.current];
-        const { data, meta } = await call<NextCase>('POST', '/admin/moderation/next', { holding: holding.slice(-10) });
+        const { data, meta } = await call('POST', '/api/admin/moderation/next', {
+          body: { holding: holding.slice(-10) },
+        });
         // decided meanwhile, by this very person
         if (data && !holding.includes(data.id)) cases.current = [...cases.current, data];
         isMore = data !== null;
@@ -55,7 +57,7 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
       const holding = cases.current.map(({ id }) => id);
       if (document.visibilityState !== 'visible' || holding.length === 0) return;
       // one that does not arrive is made up for by the next
-      const answer = await call<ModerationHold>('POST', '/admin/moderation/hold', { holding }).catch(() => null);
+      const answer = await call('POST', '/api/admin/moderation/hold', { body: { holding } }).catch(() => null);
       const lost = cases.current.filter(({ id }) => answer?.data.lost.includes(id));
       if (lost.length === 0) return;
       const [shown] = cases.current;
@@ -76,7 +78,7 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
     async (decision: Decision) => {
       const [current, ...rest] = cases.current;
       if (!current) return;
-      const { id, updatedAt } = current;
+      const { id } = current;
       cases.current = rest;
       deciding.current.add(id);
       setShelf((before) => ({
@@ -84,9 +86,7 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
         cases: rest,
         meta: { ...before.meta, waiting: Math.max(0, before.meta.waiting - 1) },
       }));
-      const { how, ...more } = decision;
-      const sent = call('POST', `/admin/moderation/${id}/${how}`, how === 'skip' ? undefined : { updatedAt, ...more });
-      await Promise.all([sent.catch((error: Error) => onFailure(id, error)), fill()]);
+      await Promise.all([send(current, decision).catch((error: Error) => onFailure(id, error)), fill()]);
       deciding.current.delete(id);
       if (cases.current.length <= AHEAD) void fill();
     },
@@ -94,4 +94,13 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
   );
 
   return { ...shelf, decide };
+}
+
+function send({ id, updatedAt }: ModerationCase, decision: Decision): Promise<null> {
+  const path = { id };
+  if (decision.how === 'skip') return call('POST', '/api/admin/moderation/{id}/skip', { path });
+  if (decision.how === 'approve')
+    return call('POST', '/api/admin/moderation/{id}/approve', { path, body: { updatedAt } });
+  const { reasons, text } = decision;
+  return call('POST', '/api/admin/moderation/{id}/reject', { path, body: { updatedAt, reasons, text } });
 }

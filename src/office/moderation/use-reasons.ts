@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RejectionReason } from '#contract/admin/reasons.ts';
+import type { RejectionReason } from '#contract/moderation/reasons.ts';
 import { call } from '../api.ts';
 
 /** How often it is looked whether somebody has edited them, in ms. */
@@ -12,7 +12,7 @@ const EVERY = 30_000;
 export function useReasons({ isKept }: { isKept: boolean }): RejectionReason[] {
   const { data } = useQuery({
     queryKey: ['rejection-reasons', 'offered'],
-    queryFn: () => call<{ data: RejectionReason[] }>('GET', '/admin/rejection-reasons?isOffered=true&pageSize=100'),
+    queryFn: () => call('GET', '/api/admin/rejection-reasons', { query: { isOffered: 'true', pageSize: 100 } }),
     enabled: (query) => !isKept || query.state.data === undefined,
     refetchInterval: EVERY,
   });

@@ -1,9 +1,9 @@
-import PagesIcon from '@mui/icons-material/ArticleOutlined';
 import { Box, Button } from '@mui/material';
+import { FileText as PagesIcon } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable, List, type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { AdminPage } from '#contract/admin/pages.ts';
+import type { AdminPage } from '#contract/content/pages.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { ContentEdit } from '../content/forms.tsx';
 import { LanguageTabs } from '../content/language-tabs.tsx';

@@ -1,9 +1,10 @@
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin';
-import type { AdminPaymentDetail } from '#contract/admin/money.ts';
+import type { AdminPaymentDetail } from '#contract/payments/admin.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';
-import { writeMoment, writeMoney } from '../moment.ts';
+import { writeMoment } from '../moment.ts';
 import { PersonLink } from '../person-link.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAct } from '../use-act.ts';
@@ -26,7 +27,7 @@ function Payment() {
   const { listing, refund } = payment;
   const facts: [string, ReactNode][] = [
     ['user', <PersonLink key="user" person={payment.user} />],
-    ['amount', writeMoney(payment.amount)],
+    ['amount', formatPrice(payment.amount)],
     ['purpose', t(`office.purpose_${payment.purpose}`)],
     ['status', <PaymentState key="status" status={payment.status} />],
     ['adapter', payment.adapter],
@@ -98,8 +99,9 @@ function Acts({ payment: { id, status, amount, refund } }: { payment: AdminPayme
   const act = useAct();
   const [asked, setAsked] = useState<'refund' | 'given' | null>(null);
   const isOpen = status === 'refunded' && refund !== null && refund.givenAt === null;
-  const refundIt = (reason: string) => call('POST', `/admin/payments/${id}/refund`, { reason });
-  const noteIt = (note: string) => call('POST', `/admin/payments/${id}/given`, { note });
+  const refundIt = (reason: string) =>
+    call('POST', '/api/admin/payments/{id}/refund', { path: { id }, body: { reason } });
+  const noteIt = (note: string) => call('POST', '/api/admin/payments/{id}/given', { path: { id }, body: { note } });
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ mt: 3, flexWrap: 'wrap' }}>
       {(status === 'paid' || status === 'review') && (
@@ -121,7 +123,7 @@ function Acts({ payment: { id, status, amount, refund } }: { payment: AdminPayme
       )}
       {asked && (
         <ReasonDialog
-          title={t(`office.${asked}_title`, { amount: writeMoney(amount) })}
+          title={t(`office.${asked}_title`, { amount: formatPrice(amount) })}
           text={t(`office.${asked}_text`)}
           act={t(`office.${asked}`)}
           onClose={() => setAsked(null)}

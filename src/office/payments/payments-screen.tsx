@@ -1,9 +1,9 @@
-import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import { Banknote as PaymentsIcon } from 'lucide-react';
 import { DataTable, List, NumberInput, SearchInput, SelectInput, useRecordContext, useTranslate } from 'react-admin';
-import type { AdminPayment } from '#contract/admin/money.ts';
+import type { AdminPayment } from '#contract/payments/admin.ts';
 import { PAYMENT_PURPOSES, PAYMENT_STATUSES } from '#contract/payments/fields.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { CsvActions } from '../csv-button.tsx';
-import { writeMoney } from '../moment.ts';
 import { MomentField } from '../moment-field.tsx';
 import { PersonLink } from '../person-link.tsx';
 import type { Screen } from '../screen.ts';
@@ -63,7 +63,7 @@ function PurposeField() {
 
 function AmountField() {
   const payment = useRecordContext<AdminPayment>();
-  return <>{payment && writeMoney(payment.amount)}</>;
+  return <>{payment && formatPrice(payment.amount)}</>;
 }
 
 function StatusField() {

@@ -1,11 +1,11 @@
-import PayoutIcon from '@mui/icons-material/SavingsOutlined';
 import { Button, Chip } from '@mui/material';
+import { PiggyBank as PayoutIcon } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable, List, SelectInput, useRecordContext, useTranslate } from 'react-admin';
-import type { AdminPayout } from '#contract/admin/payouts.ts';
+import type { AdminPayout } from '#contract/ledger/payouts.ts';
 import { PAYOUT_STATES } from '#contract/payments/fields.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';
-import { writeMoney } from '../moment.ts';
 import { MomentField } from '../moment-field.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import type { Screen } from '../screen.ts';
@@ -36,7 +36,7 @@ function PayoutList() {
 }
 
 function AmountField() {
-  return <>{writeMoney(useRecordContext<AdminPayout>()?.amount ?? 0)}</>;
+  return <>{formatPrice(useRecordContext<AdminPayout>()?.amount ?? 0)}</>;
 }
 
 function StateField() {
@@ -45,7 +45,8 @@ function StateField() {
   const row = useRecordContext<AdminPayout>();
   if (!row) return null;
   if (row.state !== 'open') return <Chip size="small" variant="outlined" label={t(`office.payout_${row.state}`)} />;
-  const noteIt = (note: string) => call('POST', `/admin/payouts/${row.id}/paid`, { note });
+  const noteIt = (note: string) =>
+    call('POST', '/api/admin/payouts/{id}/paid', { path: { id: row.id }, body: { note } });
   return (
     <>
       <Button size="small" variant="outlined" onClick={() => setAsked(true)}>
@@ -53,7 +54,7 @@ function StateField() {
       </Button>
       {isAsked && (
         <ReasonDialog
-          title={t('office.payout_title', { amount: writeMoney(row.amount) })}
+          title={t('office.payout_title', { amount: formatPrice(row.amount) })}
           text={t('office.payout_text')}
           act={t('office.payout_note')}
           onClose={() => setAsked(false)}

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
-import type { PhoneRule } from '#contract/admin/phone-rules.ts';
+import type { PhoneRule } from '#contract/phone-rules/api.ts';
 
 /** On which of the two lists it is, or that it was. */
 export function KindField() {

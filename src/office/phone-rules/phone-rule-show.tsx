@@ -1,10 +1,11 @@
 import { Alert, Card, CardContent, Link, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DeleteButton, ShowBase, Title, useGetList, useGetOne, useShowContext, useTranslate } from 'react-admin';
-import type { AdminListing } from '#contract/admin/listings.ts';
-import type { PhoneRule } from '#contract/admin/phone-rules.ts';
-import type { AdminUserDetail } from '#contract/admin/users.ts';
-import { writeMoment, writeMoney } from '../moment.ts';
+import type { AdminListing } from '#contract/listings/admin.ts';
+import type { PhoneRule } from '#contract/phone-rules/api.ts';
+import type { AdminUserDetail } from '#contract/users/api.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { writeMoment } from '../moment.ts';
 import { PersonLink } from '../person-link.tsx';
 import { BlockButton } from '../users/block-button.tsx';
 import { KindField } from './kind-field.tsx';
@@ -96,7 +97,7 @@ function Listings({ phone }: { phone: string }) {
           <Link href={`/listing/${id}`} target="_blank" rel="noreferrer">
             № {id}
           </Link>{' '}
-          · {t(`own_status_${Status_ad}`)} · {writeMoney(Price)} · {Address ?? '–'} · {writeMoment(createdAt)}
+          · {t(`own_status_${Status_ad}`)} · {formatPrice(Price)} · {Address ?? '–'} · {writeMoment(createdAt)}
         </li>
       ))}
     </Stack>

@@ -1,6 +1,6 @@
-import PhoneIcon from '@mui/icons-material/PhoneLockedOutlined';
+import { PhoneOff as PhoneIcon } from 'lucide-react';
 import { CreateButton, DataTable, List, SelectInput, TextInput, TopToolbar } from 'react-admin';
-import type { PhoneRule } from '#contract/admin/phone-rules.ts';
+import type { PhoneRule } from '#contract/phone-rules/api.ts';
 import { PHONE_RULE_KINDS, PHONE_RULE_STATES } from '#contract/phone-rules/fields.ts';
 import { MomentField } from '../moment-field.tsx';
 import { PersonLink } from '../person-link.tsx';

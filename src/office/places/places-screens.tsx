@@ -1,8 +1,10 @@
-import SettlementIcon from '@mui/icons-material/HolidayVillageOutlined';
-import QuarterIcon from '@mui/icons-material/LocationCityOutlined';
-import DistrictIcon from '@mui/icons-material/MapOutlined';
-import StreetIcon from '@mui/icons-material/SignpostOutlined';
-import StationIcon from '@mui/icons-material/SubwayOutlined';
+import {
+  Map as DistrictIcon,
+  Building as QuarterIcon,
+  House as SettlementIcon,
+  TrainFront as StationIcon,
+  Signpost as StreetIcon,
+} from 'lucide-react';
 import { DataTable, NumberInput, required, SelectInput, TextInput } from 'react-admin';
 import { ContentCreate, ContentEdit, ContentList } from '../content/forms.tsx';
 import { HiddenField } from '../content/hidden-field.tsx';

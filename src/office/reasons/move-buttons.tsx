@@ -1,9 +1,8 @@
-import DownIcon from '@mui/icons-material/ArrowDownward';
-import UpIcon from '@mui/icons-material/ArrowUpward';
 import { IconButton, Stack } from '@mui/material';
+import { ArrowDown as DownIcon, ArrowUp as UpIcon } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useListContext, useRecordContext, useTranslate } from 'react-admin';
-import type { RejectionReason } from '#contract/admin/reasons.ts';
+import type { RejectionReason } from '#contract/moderation/reasons.ts';
 import { call } from '../api.ts';
 import { useAct } from '../use-act.ts';
 
@@ -20,7 +19,10 @@ export function MoveButtons(_: { label?: string }) {
     // the row itself leads to the form
     event.stopPropagation();
     setMoving(true);
-    await act(() => call('POST', `/admin/rejection-reasons/${reason.code}/move`, { to }), 'office.reason_moved');
+    await act(
+      () => call('POST', '/api/admin/rejection-reasons/{id}/move', { path: { id: reason.code }, body: { to } }),
+      'office.reason_moved',
+    );
     setMoving(false);
   };
   return (
@@ -31,7 +33,7 @@ export function MoveButtons(_: { label?: string }) {
         onClick={move('up')}
         sx={{ width: 44, height: 44 }}
       >
-        <UpIcon fontSize="small" />
+        <UpIcon size={20} />
       </IconButton>
       <IconButton
         aria-label={t('office.reason_down')}
@@ -39,7 +41,7 @@ export function MoveButtons(_: { label?: string }) {
         onClick={move('down')}
         sx={{ width: 44, height: 44 }}
       >
-        <DownIcon fontSize="small" />
+        <DownIcon size={20} />
       </IconButton>
     </Stack>
   );

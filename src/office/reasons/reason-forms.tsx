@@ -12,8 +12,8 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import type { RejectionReason } from '#contract/admin/reasons.ts';
 import { POINTED_FIELD_NAMES } from '#contract/listings/rejections.ts';
+import type { RejectionReason } from '#contract/moderation/reasons.ts';
 import { AuditOf } from '../audit/audit-screen.tsx';
 import { LanguagesInput } from '../content/languages-input.tsx';
 

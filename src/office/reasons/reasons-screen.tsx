@@ -1,5 +1,5 @@
-import RuleIcon from '@mui/icons-material/PlaylistAddCheckOutlined';
 import { Chip } from '@mui/material';
+import { ListChecks as RuleIcon } from 'lucide-react';
 import {
   CreateButton,
   DataTable,
@@ -10,8 +10,8 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import type { RejectionReason } from '#contract/admin/reasons.ts';
 import type { Role } from '#contract/auth/fields.ts';
+import type { RejectionReason } from '#contract/moderation/reasons.ts';
 import { WordsField } from '../content/words-field.tsx';
 import { MomentField } from '../moment-field.tsx';
 import type { Screen } from '../screen.ts';

@@ -1,5 +1,5 @@
-import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Box, Button, Chip, Link, Stack, Typography } from '@mui/material';
+import { Flag as FlagIcon } from 'lucide-react';
 import { useState } from 'react';
 import {
   List,
@@ -11,10 +11,11 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import type { ReportedListing } from '#contract/admin/moderation.ts';
+import type { ReportedListing } from '#contract/moderation/api.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';
 import { OwnerAnswer } from '../moderation/owner-answer.tsx';
-import { writeMoment, writeMoney } from '../moment.ts';
+import { writeMoment } from '../moment.ts';
 import type { Screen } from '../screen.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
@@ -73,7 +74,7 @@ function ReportedRow() {
           <Link href={`/listing/${row.id}`} target="_blank" rel="noreferrer">
             № {row.id}
           </Link>
-          <strong>{writeMoney(row.Price)}</strong>
+          <strong>{formatPrice(row.Price)}</strong>
           <span>{row.Address ?? '–'}</span>
           <Chip size="small" label={row.isHidden ? t('office.cause_hidden') : t(`own_status_${row.Status_ad}`)} />
           <Chip size="small" color="error" label={t('office.reports_count', { count: row.open || row.count })} />
@@ -105,10 +106,13 @@ function ReportActs({ row }: { row: ReportedListing }) {
     refresh();
   };
   const takeDown = (given: { reasons: string[]; text: string }) =>
-    act(call('POST', `/admin/moderation/${id}/reject`, { updatedAt, ...given }));
+    act(call('POST', '/api/admin/moderation/{id}/reject', { path: { id }, body: { updatedAt, ...given } }));
   return (
     <Stack spacing={1} sx={{ flex: 'none' }}>
-      <Button variant="outlined" onClick={() => act(call('POST', `/admin/reports/${id}/dismiss`, { updatedAt }))}>
+      <Button
+        variant="outlined"
+        onClick={() => act(call('POST', '/api/admin/reports/{id}/dismiss', { path: { id }, body: { updatedAt } }))}
+      >
         {t('office.report_dismiss')}
       </Button>
       {(row.Status_ad === 'active' || row.Status_ad === 'pending') && (

@@ -1,6 +1,6 @@
 import { Button, Chip, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { AdminJob } from '#contract/admin/running.ts';
+import type { AdminJob } from '#contract/ops/api.ts';
 import { call } from '../api.ts';
 import { writeMoment } from '../moment.ts';
 import { useAct } from '../use-act.ts';
@@ -37,7 +37,12 @@ export function JobTable({ jobs }: { jobs: AdminJob[] }) {
               <Button
                 size="small"
                 aria-label={`${t('office.job_run')}: ${nameOf(job)}`}
-                onClick={() => act(() => call('POST', `/admin/jobs/${job.name}/run`), 'office.job_asked')}
+                onClick={() =>
+                  act(
+                    () => call('POST', '/api/admin/jobs/{name}/run', { path: { name: job.name } }),
+                    'office.job_asked',
+                  )
+                }
               >
                 {t('office.job_run')}
               </Button>

@@ -1,7 +1,6 @@
 import { Alert, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
-import type { AdminJob } from '#contract/admin/running.ts';
 import { call } from '../api.ts';
 import { JobTable } from './job-table.tsx';
 import { TrustSwitch } from './trust-switch.tsx';
@@ -14,7 +13,7 @@ export function RunningPage() {
   const t = useTranslate();
   const { data } = useQuery({
     queryKey: ['running', 'jobs'],
-    queryFn: () => call<{ data: AdminJob[] }>('GET', '/admin/jobs'),
+    queryFn: () => call('GET', '/api/admin/jobs'),
     refetchInterval: EVERY,
   });
   const late = data?.data.filter(({ lag, failures }) => lag > 0 || failures > 0) ?? [];

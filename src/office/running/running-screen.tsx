@@ -1,4 +1,4 @@
-import RunningIcon from '@mui/icons-material/SettingsOutlined';
+import { Settings as RunningIcon } from 'lucide-react';
 import { Route } from 'react-router-dom';
 import type { Screen } from '../screen.ts';
 import { RunningPage } from './running-page.tsx';

@@ -1,7 +1,6 @@
 import { FormControlLabel, Switch, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import type { ModerationSettings } from '#contract/admin/running.ts';
 import { call } from '../api.ts';
 import { useAct } from '../use-act.ts';
 
@@ -11,13 +10,13 @@ export function TrustSwitch() {
   const act = useAct();
   const { data, refetch } = useQuery({
     queryKey: ['running', 'settings'],
-    queryFn: () => call<{ data: ModerationSettings }>('GET', '/admin/moderation-settings'),
+    queryFn: () => call('GET', '/api/admin/moderation-settings'),
   });
   if (!data) return null;
   const { approvesTrusted, updatedAt } = data.data;
   const change = async (to: boolean) => {
     await act(
-      () => call('PUT', '/admin/moderation-settings', { approvesTrusted: to, updatedAt }),
+      () => call('PUT', '/api/admin/moderation-settings', { body: { approvesTrusted: to, updatedAt } }),
       to ? 'office.trust_on' : 'office.trust_off',
     );
     await refetch();

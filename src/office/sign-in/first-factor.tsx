@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { FactorKey } from '#contract/admin/staff.ts';
+import type { FactorKey } from '#contract/staff/api.ts';
 import { FactorSetup } from '../account/factor-setup.tsx';
 import { call } from '../api.ts';
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
@@ -21,7 +21,7 @@ export function FirstFactor({ onDone }: { onDone: () => void }) {
       await addPasskey(t('office.passkey'));
       onDone();
     });
-  const byApp = () => attempt(async () => setKey((await call<{ data: FactorKey }>('POST', '/admin/factor')).data));
+  const byApp = () => attempt(async () => setKey((await call('POST', '/api/admin/factor')).data));
   return (
     <Stack spacing={2}>
       <Typography variant="h6" component="h2">

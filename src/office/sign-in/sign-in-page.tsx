@@ -1,7 +1,7 @@
 import { Alert, Button, Card, CardContent, Link, Stack, TextField, Typography } from '@mui/material';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { LocalesMenuButton, useLogin, useTranslate } from 'react-admin';
-import type { StaffPerson } from '#contract/admin/staff.ts';
+import type { StaffPerson } from '#contract/staff/api.ts';
 import { failureCode } from '../api.ts';
 import { type Credentials, FACTOR_REQUIRED, signOut, whoAmI } from '../auth-provider.ts';
 import { canUsePasskeys } from '../passkeys.ts';

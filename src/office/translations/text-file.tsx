@@ -1,4 +1,3 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import {
   Button,
   Dialog,
@@ -8,10 +7,11 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
+import { Download as DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import type { TextImport } from '#contract/admin/translations.ts';
-import { call, download } from '../api.ts';
+import type { TextImport } from '#contract/content/translations.ts';
+import { addressOf, call, download } from '../api.ts';
 import { FileButton } from '../content/file-button.tsx';
 import { readProblem } from '../field-problems.ts';
 
@@ -24,7 +24,8 @@ export function TextFileButtons() {
   const notify = useNotify();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const warn = (error: unknown) => notify((error as Error).message, { type: 'warning' });
-  const save = (format: Format) => download(`/admin/translations-file?format=${format}`, `texts.${format}`);
+  const save = (format: Format) =>
+    download(addressOf('/api/admin/translations-file', { query: { format } }), `texts.${format}`);
   const read = async (file: File) => {
     const format = file.name.endsWith('.json') ? 'json' : 'csv';
     const text = await file.text();
@@ -33,7 +34,7 @@ export function TextFileButtons() {
   return (
     <>
       {(['csv', 'json'] as const).map((format) => (
-        <Button key={format} startIcon={<DownloadIcon />} onClick={() => save(format).catch(warn)}>
+        <Button key={format} startIcon={<DownloadIcon size={18} />} onClick={() => save(format).catch(warn)}>
           {format.toUpperCase()}
         </Button>
       ))}
@@ -89,5 +90,5 @@ function ImportDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void
 }
 
 async function send(body: { format: Format; text: string; isTrial: boolean }): Promise<TextImport> {
-  return (await call<{ data: TextImport }>('POST', '/admin/translations-file', body)).data;
+  return (await call('POST', '/api/admin/translations-file', { body })).data;
 }

@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { Translation } from '#contract/admin/translations.ts';
+import type { Translation } from '#contract/content/translations.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { ContentEdit } from '../content/forms.tsx';
 

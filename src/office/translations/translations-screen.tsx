@@ -1,6 +1,6 @@
-import TextsIcon from '@mui/icons-material/TranslateOutlined';
 import { Chip, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { Languages as TextsIcon } from 'lucide-react';
 import {
   BooleanInput,
   DataTable,
@@ -12,7 +12,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import type { TextProblem, Translation } from '#contract/admin/translations.ts';
+import type { TextProblem, Translation } from '#contract/content/translations.ts';
 import { call } from '../api.ts';
 import type { Screen } from '../screen.ts';
 import { TextFileButtons } from './text-file.tsx';
@@ -56,15 +56,13 @@ function TranslationList() {
   );
 }
 
-type Reported = { data: { keys: number; changed: number; problems: Record<TextProblem, number> } };
-
 /** What is wrong with the texts; a chip shows those it counts. */
 function Report() {
   const t = useTranslate();
   const { setFilters } = useListContext();
   const { data } = useQuery({
     queryKey: ['translations', 'report'],
-    queryFn: () => call<Reported>('GET', '/admin/translations-report'),
+    queryFn: () => call('GET', '/api/admin/translations-report'),
   });
   if (!data) return null;
   const { keys, changed, problems } = data.data;

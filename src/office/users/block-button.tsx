@@ -1,7 +1,7 @@
 import { Button, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { AdminUserDetail } from '#contract/admin/users.ts';
+import type { AdminUserDetail } from '#contract/users/api.ts';
 import { call } from '../api.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAct } from '../use-act.ts';
@@ -15,8 +15,11 @@ export function BlockButton({ user }: { user: Blockable }) {
   const [isAsking, setIsAsking] = useState(false);
   const [hidesListings, setHidesListings] = useState(true);
   const { id, updatedAt } = user;
-  const block = (reason: string) => call('POST', `/admin/users/${id}/block`, { updatedAt, reason, hidesListings });
-  const unblock = () => act(() => call('POST', `/admin/users/${id}/unblock`, { updatedAt }), 'office.user_unblocked');
+  const path = { id };
+  const block = (reason: string) =>
+    call('POST', '/api/admin/users/{id}/block', { path, body: { updatedAt, reason, hidesListings } });
+  const unblock = () =>
+    act(() => call('POST', '/api/admin/users/{id}/unblock', { path, body: { updatedAt } }), 'office.user_unblocked');
   return (
     <>
       {user.blockedAt ? (

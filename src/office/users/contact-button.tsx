@@ -1,7 +1,7 @@
 import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { AdminUserDetail } from '#contract/admin/users.ts';
+import type { AdminUserDetail } from '#contract/users/api.ts';
 import { call } from '../api.ts';
 import { FormDialog } from '../form-dialog.tsx';
 
@@ -25,11 +25,12 @@ function ContactDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTranslate();
   const change = (given: FormData) => {
     const [phone, email] = ['phone', 'email'].map((name) => String(given.get(name)).trim());
-    return call('PUT', `/admin/users/${user.id}/contact`, {
+    const body = {
       updatedAt: user.updatedAt,
       ...(phone && phone !== user.phone && { phone }),
       ...(email && email !== user.email && { email }),
-    });
+    };
+    return call('PUT', '/api/admin/users/{id}/contact', { path: { id: user.id }, body });
   };
   return (
     <FormDialog

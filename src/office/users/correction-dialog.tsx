@@ -8,7 +8,9 @@ import { ReasonField } from '../reason-field.tsx';
 export function CorrectionDialog({ user, onClose }: { user: number; onClose: () => void }) {
   const t = useTranslate();
   const ask = (given: FormData) =>
-    call('POST', '/admin/corrections', { user, amount: Number(given.get('amount')), reason: given.get('reason') });
+    call('POST', '/api/admin/corrections', {
+      body: { user, amount: Number(given.get('amount')), reason: String(given.get('reason')) },
+    });
   return (
     <FormDialog
       title={t('office.correction')}

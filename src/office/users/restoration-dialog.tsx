@@ -5,9 +5,13 @@ import { FormDialog } from '../form-dialog.tsx';
 import { ReasonField } from '../reason-field.tsx';
 
 /** Asks for the new number, and how it was made sure whose account it is. */
-export function RestorationDialog({ path, onClose }: { path: string; onClose: () => void }) {
+export function RestorationDialog({ user, onClose }: { user: number; onClose: () => void }) {
   const t = useTranslate();
-  const ask = (given: FormData) => call('POST', path, { phone: given.get('phone'), reason: given.get('reason') });
+  const ask = (given: FormData) =>
+    call('POST', '/api/admin/users/{id}/restoration', {
+      path: { id: user },
+      body: { phone: String(given.get('phone')), reason: String(given.get('reason')) },
+    });
   return (
     <FormDialog
       title={t('office.restoration_ask')}

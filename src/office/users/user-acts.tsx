@@ -1,8 +1,8 @@
 import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
-import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { ROLES, type Role } from '#contract/auth/fields.ts';
+import type { AdminUserDetail } from '#contract/users/api.ts';
 import { call } from '../api.ts';
 import { useAct } from '../use-act.ts';
 import { BlockButton } from './block-button.tsx';
@@ -11,20 +11,29 @@ import { ContactButton } from './contact-button.tsx';
 /** What may be done about a person. */
 export function UserActs({ user }: { user: AdminUserDetail }) {
   const t = useTranslate();
-  const { permissions: role } = usePermissions<Role>();
+  const { permissions: ownRole } = usePermissions<Role>();
   const { id, updatedAt } = user;
+  const path = { id };
   const act = useAct();
-  const endSessions = () => act(() => call('DELETE', `/admin/users/${id}/sessions`), 'office.sessions_ended');
-  const change = (to: string) =>
-    act(() => call('PUT', `/admin/users/${id}/role`, { updatedAt, role: to }), 'office.role_changed');
-  const removeFactor = () => act(() => call('DELETE', `/admin/users/${id}/factor`), 'office.factors_removed');
+  const endSessions = () =>
+    act(() => call('DELETE', '/api/admin/users/{id}/sessions', { path }), 'office.sessions_ended');
+  const change = (to: string) => {
+    const role = ROLES.find((one) => one === to);
+    if (!role) return;
+    void act(
+      () => call('PUT', '/api/admin/users/{id}/role', { path, body: { updatedAt, role } }),
+      'office.role_changed',
+    );
+  };
+  const removeFactor = () =>
+    act(() => call('DELETE', '/api/admin/users/{id}/factor', { path }), 'office.factors_removed');
   return (
     <Row>
       <BlockButton user={user} />
       <Button variant="outlined" onClick={endSessions}>
         {t('office.end_sessions')}
       </Button>
-      {role === 'admin' && (
+      {ownRole === 'admin' && (
         <TextField
           select
           label={t('resources.users.fields.role')}
@@ -39,8 +48,8 @@ export function UserActs({ user }: { user: AdminUserDetail }) {
           ))}
         </TextField>
       )}
-      {role === 'admin' && user.role !== 'user' && <ContactButton user={user} />}
-      {role === 'admin' && user.hasFactor && (
+      {ownRole === 'admin' && user.role !== 'user' && <ContactButton user={user} />}
+      {ownRole === 'admin' && user.hasFactor && (
         <Button variant="outlined" color="error" onClick={removeFactor}>
           {t('office.factors_remove')}
         </Button>

@@ -2,9 +2,9 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { LedgerLine } from '#contract/admin/money.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../api.ts';
-import { writeMoment, writeMoney } from '../moment.ts';
+import { writeMoment } from '../moment.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
 /** All that moved a person's balance, the newest first, and asking for a correction of it. */
@@ -14,7 +14,7 @@ export function UserLedger({ id }: { id: number }) {
   const { data } = useQuery({
     // beside the person's own row, so that refreshing it refreshes this
     queryKey: ['users', 'ledger', id],
-    queryFn: () => call<{ data: LedgerLine[] }>('GET', `/admin/users/${id}/ledger`),
+    queryFn: () => call('GET', '/api/admin/users/{id}/ledger', { path: { id } }),
   });
   if (!data) return null;
   return (
@@ -32,10 +32,10 @@ export function UserLedger({ id }: { id: number }) {
                 </td>
                 <Box component="td" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
                   {amount > 0 && '+'}
-                  {writeMoney(amount)}
+                  {formatPrice(amount)}
                 </Box>
                 <Box component="td" sx={{ textAlign: 'right', whiteSpace: 'nowrap', color: 'text.secondary' }}>
-                  {writeMoney(balance)}
+                  {formatPrice(balance)}
                 </Box>
               </tr>
             ))}

@@ -1,7 +1,8 @@
 import { Link, Stack, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
-import type { AdminListing } from '#contract/admin/listings.ts';
-import { writeMoment, writeMoney } from '../moment.ts';
+import type { AdminListing } from '#contract/listings/admin.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { writeMoment } from '../moment.ts';
 
 /** The newest listings of a person; each leads to its page on the site. */
 export function UserListings({ id }: { id: number }) {
@@ -20,7 +21,7 @@ export function UserListings({ id }: { id: number }) {
           <Link href={`/listing/${number}`} target="_blank" rel="noreferrer">
             {number}
           </Link>{' '}
-          · {t(`own_status_${Status_ad}`)} · {Property_type && t(`type_${Property_type}`)} · {writeMoney(Price)} ·{' '}
+          · {t(`own_status_${Status_ad}`)} · {Property_type && t(`type_${Property_type}`)} · {formatPrice(Price)} ·{' '}
           {Address ?? '–'} · {writeMoment(createdAt)}
         </li>
       ))}

@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
-import type { Restoration } from '#contract/admin/account-safety.ts';
+import type { Restoration } from '#contract/users/account-safety.ts';
 import { call } from '../api.ts';
 import { writeMoment } from '../moment.ts';
 import { useAct } from '../use-act.ts';
@@ -12,32 +12,33 @@ import { RestorationDialog } from './restoration-dialog.tsx';
 export function UserRestoration({ id }: { id: number }) {
   const t = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
-  const path = `/admin/users/${id}/restoration`;
   const { data } = useQuery({
     // beside the person's own row, so that refreshing it refreshes this
     queryKey: ['users', 'restoration', id],
-    queryFn: () => call<{ data: Restoration | null }>('GET', path),
+    queryFn: () => call('GET', '/api/admin/users/{id}/restoration', { path: { id } }),
   });
   if (!data) return null;
-  if (data.data) return <Open restoration={data.data} path={path} />;
+  if (data.data) return <Open restoration={data.data} path={{ id }} />;
   return (
     <Stack spacing={2} sx={{ alignItems: 'start' }}>
       <Typography sx={{ color: 'text.secondary' }}>{t('office.restoration_text')}</Typography>
       <Button variant="outlined" onClick={() => setIsAsking(true)}>
         {t('office.restoration_ask')}
       </Button>
-      {isAsking && <RestorationDialog path={path} onClose={() => setIsAsking(false)} />}
+      {isAsking && <RestorationDialog user={id} onClose={() => setIsAsking(false)} />}
     </Stack>
   );
 }
 
-function Open({ restoration, path }: { restoration: Restoration; path: string }) {
+function Open({ restoration, path }: { restoration: Restoration; path: { id: number } }) {
   const t = useTranslate();
   const act = useAct();
   const { identity } = useGetIdentity();
   const { phone, reason, askedBy, askedAt, agreedBy, dueAt } = restoration;
-  const agree = () => act(() => call('POST', `${path}/agree`), 'office.restoration_agreed');
-  const decline = () => act(() => call('DELETE', path), 'office.restoration_declined');
+  const agree = () =>
+    act(() => call('POST', '/api/admin/users/{id}/restoration/agree', { path }), 'office.restoration_agreed');
+  const decline = () =>
+    act(() => call('DELETE', '/api/admin/users/{id}/restoration', { path }), 'office.restoration_declined');
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'start' }}>
       <Typography>

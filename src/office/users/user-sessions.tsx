@@ -1,7 +1,6 @@
 import { Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import type { Session } from '#contract/auth/api.ts';
 import { call } from '../api.ts';
 import { writeMoment } from '../moment.ts';
 
@@ -11,7 +10,7 @@ export function UserSessions({ id }: { id: number }) {
   const { data } = useQuery({
     // beside the person's own row, so that refreshing it refreshes this
     queryKey: ['users', 'sessions', id],
-    queryFn: () => call<{ data: Session[] }>('GET', `/admin/users/${id}/sessions`),
+    queryFn: () => call('GET', '/api/admin/users/{id}/sessions', { path: { id } }),
   });
   if (!data) return null;
   if (data.data.length === 0)

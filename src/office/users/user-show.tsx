@@ -1,10 +1,11 @@
 import { Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ShowBase, Title, usePermissions, useShowContext, useTranslate } from 'react-admin';
-import type { AdminUserDetail } from '#contract/admin/users.ts';
 import type { Role } from '#contract/auth/fields.ts';
+import type { AdminUserDetail } from '#contract/users/api.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { AuditOf } from '../audit/audit-screen.tsx';
-import { writeMoment, writeMoney } from '../moment.ts';
+import { writeMoment } from '../moment.ts';
 import { isFor } from '../screen.ts';
 import { UserActs } from './user-acts.tsx';
 import { UserLedger } from './user-ledger.tsx';
@@ -32,7 +33,7 @@ function Person() {
     ['phone', user.phone ?? '–'],
     ['email', user.email ?? '–'],
     ['role', t(`office.role_${user.role}`)],
-    ['balance', writeMoney(user.balance)],
+    ['balance', formatPrice(user.balance)],
     ['stats', t('office.stats', { active, pending, expired, rejected })],
     ['createdAt', writeMoment(user.createdAt)],
     ['hasFactor', t(user.hasFactor ? 'ra.boolean.true' : 'ra.boolean.false')],

@@ -1,10 +1,10 @@
-import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import { Chip } from '@mui/material';
+import { Users as PeopleIcon } from 'lucide-react';
 import { BooleanInput, DataTable, List, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
-import type { AdminUser } from '#contract/admin/users.ts';
 import { ROLES } from '#contract/auth/fields.ts';
+import type { AdminUser } from '#contract/users/api.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { CsvActions } from '../csv-button.tsx';
-import { writeMoney } from '../moment.ts';
 import { MomentField } from '../moment-field.tsx';
 import type { Screen } from '../screen.ts';
 import { UserShow } from './user-show.tsx';
@@ -68,7 +68,7 @@ function RoleField() {
 
 function MoneyField() {
   const user = useRecordContext<AdminUser>();
-  return <>{user && writeMoney(user.balance)}</>;
+  return <>{user && formatPrice(user.balance)}</>;
 }
 
 export const USERS_SCREEN: Screen = {

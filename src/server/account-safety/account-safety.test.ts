@@ -12,13 +12,13 @@ import {
   newPhone,
   newTemporaryEmail,
   post,
-  said,
   test,
   textsTo,
   undo,
   useSafeAccounts,
 } from '../../../tests/support/safe-accounts.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
+import { outcomeOf } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { keepAccountsSafe } from './jobs.ts';
 
@@ -56,18 +56,21 @@ describe('a member of the staff', () => {
       token: editor.token,
       body: { email: newEmail() },
     });
-    expect(said(own)).toEqual([403, 'contact_by_admin_only']);
+    expect(outcomeOf(own)).toEqual([403, 'contact_by_admin_only']);
     const phone = newPhone();
-    expect(said(await post('change-phone/send-code', { phone }, editor.token))).toEqual([403, 'contact_by_admin_only']);
+    expect(outcomeOf(await post('change-phone/send-code', { phone }, editor.token))).toEqual([
+      403,
+      'contact_by_admin_only',
+    ]);
     const admin = await newStaff(test, 'admin', { confirmed: true });
     const change = async (id: number, token: string, body: object) => {
       const { updatedAt } = (await test.get(`/api/admin/users/${id}`, admin.token)).body.data;
       return test.send('PUT', `/api/admin/users/${id}/contact`, { token, body: { updatedAt, ...body } });
     };
-    expect(said(await change(admin.id, admin.token, { phone }))).toEqual([403, 'own_account']);
+    expect(outcomeOf(await change(admin.id, admin.token, { phone }))).toEqual([403, 'own_account']);
     const { id: visitor } = await newPerson();
-    expect(said(await change(visitor, admin.token, { phone }))).toEqual([404, 'not_found']);
-    expect(said(await change(editor.id, editor.token, { phone }))).toEqual([403, 'staff_only']);
+    expect(outcomeOf(await change(visitor, admin.token, { phone }))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await change(editor.id, editor.token, { phone }))).toEqual([403, 'staff_only']);
     const email = newEmail();
     expect((await change(editor.id, admin.token, { phone, email })).body.data).toMatchObject({ phone, email });
     await keepAccountsSafe(test.deps, () => {});
@@ -86,7 +89,7 @@ describe('a member of the staff', () => {
     await waitUntil(async () => textsTo(email).length > 0, `a link to ${email}`);
     await test.database.pool.query("update users set role = 'editor' where id = $1", [me.id]);
     const link = /#token=(\S+)/.exec(textsTo(email)[0] ?? '')?.[1];
-    expect(said(await post('confirm-email', { token: link }))).toEqual([403, 'contact_by_admin_only']);
+    expect(outcomeOf(await post('confirm-email', { token: link }))).toEqual([403, 'contact_by_admin_only']);
   });
 });
 
@@ -108,8 +111,8 @@ describe('who lost number and address', () => {
   it('gets the account at a new number: asked by one, agreed by another, 72 hours after the old ones heard of it', async () => {
     const { one, two, lost, phone, ask, agree } = await begun();
     expect((await ask(one.token)).body.data).toMatchObject({ phone, askedBy: { id: one.id }, dueAt: null });
-    expect(said(await ask(two.token))).toEqual([409, 'restoration_open']);
-    expect(said(await agree(one.token))).toEqual([409, 'second_person_needed']);
+    expect(outcomeOf(await ask(two.token))).toEqual([409, 'restoration_open']);
+    expect(outcomeOf(await agree(one.token))).toEqual([409, 'second_person_needed']);
     // nothing is due before a second person has agreed
     await test.database.pool.query('update account_restorations set asked_at = $1 where user_id = $2', [
       new Date(clock.now().getTime() - 100 * HOUR * 1000),
@@ -118,7 +121,7 @@ describe('who lost number and address', () => {
     await keepAccountsSafe(test.deps, () => {});
     expect((await contactOf(lost.id)).phone).toBe(lost.phone);
     const agreement = await agree(two.token);
-    expect(said(agreement)).toEqual([200, undefined]);
+    expect(outcomeOf(agreement)).toEqual([200, undefined]);
     const agreed = agreement.body.data;
     expect(new Date(agreed.dueAt).getTime() - clock.now().getTime()).toBe(72 * HOUR * 1000);
     await keepAccountsSafe(test.deps, () => {});
@@ -130,7 +133,7 @@ describe('who lost number and address', () => {
     await keepAccountsSafe(test.deps, () => {});
     expect(await contactOf(lost.id)).toMatchObject({ phone, password_hash: null });
     expect((await test.get('/api/users/me', lost.token)).status).toBe(401);
-    expect(said(await undo(linksTo(lost.phone)[0]))).toEqual([400, 'link_invalid']);
+    expect(outcomeOf(await undo(linksTo(lost.phone)[0]))).toEqual([400, 'link_invalid']);
     const acts = ['ask', 'agree'].map((act) => readAudit(test, `user.restore_${act}`));
     const [asked, agreedTo] = (await Promise.all(acts)).map((rows) => rows.at(-1)?.actor_id);
     expect([asked, agreedTo]).toEqual([one.id, two.id]);
@@ -146,7 +149,7 @@ describe('who lost number and address', () => {
     await agree(two.token);
     await keepAccountsSafe(test.deps, () => {});
     expect((await undo(linksTo(lost.phone)[0])).body.undone).toBe('restoration');
-    expect(said(await undo(linksTo(lost.email)[0]))).toEqual([400, 'link_invalid']);
+    expect(outcomeOf(await undo(linksTo(lost.email)[0]))).toEqual([400, 'link_invalid']);
     clock.pass(72 * HOUR);
     await keepAccountsSafe(test.deps, () => {});
     expect((await contactOf(lost.id)).phone).toBe(lost.phone);
@@ -161,7 +164,7 @@ describe('who lost number and address', () => {
     await promote(late.lost.id);
     await early.ask(early.one.token);
     await promote(early.lost.id);
-    expect(said(await early.agree(early.two.token))).toEqual([403, 'contact_by_admin_only']);
+    expect(outcomeOf(await early.agree(early.two.token))).toEqual([403, 'contact_by_admin_only']);
     clock.pass(72 * HOUR);
     await keepAccountsSafe(test.deps, () => {});
     expect((await contactOf(late.lost.id)).phone).toBe(late.lost.phone);
@@ -177,7 +180,7 @@ describe('who lost number and address', () => {
     const { one, two, lost, phone, ask, agree } = await begun();
     await ask(one.token);
     expect((await test.send('DELETE', url(lost.id), { token: two.token })).status).toBe(204);
-    expect(said(await agree(two.token))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await agree(two.token))).toEqual([404, 'not_found']);
     await ask(one.token);
     await agree(two.token);
     await insertUser(test.database.pool, { phone });
@@ -187,8 +190,8 @@ describe('who lost number and address', () => {
     expect((await readAudit(test, 'user.restore_fail')).at(-1)).toMatchObject({ target_id: String(lost.id) });
     const token = (await newStaff(test, 'moderator', { confirmed: true })).token;
     const body = { phone: newPhone(), reason: 'Pasportla gəldi' };
-    expect(said(await test.send('POST', url(two.id), { token, body }))).toEqual([403, 'contact_by_admin_only']);
-    expect(said(await test.send('POST', url(lost.id), { token, body: { ...body, phone } }))).toEqual([
+    expect(outcomeOf(await test.send('POST', url(two.id), { token, body }))).toEqual([403, 'contact_by_admin_only']);
+    expect(outcomeOf(await test.send('POST', url(lost.id), { token, body: { ...body, phone } }))).toEqual([
       409,
       'phone_taken',
     ]);

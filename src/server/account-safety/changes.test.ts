@@ -16,13 +16,13 @@ import {
   newPhone,
   newTemporaryEmail,
   post,
-  said,
   test,
   textsTo,
   toldTimes,
   undo,
   useSafeAccounts,
 } from '../../../tests/support/safe-accounts.ts';
+import { outcomeOf } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { keepAccountsSafe } from './jobs.ts';
 
@@ -38,14 +38,14 @@ describe('a change', () => {
     await toldTimes(email, 1);
     expect(linksTo(to)).toEqual([]);
     expect(textsTo(phone).at(-1)).toContain('48');
-    expect(said(await undo(`${linksTo(phone)[0]}x`))).toEqual([400, 'link_invalid']);
+    expect(outcomeOf(await undo(`${linksTo(phone)[0]}x`))).toEqual([400, 'link_invalid']);
     expect((await undo(linksTo(phone)[0])).body).toEqual({ success: true, undone: 'change' });
     expect(await contactOf(id)).toEqual({ phone, email, password_hash: null });
     expect((await test.get('/api/users/me', token)).status).toBe(401);
     const { rows } = await test.database.pool.query('select phone from listings where id = $1', [listing.id]);
     expect(rows).toEqual([{ phone }]);
     for (const link of [linksTo(phone)[0], linksTo(email)[0]])
-      expect(said(await undo(link))).toEqual([400, 'link_invalid']);
+      expect(outcomeOf(await undo(link))).toEqual([400, 'link_invalid']);
     // and the account is open to who has the number
     await post('send-code', { phone });
     expect((await post('verify-code', { phone, code: codeTo(phone) })).body.user.id).toBe(id);
@@ -88,7 +88,7 @@ describe('a change', () => {
       ...linksTo(victim.phone),
       ...linksTo(victim.email),
     ])
-      expect(said(await undo(link))).toEqual([400, 'link_invalid']);
+      expect(outcomeOf(await undo(link))).toEqual([400, 'link_invalid']);
   });
 
   it('takes passkeys along that were added since, and leaves the earlier ones', async () => {
@@ -116,7 +116,7 @@ describe('a change', () => {
     await keepAccountsSafe(test.deps, () => {});
     expect((await undo(linksTo(victim.phone)[0])).status).toBe(200);
     const proof = key.get((await post('passkeys/sign-in/options')).body);
-    expect(said(await post('passkeys/sign-in', { credential: proof }))).toEqual([400, 'passkey_unknown']);
+    expect(outcomeOf(await post('passkeys/sign-in', { credential: proof }))).toEqual([400, 'passkey_unknown']);
   });
 
   it('is undone for 48 hours, whatever comes later', async () => {
@@ -134,7 +134,7 @@ describe('a change', () => {
     await changePhone(other.token, newPhone());
     await toldTimes(other.phone, 1);
     clock.pass(48 * HOUR);
-    expect(said(await undo(linksTo(other.phone)[0]))).toEqual([400, 'link_invalid']);
+    expect(outcomeOf(await undo(linksTo(other.phone)[0]))).toEqual([400, 'link_invalid']);
   });
 
   it('keeps the old number and address free for the account, until the change cannot be undone any more', async () => {
@@ -144,14 +144,14 @@ describe('a change', () => {
       await post('send-code', { phone: victim.phone });
       return post('verify-code', { phone: victim.phone, code: codeTo(victim.phone) });
     };
-    expect(said(await signIn())).toEqual([409, 'phone_reserved']);
+    expect(outcomeOf(await signIn())).toEqual([409, 'phone_reserved']);
     const stranger = await newPerson();
-    await post('change-phone/send-code', { phone: victim.phone }, stranger.token).then(said);
+    await post('change-phone/send-code', { phone: victim.phone }, stranger.token).then(outcomeOf);
     clock.pass(HOUR);
     const again = await test.tokenOf(stranger.id, 'password');
     await post('change-phone/send-code', { phone: victim.phone }, again);
     const body = { phone: victim.phone, code: codeTo(victim.phone) };
-    expect(said(await post('change-phone/verify-code', body, again))).toEqual([409, 'phone_taken']);
+    expect(outcomeOf(await post('change-phone/verify-code', body, again))).toEqual([409, 'phone_taken']);
     // its own account takes it back
     await post('change-phone/send-code', { phone: victim.phone }, await test.tokenOf(victim.id, 'password'));
     clock.pass(48 * HOUR);

@@ -1,6 +1,6 @@
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { isMobilePhone } from '#contract/values/phone.ts';
-import type { Db } from '../database/db.ts';
+import type { Trx } from '../database/db.ts';
 import { type ChangeKind, holdAccount, insertChange, insertNotice, type NoticeKind, type Undoes } from './queries.ts';
 
 /** How long a change can be undone, in ms: 48 hours. */
@@ -12,7 +12,7 @@ type Account = { id: number; phone: string | null; email: string };
  * Keeps what an account is before a change, and has its old number and address told with a link that undoes it. In the
  * transaction of the change; `sendAccountNotices` sends it at once, a job what was left.
  */
-export async function noteChange(trx: Db, userId: number, kind: ChangeKind, now: Date): Promise<void> {
+export async function noteChange(trx: Trx, userId: number, kind: ChangeKind, now: Date): Promise<void> {
   // held: of two changes at once the second one keeps what the first one made
   const held = await holdAccount(trx, userId);
   if (!held) return;
@@ -24,7 +24,7 @@ export async function noteChange(trx: Db, userId: number, kind: ChangeKind, now:
 
 /** Has the number and the address of an account told. */
 export async function notifyAccount(
-  trx: Db,
+  trx: Trx,
   { id, phone, email }: Account,
   kind: NoticeKind,
   { undoes, variables = {}, now }: { undoes: Undoes; variables?: Record<string, string>; now: Date },

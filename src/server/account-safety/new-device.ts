@@ -3,8 +3,9 @@ import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { isMobilePhone } from '#contract/values/phone.ts';
 import type { Caller } from '../auth/caller.ts';
 import { readDevice } from '../auth/known-devices.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { insertNotice } from './queries.ts';
+import { insertNotice, type NewNotice } from './queries.ts';
 
 /**
  * Has somebody told of a sign-in from a browser that has not signed in to the account before: by mail, which costs
@@ -20,7 +21,8 @@ export async function noteNewDevice(
   const variables = { device: readDeviceName(device ?? '').name ?? '?' };
   const notice = { userId: id, kind: 'new_device', variables, undoes: null } as const;
   const now = deps.clock.now();
-  if (!isTemporaryEmail(email)) await insertNotice(deps.db, { ...notice, channel: 'mail', address: email }, now);
-  else if (!byCode && phone && isMobilePhone(phone))
-    await insertNotice(deps.db, { ...notice, channel: 'sms', address: phone }, now);
+  const tell = (way: Pick<NewNotice, 'channel' | 'address'>) =>
+    inTransaction(deps.db, (trx) => insertNotice(trx, { ...notice, ...way }, now));
+  if (!isTemporaryEmail(email)) await tell({ channel: 'mail', address: email });
+  else if (!byCode && phone && isMobilePhone(phone)) await tell({ channel: 'sms', address: phone });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/values/dates.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 
 export type ChangeKind = 'phone' | 'email' | 'password' | 'passkey';
 export type NoticeKind = ChangeKind | 'new_device' | 'restoration';
@@ -27,19 +27,25 @@ const AT_ONCE = 50;
 
 /** Keeps what an account was. Gives the change's id. */
 export async function insertChange(
-  trx: Db,
+  trx: Trx,
   person: { id: number; phone: string | null; email: string },
   kind: ChangeKind,
   { now, until }: { now: Date; until: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into account_changes (user_id, kind, old_phone, old_email, changed_at, undo_until)
-    values (${person.id}, ${kind}, ${person.phone}, ${person.email}, ${now}, ${until}) returning id`.execute(trx);
-  return rows[0]?.id ?? 0;
+  const row = {
+    user_id: person.id,
+    kind,
+    old_phone: person.phone,
+    old_email: person.email,
+    changed_at: now,
+    undo_until: until,
+  };
+  const { id } = await trx.insertInto('account_changes').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Has somebody told, once this transaction is kept. */
-export async function insertNotice(trx: Db, notice: NewNotice, now: Date): Promise<void> {
+export async function insertNotice(trx: Trx, notice: NewNotice, now: Date): Promise<void> {
   const { userId, channel, address, kind, variables = {}, undoes } = notice;
   const change = undoes && 'changeId' in undoes ? undoes.changeId : null;
   const restoration = undoes && 'restorationId' in undoes ? undoes.restorationId : null;
@@ -95,7 +101,7 @@ export async function findNotice(db: Db, id: number): Promise<FoundNotice | null
 export type HeldAccount = { phone: string | null; email: string; role: string; updatedAt: string };
 
 /** Holds an account while what it belongs to changes. Null: it is gone. */
-export async function holdAccount(trx: Db, userId: number): Promise<HeldAccount | null> {
+export async function holdAccount(trx: Trx, userId: number): Promise<HeldAccount | null> {
   const { rows } = await sql<HeldAccount>`
     select phone, email, role, wire_time(updated_at) as "updatedAt" from users
      where id = ${userId} and erased_at is null for update`.execute(trx);
@@ -106,7 +112,7 @@ type Earlier = { id: number; phone: string | null; email: string; changedAt: Dat
 
 /** The first open change, up to this one, before which the account had this number or address. */
 export async function findEarliest(
-  trx: Db,
+  trx: Trx,
   { userId, changeId, address }: { userId: number; changeId: number; address: string },
   now: Date,
 ): Promise<Earlier | null> {
@@ -119,7 +125,7 @@ export async function findEarliest(
 }
 
 /** Closes a change and all after it: none of them can be undone again. */
-export async function closeFrom(trx: Db, userId: number, changeId: number, now: Date): Promise<void> {
+export async function closeFrom(trx: Trx, userId: number, changeId: number, now: Date): Promise<void> {
   await sql`
     update account_changes set closed_at = ${now}
      where user_id = ${userId} and id >= ${changeId} and closed_at is null`.execute(trx);
@@ -127,28 +133,32 @@ export async function closeFrom(trx: Db, userId: number, changeId: number, now: 
 
 /** What a person signs in by, set by who may; without a password. */
 export async function updateAccount(
-  trx: Db,
+  trx: Trx,
   userId: number,
   { phone, email }: { phone: string | null; email: string },
   now: Date,
 ): Promise<void> {
-  await sql`
-    update users set phone = ${phone}, email = ${email}, password_hash = null, updated_at = ${now}
-     where id = ${userId}`.execute(trx);
+  const account = { phone, email, password_hash: null, updated_at: now };
+  await trx.updateTable('users').set(account).where('id', '=', userId).execute();
 }
 
 export async function updateStaffContact(
-  trx: Db,
+  trx: Trx,
   userId: number,
   { phone, email }: { phone: string | null; email: string },
   now: Date,
 ): Promise<void> {
-  await sql`update users set phone = ${phone}, email = ${email}, updated_at = ${now} where id = ${userId}`.execute(trx);
+  await trx.updateTable('users').set({ phone, email, updated_at: now }).where('id', '=', userId).execute();
 }
 
 /** Changes too old to be undone: their numbers and addresses are free again. */
 export async function closeOld(db: Db, now: Date): Promise<void> {
-  await sql`update account_changes set closed_at = ${now} where closed_at is null and undo_until <= ${now}`.execute(db);
+  await db
+    .updateTable('account_changes')
+    .set({ closed_at: now })
+    .where('closed_at', 'is', null)
+    .where('undo_until', '<=', now)
+    .execute();
 }
 
 /** Old numbers and addresses are forgotten after 30 days. */

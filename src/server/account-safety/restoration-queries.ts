@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Restoration } from '#contract/admin/account-safety.ts';
-import type { Db } from '../database/db.ts';
-import { personJson } from '../users/person-json.ts';
+import type { Restoration } from '#contract/users/account-safety.ts';
+import type { Db, Trx } from '../database/db.ts';
+import { personJson } from '../users/person-queries.ts';
 
 /** How long the old number and address can stop a restoration, in hours. */
 const WAIT = 72;
@@ -21,7 +21,7 @@ type Asked = { userId: number; phone: string; reason: string; by: number };
 
 /** Its id; null when one is under way. */
 export async function insertRestoration(
-  trx: Db,
+  trx: Trx,
   { userId, phone, reason, by }: Asked,
   now: Date,
 ): Promise<number | null> {
@@ -35,7 +35,7 @@ export async function insertRestoration(
 export type HeldRestoration = { id: number; userId: number; phone: string; askedBy: number; isAgreed: boolean };
 
 /** The open one of a person, held until the transaction ends. */
-export async function holdRestoration(trx: Db, userId: number): Promise<HeldRestoration | null> {
+export async function holdRestoration(trx: Trx, userId: number): Promise<HeldRestoration | null> {
   const { rows } = await sql<HeldRestoration>`
     select id, user_id as "userId", new_phone as phone, asked_by as "askedBy", agreed_at is not null as "isAgreed"
       from account_restorations where user_id = ${userId} and closed_at is null for update`.execute(trx);
@@ -43,7 +43,7 @@ export async function holdRestoration(trx: Db, userId: number): Promise<HeldRest
 }
 
 /** Begins the wait. Gives when it ends. */
-export async function updateAgreed(trx: Db, id: number, by: number, now: Date): Promise<Date> {
+export async function updateAgreed(trx: Trx, id: number, by: number, now: Date): Promise<Date> {
   const { rows } = await sql<{ dueAt: Date }>`
     update account_restorations set agreed_by = ${by}, agreed_at = ${now},
       due_at = ${now}::timestamptz + make_interval(hours => ${WAIT})
@@ -54,17 +54,32 @@ export async function updateAgreed(trx: Db, id: number, by: number, now: Date): 
 type Outcome = 'done' | 'stopped' | 'declined' | 'failed';
 
 /** Ends one that is under way; whose it was, or null when it has ended already. */
-export async function updateClosed(trx: Db, id: number, outcome: Outcome, now: Date): Promise<number | null> {
-  const { rows } = await sql<{ userId: number }>`
-    update account_restorations set closed_at = ${now}, outcome = ${outcome}
-     where id = ${id} and closed_at is null returning user_id as "userId"`.execute(trx);
-  return rows[0]?.userId ?? null;
+export async function updateClosed(trx: Trx, id: number, outcome: Outcome, now: Date): Promise<number | null> {
+  const closed = await trx
+    .updateTable('account_restorations')
+    .set({ closed_at: now, outcome })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return closed?.user_id ?? null;
 }
 
 /** Whose wait is over. */
 export async function findDue(db: Db, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ userId: number }>`
-    select user_id as "userId" from account_restorations where closed_at is null and due_at <= ${now}
-     order by id limit 50`.execute(db);
-  return rows.map(({ userId }) => userId);
+  const rows = await db
+    .selectFrom('account_restorations')
+    .select('user_id')
+    .where('closed_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('id')
+    .limit(50)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Whether an account has this number. */
+export async function isPhoneTaken(trx: Trx, phone: string): Promise<boolean> {
+  const owner = await trx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst();
+  return owner !== undefined;
 }

@@ -1,13 +1,13 @@
-import type { Restoration } from '#contract/admin/account-safety.ts';
-import { forgetLinks } from '../auth/account/mail-links.ts';
+import type { Restoration } from '#contract/users/account-safety.ts';
+import { forgetLinks } from '../auth/account/mail-link-queries.ts';
 import { temporaryEmail } from '../auth/service.ts';
-import { endSessions } from '../auth/sessions.ts';
-import { type Db, isUniqueViolation } from '../database/db.ts';
+import { endSessions } from '../auth/session-queries.ts';
+import { inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { bakuMinute } from '../http/csv.ts';
 import { Refusal } from '../http/errors.ts';
-import { moveListingsPhone } from '../listings/owned.ts';
-import { forgetPasskeys } from '../passkeys/owned.ts';
+import { moveListingsPhone } from '../listings/owned-queries.ts';
+import { forgetPasskeys } from '../passkeys/owned-queries.ts';
 import { type Actor, audit, COMMAND } from '../staff/audit.ts';
 import { noteChange, notifyAccount } from './changes.ts';
 import { readMobile } from './contact.ts';
@@ -36,12 +36,11 @@ export async function askRestoration(
   given: { phone: string; reason: string },
 ): Promise<Restoration | null> {
   const phone = readMobile(given.phone);
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const account = await holdAccount(trx, userId);
     if (!account) throw new Refusal(404, 'not_found');
     if (account.role !== 'user') throw new Refusal(403, 'contact_by_admin_only');
-    if (await trx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst())
-      throw new Refusal(409, 'phone_taken');
+    if (await queries.isPhoneTaken(trx, phone)) throw new Refusal(409, 'phone_taken');
     const now = deps.clock.now();
     const id = await queries.insertRestoration(trx, { userId, phone, reason: given.reason, by: actor.id }, now);
     if (id === null) throw new Refusal(409, 'restoration_open');
@@ -58,7 +57,7 @@ export async function askRestoration(
  *   second_person_needed, 409 changed_meanwhile (agreed already)
  */
 export async function agreeRestoration(deps: Known, actor: StaffActor, userId: number): Promise<Restoration | null> {
-  const isDeclined = await deps.db.transaction().execute(async (trx) => {
+  const isDeclined = await inTransaction(deps.db, async (trx) => {
     const account = await holdAccount(trx, userId);
     const held = await queries.holdRestoration(trx, userId);
     if (!account || !held) throw new Refusal(404, 'not_found');
@@ -85,20 +84,20 @@ export async function agreeRestoration(deps: Known, actor: StaffActor, userId: n
 
 /** Ends one that is under way, whoever of the staff asked for it. @throws Refusal 404 not_found */
 export async function declineRestoration(deps: Known, actor: StaffActor, userId: number): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const held = await queries.holdRestoration(trx, userId);
     if (!held) throw new Refusal(404, 'not_found');
     await decline(trx, actor, held, deps.clock.now());
   });
 }
 
-async function decline(trx: Db, actor: Actor, { id, userId }: queries.HeldRestoration, now: Date): Promise<void> {
+async function decline(trx: Trx, actor: Actor, { id, userId }: queries.HeldRestoration, now: Date): Promise<void> {
   await queries.updateClosed(trx, id, 'declined', now);
   await audit(trx, actor, { act: 'user.restore_decline', target: target(userId), after: { restoration: id } });
 }
 
 /** By the link that the old number and address got; false when it has ended already. */
-export async function stopRestoration(trx: Db, id: number, now: Date): Promise<boolean> {
+export async function stopRestoration(trx: Trx, id: number, now: Date): Promise<boolean> {
   const userId = await queries.updateClosed(trx, id, 'stopped', now);
   if (userId === null) return false;
   await audit(trx, COMMAND, { act: 'user.restore_stop', target: target(userId), after: { restoration: id } });
@@ -117,7 +116,7 @@ export async function finishRestorations(deps: Known): Promise<void> {
 
 /** The account has the new number alone: no address, password or session that somebody else may have. */
 async function finish({ db, clock }: Known, userId: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const account = await holdAccount(trx, userId);
     const held = await queries.holdRestoration(trx, userId);
     if (!account || !held) return;
@@ -136,7 +135,7 @@ async function finish({ db, clock }: Known, userId: number): Promise<void> {
 }
 
 async function fail({ db, clock }: Known, userId: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const held = await queries.holdRestoration(trx, userId);
     if (!held) return;
     await queries.updateClosed(trx, held.id, 'failed', clock.now());

@@ -1,9 +1,9 @@
-import { type Db, isUniqueViolation } from '../database/db.ts';
+import { inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
+import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { moveListingsPhone } from '../listings/owned.ts';
+import { moveListingsPhone } from '../listings/owned-queries.ts';
 import { type Actor, audit } from '../staff/audit.ts';
-import { requireFresh } from '../staff/rows.ts';
 import { noteChange } from './changes.ts';
 import { readEmail, readMobile } from './contact.ts';
 import { holdAccount, updateStaffContact } from './queries.ts';
@@ -24,7 +24,7 @@ export async function changeStaffContact(
   if (userId === actor.id) throw new Refusal(403, 'own_account');
   const phone = given.phone === undefined ? undefined : readMobile(given.phone);
   const email = given.email === undefined ? undefined : readEmail(given.email);
-  const change = async (trx: Db) => {
+  const change = async (trx: Trx) => {
     const account = await holdAccount(trx, userId);
     if (!account || account.role === 'user') throw new Refusal(404, 'not_found');
     requireFresh(account.updatedAt, given.updatedAt);
@@ -38,11 +38,8 @@ export async function changeStaffContact(
       await moveListingsPhone(trx, userId, account.phone, next.phone);
     await audit(trx, actor, { act: 'user.contact', target: { kind: 'user', id: userId }, after: { changed } });
   };
-  await deps.db
-    .transaction()
-    .execute(change)
-    .catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
-      throw new Refusal(409, email === undefined ? 'phone_taken' : 'email_taken');
-    });
+  await inTransaction(deps.db, change).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Refusal(409, email === undefined ? 'phone_taken' : 'email_taken');
+  });
 }

@@ -1,10 +1,10 @@
 import { linkInvalid } from '../auth/account/change-password.ts';
-import { forgetLinks } from '../auth/account/mail-links.ts';
-import { endSessions } from '../auth/sessions.ts';
-import type { Db } from '../database/db.ts';
+import { forgetLinks } from '../auth/account/mail-link-queries.ts';
+import { endSessions } from '../auth/session-queries.ts';
+import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { moveListingsPhone } from '../listings/owned.ts';
-import { forgetPasskeys } from '../passkeys/owned.ts';
+import { moveListingsPhone } from '../listings/owned-queries.ts';
+import { forgetPasskeys } from '../passkeys/owned-queries.ts';
 import { readNotice } from './links.ts';
 import { closeFrom, type FoundNotice, findEarliest, findNotice, holdAccount, updateAccount } from './queries.ts';
 import { stopRestoration } from './restorations.ts';
@@ -22,7 +22,7 @@ export async function undo(
 ): Promise<'change' | 'restoration'> {
   const id = readNotice(deps.secret, token);
   const now = deps.clock.now();
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const notice = id === null ? null : await findNotice(trx, id);
     if (!notice) throw linkInvalid();
     const { restorationId } = notice;
@@ -35,7 +35,7 @@ export async function undo(
   });
 }
 
-async function undoChange(trx: Db, { userId, address, changeId, undoUntil }: FoundNotice, now: Date): Promise<void> {
+async function undoChange(trx: Trx, { userId, address, changeId, undoUntil }: FoundNotice, now: Date): Promise<void> {
   if (changeId === null || undoUntil === null || undoUntil <= now) throw linkInvalid();
   const account = await holdAccount(trx, userId);
   const earlier = account && (await findEarliest(trx, { userId, changeId, address }, now));

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Deps, Request } from '../deps.ts';
 import { callerOf } from './caller.ts';
-import { cookie } from './cookies.ts';
+import { setCookie } from './cookies.ts';
 
 /** 90 days, in seconds. */
 const LIFETIME = 7_776_000;
@@ -23,7 +23,7 @@ export function rememberBrowser(deps: Pick<Deps, 'config' | 'secret'>, request: 
   if (readBrowser(deps.secret, callerOf(deps, request).browser)) return;
   const browser = randomBytes(12).toString('base64url');
   const value = `${browser}.${signatureOf(deps.secret, browser)}`;
-  reply.header('set-cookie', cookie(deps, 'browser', value, LIFETIME));
+  setCookie(deps, reply, 'browser', value, LIFETIME);
 }
 
 function signatureOf(secret: Uint8Array, browser: string): string {

@@ -22,13 +22,12 @@ export type Caller = {
 };
 
 export function callerOf(deps: Pick<Deps, 'config'>, request: Request): Caller {
-  const { cookie } = request.headers;
   return {
     ip: request.ip,
     language: askedLanguage(request.headers['accept-language']),
     device: request.headers['user-agent']?.slice(0, 300) ?? null,
-    knownDevice: readCookie(deps, 'device', cookie),
-    browser: readCookie(deps, 'browser', cookie),
+    knownDevice: readCookie(deps, 'device', request),
+    browser: readCookie(deps, 'browser', request),
     proof: request.headers[PROOF_HEADER]?.toString(),
     log: request.log,
   };

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { giveBack, takeTurn } from './limits/attempts.ts';
+import { withdrawAttempt } from './limits/attempt-queries.ts';
+import { recordAttempt } from './limits/attempts.ts';
 import { oldPasswordLimits } from './limits/limits.ts';
 import { isPassword } from './passwords.ts';
 import type { Person } from './queries.ts';
@@ -20,10 +21,10 @@ export async function checkPassword(
 ): Promise<void> {
   if (password_hash === null) throw new Refusal(409, 'password_needed', { isFailure: true });
   const limits = oldPasswordLimits(id);
-  const turn = await takeTurn(deps.db, deps.clock.now(), 'old_password', limits);
-  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
+  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'old_password', limits);
+  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
   if (!(await isPassword(password_hash, password)))
     throw new Refusal(400, 'oldPasswordWrong', { fields: { [field]: 'oldPasswordWrong' }, isFailure: true });
   const keys = limits.map(({ key }) => key);
-  await giveBack(deps.db, turn.event, keys);
+  await withdrawAttempt(deps.db, attempt.event, keys);
 }

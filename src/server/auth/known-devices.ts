@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { cookie } from './cookies.ts';
+import { setCookie } from './cookies.ts';
 
 /** A year, in seconds. */
 const KEPT = 31_536_000;
@@ -10,7 +10,7 @@ const KEPT = 31_536_000;
 export function rememberDevice(deps: Pick<Deps, 'config' | 'secret'>, reply: FastifyReply, userId: number): void {
   const device = randomBytes(12).toString('base64url');
   const value = `${device}.${proofOf(deps.secret, userId, device)}`;
-  reply.header('set-cookie', cookie(deps, 'device', value, KEPT));
+  setCookie(deps, reply, 'device', value, KEPT);
 }
 
 /** The name of a device that has signed in to this account before, else null. */

@@ -3,7 +3,7 @@ import { CodeSent, SignedIn } from '#contract/auth/api.ts';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
-import { lastCode, readOutbox } from '../../../tests/support/outbox.ts';
+import { codeTo, readOutbox } from '../../../tests/support/outbox.ts';
 import { withProof } from '../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { blockPerson } from './service.ts';
@@ -24,7 +24,6 @@ const send = (phone: unknown, ip = newIp()) =>
   withProof((headers) => test.send('POST', '/api/auth/send-code', { body: { phone }, ip, headers }));
 const verify = (phone: string, code: string, more = {}) =>
   test.send('POST', '/api/auth/verify-code', { body: { phone, code }, ip: newIp(), ...more });
-const codeOf = (phone: string) => lastCode(test.deps.config.DATA_DIR, phone);
 const outcome = ({
   status,
   body,
@@ -37,7 +36,7 @@ const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
 async function signIn(phone: string) {
   expect((await send(phone)).status).toBe(200);
-  return verify(phone, await codeOf(phone));
+  return verify(phone, await codeTo(test, phone));
 }
 
 describe('a code', () => {
@@ -47,12 +46,12 @@ describe('a code', () => {
     CodeSent.parse(sent.body);
     const [text = ''] = await readOutbox(test.deps.config.DATA_DIR, 'sms', phone);
     expect(text).toMatch(/^Evim: tesdiq kodunuz \d{6}\. Kodu hec kime demeyin\.$/m);
-    const answer = await verify(phone, await codeOf(phone));
+    const answer = await verify(phone, await codeTo(test, phone));
     const { jwt, user } = SignedIn.parse(answer.body);
     expect(user).toEqual({ id: user.id, fullname: null, email: null, phone, isTemporary: true });
     expect(answer.headers['set-cookie']).toEqual([
-      `jwt=${jwt}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`,
-      expect.stringMatching(/^device=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/),
+      `jwt=${jwt}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+      expect.stringMatching(/^device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     expect((await test.get('/api/auth/sessions', jwt)).status).toBe(200);
     const { rows } = await test.database.pool.query('select email from users where phone = $1', [phone]);
@@ -64,32 +63,32 @@ describe('a code', () => {
     const { id } = await insertUser(test.database.pool, { phone, fullname: 'Aysel', email: 'aysel.phone@evim.test' });
     const [known, unknown] = [await send(phone), await send(newPhone())];
     expect(known.body).toEqual(unknown.body);
-    const { body } = await verify(phone, await codeOf(phone));
+    const { body } = await verify(phone, await codeTo(test, phone));
     expect(body.user).toEqual({ id, fullname: 'Aysel', email: 'aysel.phone@evim.test', phone, isTemporary: false });
   });
 
   it('is good once', async () => {
     const phone = newPhone();
     expect((await signIn(phone)).status).toBe(200);
-    expect(outcome(await verify(phone, await codeOf(phone)))).toEqual(WRONG);
+    expect(outcome(await verify(phone, await codeTo(test, phone)))).toEqual(WRONG);
   });
 
   it('is good for five minutes', async () => {
     const [late, early] = [newPhone(), newPhone()];
     for (const phone of [late, early]) await send(phone);
     clock.pass(299);
-    expect((await verify(early, await codeOf(early))).status).toBe(200);
+    expect((await verify(early, await codeTo(test, early))).status).toBe(200);
     clock.pass(1);
-    expect(outcome(await verify(late, await codeOf(late)))).toEqual(WRONG);
+    expect(outcome(await verify(late, await codeTo(test, late)))).toEqual(WRONG);
   });
 
   it('is void when a new one was sent', async () => {
     const phone = newPhone();
     await send(phone);
-    const first = await codeOf(phone);
+    const first = await codeTo(test, phone);
     clock.pass(60);
     await send(phone);
-    const second = await codeOf(phone);
+    const second = await codeTo(test, phone);
     if (first !== second) expect(outcome(await verify(phone, first))).toEqual(WRONG);
     expect((await verify(phone, second)).status).toBe(200);
   });
@@ -98,16 +97,16 @@ describe('a code', () => {
     const [mine, others] = [newPhone(), newPhone()];
     await send(mine);
     await send(others);
-    expect(outcome(await verify(others, other(await codeOf(others))))).toEqual(WRONG);
-    const code = await codeOf(mine);
-    if (code !== (await codeOf(others))) expect(outcome(await verify(others, code))).toEqual(WRONG);
+    expect(outcome(await verify(others, other(await codeTo(test, others))))).toEqual(WRONG);
+    const code = await codeTo(test, mine);
+    if (code !== (await codeTo(test, others))) expect(outcome(await verify(others, code))).toEqual(WRONG);
     expect(outcome(await verify(newPhone(), code))).toEqual(WRONG);
   });
 
   it('bears five tries, right or wrong', async () => {
     const phone = newPhone();
     await send(phone);
-    const code = await codeOf(phone);
+    const code = await codeTo(test, phone);
     for (let turn = 0; turn < 5; turn++) expect(outcome(await verify(phone, other(code)))).toEqual(WRONG);
     expect(outcome(await verify(phone, code))).toEqual(WRONG);
   });
@@ -115,7 +114,7 @@ describe('a code', () => {
   it('of 1,000 parallel tries with one right among them, five at the most are looked at', async () => {
     const phone = newPhone();
     await send(phone);
-    const right = await codeOf(phone);
+    const right = await codeTo(test, phone);
     const guesses = Array.from({ length: 1000 }, (_, i) =>
       i === 500 ? right : String((Number(right) + i + 1) % 1_000_000),
     );
@@ -132,7 +131,7 @@ describe('a code', () => {
   it('sent 50 times at once signs in once, and one new number makes one account', async () => {
     const phone = newPhone();
     await send(phone);
-    const code = await codeOf(phone);
+    const code = await codeTo(test, phone);
     const answers = await Promise.all(Array.from({ length: 50 }, () => verify(phone, code)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     const { rows } = await test.database.pool.query('select id from users where phone = $1', [phone]);
@@ -151,7 +150,7 @@ describe('a code', () => {
     const phone = newPhone();
     await send(phone);
     const { rows } = await test.database.pool.query('select * from auth_codes where phone = $1', [phone]);
-    expect(JSON.stringify(rows)).not.toContain(await codeOf(phone));
+    expect(JSON.stringify(rows)).not.toContain(await codeTo(test, phone));
   });
 
   it('keeps nobody out who brings a dead token', async () => {
@@ -160,7 +159,7 @@ describe('a code', () => {
     expect((await test.send('POST', '/api/auth/send-code', { body: { phone }, token: dead, ip: newIp() })).status).toBe(
       200,
     );
-    expect((await verify(phone, await codeOf(phone), { token: dead })).status).toBe(200);
+    expect((await verify(phone, await codeTo(test, phone), { token: dead })).status).toBe(200);
   });
 });
 
@@ -225,7 +224,7 @@ describe('codes are not sent', () => {
 it('ten new numbers verified twice each at once are ten accounts', async () => {
   const phones = Array.from({ length: 10 }, newPhone);
   for (const phone of phones) await send(phone);
-  const codes = await Promise.all(phones.map(codeOf));
+  const codes = await Promise.all(phones.map((phone) => codeTo(test, phone)));
   const answers = await Promise.all(
     [...phones, ...phones].map((phone, i) => verify(phone, codes[i % phones.length] ?? '')),
   );

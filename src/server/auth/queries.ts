@@ -35,7 +35,7 @@ export async function findSession(db: Db, { user, session }: Claim, now: Date): 
 }
 
 export async function touchSession(db: Db, session: string, now: Date): Promise<void> {
-  await sql`update sessions set last_seen_at = ${now} where id = ${session}`.execute(db);
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', session).execute();
 }
 
 export async function findPersonById(db: Db, id: number): Promise<Person | null> {
@@ -62,7 +62,7 @@ export async function insertPerson(db: Db, phone: string, email: string, now: Da
 }
 
 export async function updateLanguage(db: Db, id: number, language: string): Promise<void> {
-  await sql`update users set language = ${language} where id = ${id} and language <> ${language}`.execute(db);
+  await db.updateTable('users').set({ language }).where('id', '=', id).where('language', '<>', language).execute();
 }
 
 /** Changes the password unless another one was set meanwhile; false then. */
@@ -74,13 +74,19 @@ export async function updatePassword(db: Db, id: number, from: string | null, to
 }
 
 export async function updatePhone(db: Db, id: number, phone: string, now: Date): Promise<void> {
-  await sql`update users set phone = ${phone}, updated_at = ${now} where id = ${id}`.execute(db);
+  await db.updateTable('users').set({ phone, updated_at: now }).where('id', '=', id).execute();
 }
 
 export async function updateEmail(db: Db, id: number, email: string, now: Date): Promise<void> {
-  await sql`update users set email = ${email}, updated_at = ${now} where id = ${id} and erased_at is null`.execute(db);
+  await db
+    .updateTable('users')
+    .set({ email, updated_at: now })
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .execute();
 }
 
 export async function updateBlocked(db: Db, id: number, now: Date | null, stopsListings: boolean): Promise<void> {
-  await sql`update users set blocked_at = ${now}, stops_listings = ${stopsListings} where id = ${id}`.execute(db);
+  const block = { blocked_at: now, stops_listings: stopsListings };
+  await db.updateTable('users').set(block).where('id', '=', id).execute();
 }

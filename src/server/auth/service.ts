@@ -3,14 +3,15 @@ import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
 import { isTemporaryEmail, type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { noteNewDevice } from '../account-safety/new-device.ts';
-import { type Db, isUniqueViolation } from '../database/db.ts';
+import { type Db, inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { redeemAppCode } from '../staff/app-codes.ts';
 import type { Caller } from './caller.ts';
 import { tryCode } from './codes/try-code.ts';
 import { readDevice } from './known-devices.ts';
-import { forgetAttempts, giveBack, takeTurn } from './limits/attempts.ts';
+import { forgetAttempts, withdrawAttempt } from './limits/attempt-queries.ts';
+import { recordAttempt } from './limits/attempts.ts';
 import { loginLimits, ownFailures, signInCodeLimits } from './limits/limits.ts';
 import { takeProvenTurn } from './limits/proven-attempt.ts';
 import { isPassword } from './passwords.ts';
@@ -23,7 +24,8 @@ import {
   updateBlocked,
   updateLanguage,
 } from './queries.ts';
-import { endSession, endSessions, openSession, type SignedInBy } from './sessions.ts';
+import { endSession, endSessions } from './session-queries.ts';
+import { openSession, type SignedInBy } from './sessions.ts';
 
 export type { Person } from './queries.ts';
 
@@ -60,7 +62,7 @@ export async function signInByPassword(
   const device = person ? readDevice(deps.secret, person.id, caller.knownDevice) : null;
   const limits = loginLimits(deps, caller.ip, identifier, device);
   // counted before the password is looked at, so that parallel guesses are counted too
-  const turn = await takeProvenTurn(deps, caller, {
+  const attempt = await takeProvenTurn(deps, caller, {
     kind: 'login',
     limits,
     proofFor: { purpose: 'login', about: identifier },
@@ -71,9 +73,9 @@ export async function signInByPassword(
   });
   if (!(await isPassword(person?.password_hash ?? null, password)) || !person)
     throw new Refusal(400, 'email_password_wrong', { isFailure: true });
-  if (turn) await giveBack(deps.db, turn.event);
+  if (attempt) await withdrawAttempt(deps.db, attempt.event);
   await forgetAttempts(deps.db, 'login', ownFailures(deps, caller.ip, identifier));
-  const checked = { by: 'password', password: person.password_hash, hasFactor: turn === null } as const;
+  const checked = { by: 'password', password: person.password_hash, hasFactor: attempt === null } as const;
   const signedIn = (await answerTo(deps.db, deps, caller, person, checked)) ?? blocked();
   await noteNewDevice(deps, caller, person, { byCode: false });
   return signedIn;
@@ -85,8 +87,8 @@ export async function signInByPassword(
  */
 async function isOpenedByCode(deps: Deps, { ip }: Caller, person: Person | null, code = ''): Promise<boolean> {
   if (!person || code === '') return false;
-  const turn = await takeTurn(deps.db, deps.clock.now(), 'factor', signInCodeLimits(deps, ip, person.id));
-  return 'event' in turn && redeemAppCode(deps, person.id, code);
+  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'factor', signInCodeLimits(deps, ip, person.id));
+  return 'event' in attempt && redeemAppCode(deps, person.id, code);
 }
 
 /** Ends the session of this token. */
@@ -96,7 +98,7 @@ export async function signOut(deps: Deps, viewer: { user: { id: number } | null;
 
 /** Keeps a person out, at once and everywhere, or lets him in again. */
 export async function blockPerson(deps: Pick<Deps, 'db' | 'clock'>, userId: number, isBlocked: boolean): Promise<void> {
-  await deps.db.transaction().execute((trx) => setBlocked(trx, userId, isBlocked ? deps.clock.now() : null));
+  await inTransaction(deps.db, (trx) => setBlocked(trx, userId, isBlocked ? deps.clock.now() : null));
 }
 
 /**
@@ -104,7 +106,7 @@ export async function blockPerson(deps: Pick<Deps, 'db' | 'clock'>, userId: numb
  * their listings are the caller's to hide.
  */
 export async function setBlocked(
-  trx: Db,
+  trx: Trx,
   userId: number,
   since: Date | null,
   { stopsListings = false } = {},

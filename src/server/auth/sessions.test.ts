@@ -5,7 +5,7 @@ import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { readConfig } from '../config.ts';
-import { forgetSignIns } from './jobs.ts';
+import { forgetSignIns } from './forget-queries.ts';
 import { addressKey, networkKey } from './limits/address-keys.ts';
 import { blockPerson } from './service.ts';
 
@@ -35,7 +35,7 @@ it('signing out ends this one at once, takes the cookie along, and is fine twice
   for (let turn = 0; turn < 2; turn++) {
     const answer = await test.send('POST', '/api/auth/logout', { token: here });
     expect([answer.status, answer.body]).toEqual([200, { success: true }]);
-    expect(answer.headers['set-cookie']).toBe('jwt=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');
+    expect(answer.headers['set-cookie']).toBe('jwt=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
   }
   expect([await statusOf(here), await statusOf(there)]).toEqual([401, 200]);
   expect((await test.send('POST', '/api/auth/logout')).status).toBe(200);
@@ -51,7 +51,7 @@ it('a 401 for a token takes the cookie along', async () => {
   const answer = await test.get('/api/listings', 'eyJhbGciOiJIUzI1NiJ9.e30.nonsense');
   expect([answer.status, answer.headers['set-cookie']]).toEqual([
     401,
-    'jwt=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+    'jwt=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
   ]);
 });
 
@@ -135,7 +135,7 @@ it('the cookie is for https alone where the site is', async () => {
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://evim.example' });
   const secure = await openTestSite({ config });
   const answer = await secure.send('POST', '/api/auth/logout');
-  expect(answer.headers['set-cookie']).toBe('__Host-jwt=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
+  expect(answer.headers['set-cookie']).toBe('__Host-jwt=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax');
   await secure.close();
 });
 

@@ -9,8 +9,9 @@ import { startS3 } from '../../../tests/support/s3.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openDiskFiles } from '../adapters/files/disk.ts';
 import { openS3Files } from '../adapters/files/s3.ts';
+import { inTransaction } from '../database/db.ts';
 import { moveMoney } from '../ledger/service.ts';
-import { listTables, quoted } from './catalog.ts';
+import { listTables, quoted } from './catalog-queries.ts';
 import { checkBackup, loadBackup } from './load.ts';
 import { saveBackup } from './save.ts';
 
@@ -67,7 +68,7 @@ it('every row, number and guard comes back into an empty database whose owner is
     to: { user: user.id },
     amount: 4_200,
   } as const;
-  await db.transaction().execute((trx) => moveMoney(trx, movement));
+  await inTransaction(db, (trx) => moveMoney(trx, movement));
 
   await insertUploads(pool, user.id, 1);
   const files = openS3Files(s3.bucket, 'uploads');

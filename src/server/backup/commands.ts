@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Adapters } from '../deps.ts';
 import { checkBackup, loadBackup } from './load.ts';
 import type { Manifest } from './manifest.ts';
-import { noteBackup } from './runs.ts';
+import { noteBackup } from './run-queries.ts';
 import { fingerprintOf, saveBackup } from './save.ts';
 import { assertEmptyDatabase, markFinished, markUnfinished } from './unfinished.ts';
 

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import type pg from 'pg';
 import { keysOf } from '../images/pipeline.ts';
 import { type Checked, readChecked } from './checked-file.ts';
+import { AT_ONCE, findFeedbackFilesAfter, findFilesAfter } from './file-queries.ts';
 
 /** The two stores of files, by the names of their folders in a backup. */
 export const STORES = { uploads: 'files', feedback: 'privateFiles' } as const;
@@ -11,27 +12,20 @@ type StoreName = keyof typeof STORES;
 export type StoredFile = { store: StoreName; key: string };
 
 const LIST = 'files.sha256';
-const AT_ONCE = 1_000;
 
 /** Every file that the rows of this snapshot speak of. */
 export async function* listFiles(client: pg.ClientBase): AsyncGenerator<StoredFile> {
   for (let last = ''; ; ) {
-    const { rows } = await client.query('select hash, url, formats from files where hash > $1 order by hash limit $2', [
-      last,
-      AT_ONCE,
-    ]);
+    const rows = await findFilesAfter(client, last);
     for (const row of rows) for (const key of keysOf(row)) yield { store: 'uploads', key };
     if (rows.length < AT_ONCE) break;
-    last = rows.at(-1).hash;
+    last = rows.at(-1)?.hash ?? last;
   }
   for (let last = ''; ; ) {
-    const { rows } = await client.query('select key from feedback_files where key > $1 order by key limit $2', [
-      last,
-      AT_ONCE,
-    ]);
+    const rows = await findFeedbackFilesAfter(client, last);
     for (const { key } of rows) yield { store: 'feedback', key };
     if (rows.length < AT_ONCE) break;
-    last = rows.at(-1).key;
+    last = rows.at(-1)?.key ?? last;
   }
 }
 

@@ -3,11 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
-import { migrateTo } from '../database/migrate.ts';
+import { inClientTransaction } from '../database/client-transaction.ts';
+import { applyFunctions } from '../database/functions.ts';
+import { isMigrated, migrateTo, readMigrations } from '../database/migrate.ts';
 import type { Adapters } from '../deps.ts';
-import { copyTarget, fixTextForms, listTables, quoted, sumMoney, type Table } from './catalog.ts';
+import { copyTarget, fixTextForms, listTables, sumMoney, type Table } from './catalog-queries.ts';
 import { assertUnchanged, listPath, pathOf, readList, STORES } from './file-list.ts';
+import {
+  addReference,
+  analyze,
+  copyIn,
+  dropReferences,
+  runAll,
+  setSequence,
+  silenceTriggers,
+  truncateTables,
+} from './load-queries.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { tablePath } from './save.ts';
 
@@ -41,18 +52,15 @@ export async function loadBackup(
 ): Promise<void> {
   for await (const file of readList(folder))
     await stores[STORES[file.store]].put(file.key, await readFile(pathOf(folder, file)));
-  await client.query('begin');
-  try {
+  await inClientTransaction(client, async () => {
     await fixTextForms(client);
     await migrateTo(client, manifest.migrations);
     await loadRows(client, folder, manifest);
     await assertMoney(client, manifest.money);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
-  await client.query('analyze');
+  });
+  // a backup of an older schema gets them with the migrations it lacks, at the next start
+  if (await isMigrated(client, await readMigrations())) await applyFunctions(client);
+  await analyze(client);
 }
 
 /**
@@ -65,18 +73,16 @@ async function loadRows(client: pg.ClientBase, folder: string, { tables, sequenc
   assertSame(known, tables);
   const references = await dropReferences(client);
   const triggers = await silenceTriggers(client, known);
-  await client.query(`truncate ${known.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
+  await truncateTables(client, known);
   for (const table of tables) {
-    const stream = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
+    const stream = copyIn(client, table);
     await pipeline(createReadStream(tablePath(folder, table.name)), createGunzip(), stream);
     if (stream.rowCount !== table.rows)
       throw new Error(`${table.name} has ${stream.rowCount} rows, and ${table.rows} were saved.`);
   }
-  for (const { name, value, isCalled } of sequences)
-    await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, isCalled]);
-  for (const { table, name, definition } of references)
-    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
-  for (const statement of triggers) await client.query(statement);
+  for (const sequence of sequences) await setSequence(client, sequence);
+  for (const reference of references) await addReference(client, reference);
+  await runAll(client, triggers);
 }
 
 function assertSame(known: Table[], saved: Table[]): void {
@@ -85,25 +91,6 @@ function assertSame(known: Table[], saved: Table[]): void {
   const other = write(saved).filter((table) => !here.delete(table));
   if (other.length + here.size > 0)
     throw new Error(`The tables are not those of the backup: ${[...other, ...here].join('; ')}`);
-}
-
-async function dropReferences(client: pg.ClientBase) {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
-    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`);
-  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
-  return rows;
-}
-
-/** The statements that wake up again what was awake. */
-async function silenceTriggers(client: pg.ClientBase, tables: Table[]): Promise<string[]> {
-  const { rows } = await client.query<{ table: string; name: string; how: string }>(`
-    select tgrelid::regclass::text as table, tgname as name,
-           case tgenabled when 'A' then 'always ' when 'R' then 'replica ' else '' end as how
-      from pg_trigger t join pg_class c on c.oid = tgrelid
-     where not tgisinternal and tgenabled <> 'D' and c.relnamespace = 'public'::regnamespace`);
-  for (const { name } of tables) await client.query(`alter table public.${quoted(name)} disable trigger user`);
-  return rows.map(({ table, name, how }) => `alter table ${table} enable ${how}trigger ${quoted(name)}`);
 }
 
 /** The database has added them up anew from the rows it has now. */

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import type { Adapters } from '../deps.ts';
 import { makeFolder } from '../files/durable-files.ts';
-import { copyTarget, fixTextForms, listSequences, listTables, sumMoney } from './catalog.ts';
+import { fixTextForms, listSequences, listTables, sumMoney } from './catalog-queries.ts';
 import { readChecked, writeChecked } from './checked-file.ts';
 import { listFiles, listLine, listPath, pathOf, STORES, type StoredFile } from './file-list.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
-import { keepFiles } from './sweep-lock.ts';
+import { beginSnapshot, copyOut, endSnapshot, findMigrations } from './save-queries.ts';
+import { keepFiles } from './sweep-lock-queries.ts';
 
 type Stores = Pick<Adapters, 'clock' | 'files' | 'privateFiles'>;
 
@@ -29,10 +29,10 @@ export async function saveBackup(
   await makeEmptyFolder(folder);
   await keepFiles(client);
   const createdAt = stores.clock.now().toISOString();
-  await client.query('begin transaction isolation level repeatable read read only');
+  await beginSnapshot(client);
   const rows = await saveRows(client, folder);
   // the snapshot has told all it knows: held longer, it would keep the database from cleaning up
-  await client.query('commit');
+  await endSnapshot(client);
   const files = await saveFiles(stores, folder);
   const manifest = { format: 1 as const, createdAt, ...rows, ...files, secret: fingerprintOf(secret) };
   await writeManifest(folder, manifest);
@@ -51,10 +51,10 @@ async function makeEmptyFolder(folder: string): Promise<void> {
 
 async function saveRows(client: pg.ClientBase, folder: string) {
   await fixTextForms(client);
-  const { rows: migrations } = await client.query('select number, name, hash from schema_migrations order by number');
+  const migrations = await findMigrations(client);
   const tables: Manifest['tables'] = [];
   for (const table of await listTables(client)) {
-    const stream = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
+    const stream = copyOut(client, table);
     const written = await writeChecked(tablePath(folder, table.name), stream, createGzip());
     tables.push({ ...table, rows: stream.rowCount, ...written });
   }

@@ -2,6 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { hasTables } from './catalog-queries.ts';
 
 /** In DATA_DIR while a restore is on its way: what lies there then is no site yet. */
 const MARK = 'restore-unfinished';
@@ -38,11 +39,4 @@ export async function refuseUnfinished(config: Config, { pool }: Database): Prom
   throw new Error(
     `A restore into DATA_DIR (${config.DATA_DIR}) was not finished. Run it again, or remove the folder to begin anew.`,
   );
-}
-
-async function hasTables(pool: Database['pool']): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    "select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') limit 1",
-  );
-  return (rowCount ?? 0) > 0;
 }

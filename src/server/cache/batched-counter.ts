@@ -1,26 +1,32 @@
-/** How long what is counted waits in memory, in ms. */
+/** Time between two writes, in ms. */
 const WRITE_EVERY = 5_000;
 
-/** Counts what is not worth a write of its own. What waits when the process dies is lost. */
-export type Tally<Entry> = {
-  note: (entry: Entry) => void;
-  /** writes what waits */
+/** Collects entries in memory and writes them together every few seconds. A crash loses what was not written yet. */
+export type BatchedCounter<Entry> = {
+  add: (entry: Entry) => void;
+  /** writes everything collected so far */
   flush: () => Promise<void>;
-  /** writes the rest and counts no more */
+  /** writes the rest and stops the timer */
   close: () => Promise<void>;
 };
 
-type Tallied<Entry> = {
-  /** entries of one key are written as one */
+type Options<Entry> = {
+  /** entries with the same key are joined into one */
   keyOf: (entry: Entry) => string;
   join: (kept: Entry, next: Entry) => Entry;
   write: (batch: Entry[]) => Promise<void>;
-  /** how many keys wait at most; others are passed over until the next write */
+  /** max keys collected between two writes; entries of further keys are dropped */
   most: number;
   onError: (error: unknown) => void;
 };
 
-export function openTally<Entry>({ keyOf, join, write, most, onError }: Tallied<Entry>): Tally<Entry> {
+export function openBatchedCounter<Entry>({
+  keyOf,
+  join,
+  write,
+  most,
+  onError,
+}: Options<Entry>): BatchedCounter<Entry> {
   const waiting = new Map<string, Entry>();
   let writing = Promise.resolve();
   const flush = () => {
@@ -33,7 +39,7 @@ export function openTally<Entry>({ keyOf, join, write, most, onError }: Tallied<
   };
   const timer = setInterval(() => void flush(), WRITE_EVERY).unref();
   return {
-    note: (entry) => {
+    add: (entry) => {
       const key = keyOf(entry);
       const kept = waiting.get(key);
       if (kept) waiting.set(key, join(kept, entry));

@@ -8,26 +8,26 @@ const MOST_KEPT = 5_000;
 
 type Entry = { total: number; until: number };
 
-/** Totals of searches over many rows, shared for some seconds: counting them costs far more than reading a page. */
-export type Totals = {
-  /** the total of a search if it is fresh, else undefined, and then the caller counts */
-  recall: (key: string) => number | undefined;
-  remember: (key: string, total: number, cost: number) => void;
+/** Counts of searches over many rows, shared for some seconds: counting them costs far more than reading a page. */
+export type CountCache = {
+  /** the count of a search if it is fresh; undefined: the caller has to count */
+  get: (key: string) => number | undefined;
+  set: (key: string, total: number, cost: number) => void;
 };
 
-export function openTotals(now: () => number = () => performance.now()): Totals {
+export function openCountCache(now: () => number = () => performance.now()): CountCache {
   const kept = new LRUCache<string, Entry>({ max: MOST_KEPT });
   return {
-    recall: (key) => {
+    get: (key) => {
       const entry = kept.get(key);
       if (!entry) return undefined;
       if (entry.until > now()) return entry.total;
-      // whoever comes first counts anew; the others take the old one until he is done, if it is not far too old
+      // stale-while-revalidate: the first caller recounts, the others get the old count, unless it is far too old
       if (entry.until + MOST_AGE < now()) kept.delete(key);
       else entry.until = now() + MOST_AGE;
       return undefined;
     },
-    remember: (key, total, cost) => {
+    set: (key, total, cost) => {
       if (total > WORTH_SHARING.rows && cost > WORTH_SHARING.cost) kept.set(key, { total, until: now() + MOST_AGE });
       else kept.delete(key);
     },

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-/** Answers that are made once for all who ask, and anew when they are too old. */
-export type KeptAnswers<Answer> = (key: string, make: () => Promise<Answer>) => Promise<Answer>;
+/** Gives the cached answer of a key, or makes it. */
+export type TtlCache<Answer> = (key: string, make: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Keeps at most `most` answers for `age` ms each. Who asks while one is made waits for it; a failure is not kept. What
- * editors change is kept by its edition as well, so that an answer is made anew once another edition is there.
+ * Caches at most `most` answers for `age` ms each. Concurrent callers share one promise; rejections are not cached. For
+ * content that editors change, the version is part of the key.
  */
-export function keepAnswers<Answer>({ age, most }: { age: number; most: number }): KeptAnswers<Answer> {
+export function openTtlCache<Answer>({ age, most }: { age: number; most: number }): TtlCache<Answer> {
   const kept = new LRUCache<string, Promise<Answer>>({ max: most, ttl: age });
   return (key, make) => {
     const ready = kept.get(key);

@@ -3,6 +3,7 @@ import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
 import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
+import { inTransaction } from '../database/db.ts';
 import { printOldPictures } from '../images/jobs.ts';
 import { approveListing, hideListing } from '../listings/lifecycle/moderation.ts';
 import { findChecked, keepFindings } from './queries.ts';
@@ -180,7 +181,7 @@ describe('an owner who is trusted', () => {
     };
     expect(await readAudit(test, 'listing.auto_approve')).toMatchObject([act]);
     // hidden since, by reports or for its number: that is a moderator's to decide
-    await hideListing(test.deps.db, clean, null, 'reports');
+    await inTransaction(test.deps.db, (trx) => hideListing(trx, clean, null, 'reports'));
     expect(await statusAfterCheck(clean)).toBe('pending');
     await query('update moderation_settings set approves_trusted = false');
   });
@@ -218,7 +219,7 @@ describe('what waits', () => {
   it('waits on when it was edited amid its check', async () => {
     const id = await post();
     const open = () => query('select listing_id from listing_checks where checked_at is null');
-    await test.deps.db.transaction().execute(async (trx) => {
+    await inTransaction(test.deps.db, async (trx) => {
       const listing = (await findChecked(trx, id)) ?? { id, askedAt: null };
       await query('update listings set edited_at = now() where id = $1', id);
       await keepFindings(trx, listing, [], null);
@@ -234,7 +235,7 @@ describe('what waits', () => {
     // not the check that its posting began, which waits for this one by an advisory lock
     const waitsForCheck = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`;
-    const { removed } = await test.deps.db.transaction().execute(async (trx) => {
+    const { removed } = await inTransaction(test.deps.db, async (trx) => {
       const listing = (await findChecked(trx, id)) ?? { id, askedAt: null };
       const removed = test.send('DELETE', `/api/listings/${id}`, { token: owner.token });
       await expect.poll(() => query(waitsForCheck)).toHaveLength(1);

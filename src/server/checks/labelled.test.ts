@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeRandom, type Random } from '../../../seeds/demo/random.ts';
+import { makeRandom, type Random } from '../../../packages/demo-city/random.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { changePhoto, drawScene } from '../../../tests/support/photo-scenes.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ModerationSettings } from '#contract/admin/running.ts';
+import type { ModerationSettings } from '#contract/moderation/settings.ts';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
-import type { Db } from '../database/db.ts';
-import { ruleOf } from '../phone-rules/lookup.ts';
+import type { Db, Trx } from '../database/db.ts';
+import { ruleOf } from '../phone-rules/lookup-queries.ts';
 import type { Features } from './likeness.ts';
 
 export type Checked = {
@@ -42,15 +42,15 @@ const MOST_CANDIDATES = 100;
  * A listing with what is checked of it; it stays until the transaction ends, and others may change it meanwhile, but not
  * check it: checks of one listing wait for each other.
  */
-export async function findChecked(db: Db, id: number): Promise<Checked | null> {
-  await sql`select pg_advisory_xact_lock(hashtext('checks'), hashtext(${String(id)}))`.execute(db);
+export async function findChecked(trx: Trx, id: number): Promise<Checked | null> {
+  await sql`select pg_advisory_xact_lock(hashtext('checks'), hashtext(${String(id)}))`.execute(trx);
   const { rows } = await sql<Checked>`
     select id, owner_id, status_ad as status, description, image_count as photos,
       status_ad = 'pending' and hidden_at is null
         and not exists (select from users u where u.id = owner_id and u.stops_listings) as "isNew",
       ${ruleOf(sql`listings.phone`)} as rule,
       (select asked_at::text from listing_checks where listing_id = id) as "askedAt"
-      from listings where id = ${id} for key share`.execute(db);
+      from listings where id = ${id} for key share`.execute(trx);
   return rows[0] ?? null;
 }
 
@@ -163,7 +163,7 @@ export async function readSettings(db: Db, how: 'held' | 'seen' = 'seen'): Promi
 }
 
 export async function updateSettings(db: Db, approvesTrusted: boolean, now: Date): Promise<void> {
-  await sql`update moderation_settings set approves_trusted = ${approvesTrusted}, updated_at = ${now}`.execute(db);
+  await db.updateTable('moderation_settings').set({ approves_trusted: approvesTrusted, updated_at: now }).execute();
 }
 
 /**
@@ -176,7 +176,7 @@ export async function keepFindings(
   findings: readonly Finding[],
   firstPosted: number | null,
 ): Promise<void> {
-  await sql`delete from listing_findings where listing_id = ${id}`.execute(db);
+  await db.deleteFrom('listing_findings').where('listing_id', '=', id).execute();
   await sql`
     insert into listing_findings (listing_id, "check", score, details)
     select ${id}, x."check", x.score, x.details

@@ -1,5 +1,5 @@
 import { type Blocks, plainText } from '#contract/values/rich-text.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { approveListing } from '../listings/lifecycle/moderation.ts';
 import { findContacts } from './contacts.ts';
@@ -30,7 +30,7 @@ export async function checkWaiting(deps: Checking, onError: OnError): Promise<vo
 
 /** Scores and explains what is odd about a listing; a clean one of a trusted owner is approved when the team wants that. */
 export async function checkListing({ db, config, clock }: Checking, id: number): Promise<void> {
-  const approves = await db.transaction().execute(async (trx) => {
+  const approves = await inTransaction(db, async (trx) => {
     const listing = await queries.findChecked(trx, id);
     if (!listing) return false;
     const { findings, firstPosted } = await findAll(trx, listing);

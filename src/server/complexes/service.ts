@@ -13,7 +13,7 @@ type Query = Record<string, unknown>;
 
 /** A page of complexes as JSON text. @throws QueryError for what the allow-list does not know */
 export function listComplexes(deps: Deps, query: Query): Promise<string> {
-  return searchComplexes(deps.readDb, deps.totals, parseListQuery(COMPLEX, query));
+  return searchComplexes(deps.readDb, deps.counts, parseListQuery(COMPLEX, query));
 }
 
 /** What complexes can be narrowed by, as JSON text. */

@@ -4,7 +4,7 @@ import { Confirmed, ConfirmOptions } from '#contract/auth/confirm.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { SmsSender } from '../ports.ts';
 
@@ -25,15 +25,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let count = 0;
-const newPerson = async (more: Record<string, unknown> = {}) => {
+const newOwner = async (more: Record<string, unknown> = {}) => {
   const phone = `05556${10_000 + ++count}`;
-  const { id } = await insertUser(test.database.pool, { phone, password_hash: stored, ...more });
-  return { id, phone, token: await test.tokenOf(id) };
+  return { phone, ...(await newPerson(test, { phone, password_hash: stored, ...more })) };
 };
 const confirm = (token: string, body: object) => test.send('POST', '/api/auth/confirm', { token, body });
 const sendCode = (token: string) => test.send('POST', '/api/auth/confirm/send-code', { token });
 const codeTo = (phone: string) => /\d{6}/.exec(texts.findLast(({ to }) => to === phone)?.text ?? '')?.[0] ?? '';
-const said = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details.code];
 const confirmationOf = async (id: number) => {
   const { rows } = await test.database.pool.query(
     'select confirmed_by as by, confirmed_at as at from sessions where user_id = $1 order by created_at, id',
@@ -44,19 +42,19 @@ const confirmationOf = async (id: number) => {
 
 it('lists the ways of an account: password, its own number with the middle hidden, an authenticator app', async () => {
   const options = async (token: string) => ConfirmOptions.parse((await test.get('/api/auth/confirm', token)).body);
-  const { token, phone } = await newPerson();
+  const { token, phone } = await newOwner();
   expect(await options(token)).toEqual({
     methods: ['password', 'code'],
     phone: `${phone.slice(0, 3)}•••••${phone.slice(8)}`,
   });
-  expect((await options((await newPerson({ password_hash: null })).token)).methods).toEqual(['code']);
-  expect(await options((await newPerson({ phone: null })).token)).toEqual({ methods: ['password'], phone: null });
+  expect((await options((await newOwner({ password_hash: null })).token)).methods).toEqual(['code']);
+  expect(await options((await newOwner({ phone: null })).token)).toEqual({ methods: ['password'], phone: null });
 });
 
 it('confirms this session alone, by the password, for ten minutes', async () => {
-  const { id, token } = await newPerson();
+  const { id, token } = await newOwner();
   await test.tokenOf(id);
-  expect(said(await confirm(token, { method: 'password', password: 'yox' }))).toEqual([400, 'oldPasswordWrong']);
+  expect(outcomeOf(await confirm(token, { method: 'password', password: 'yox' }))).toEqual([400, 'oldPasswordWrong']);
   const answer = await confirm(token, { method: 'password', password: PASSWORD });
   const { confirmedUntil } = Confirmed.parse(answer.body);
   expect(new Date(confirmedUntil).getTime() - clock.now().getTime()).toBe(600_000);
@@ -64,37 +62,37 @@ it('confirms this session alone, by the password, for ten minutes', async () => 
 });
 
 it('confirms by a code to the number that the account has, once', async () => {
-  const { id, phone, token } = await newPerson({ password_hash: null });
+  const { id, phone, token } = await newOwner({ password_hash: null });
   expect((await sendCode(token)).body).toMatchObject({ success: true, resendAfter: 60 });
   const code = codeTo(phone);
   // a code to sign in by is another one, and this one signs nobody in
-  expect(said(await test.send('POST', '/api/auth/verify-code', { body: { phone, code } }))[0]).toBe(400);
+  expect(outcomeOf(await test.send('POST', '/api/auth/verify-code', { body: { phone, code } }))[0]).toBe(400);
   const wrong = code === '000000' ? '111111' : '000000';
-  expect(said(await confirm(token, { method: 'code', code: wrong }))).toEqual([400, 'wrong_code_error']);
+  expect(outcomeOf(await confirm(token, { method: 'code', code: wrong }))).toEqual([400, 'wrong_code_error']);
   expect((await confirm(token, { method: 'code', code })).status).toBe(200);
-  expect(said(await confirm(token, { method: 'code', code }))).toEqual([400, 'wrong_code_error']);
+  expect(outcomeOf(await confirm(token, { method: 'code', code }))).toEqual([400, 'wrong_code_error']);
   expect((await confirmationOf(id)).map(({ by }) => by)).toEqual(['code']);
 });
 
 it('sends the code to nobody else: the body names no number', async () => {
-  const { token, phone } = await newPerson();
+  const { token, phone } = await newOwner();
   const answer = await test.send('POST', '/api/auth/confirm/send-code', { token, body: { phone: '0559999999' } });
   expect(answer.status).toBe(200);
   expect(texts.at(-1)?.to).toBe(phone);
 });
 
 it('refuses a way that the account does not have, and what is no way', async () => {
-  const { token } = await newPerson({ phone: null, password_hash: null });
-  expect(said(await sendCode(token))).toEqual([409, 'confirm_method_missing']);
-  expect(said(await confirm(token, { method: 'code', code: '123456' }))).toEqual([409, 'confirm_method_missing']);
-  expect(said(await confirm(token, { method: 'password', password: 'x' }))).toEqual([409, 'password_needed']);
-  expect(said(await confirm(token, { method: 'totp', code: '123456' }))).toEqual([400, 'wrong_factor']);
+  const { token } = await newOwner({ phone: null, password_hash: null });
+  expect(outcomeOf(await sendCode(token))).toEqual([409, 'confirm_method_missing']);
+  expect(outcomeOf(await confirm(token, { method: 'code', code: '123456' }))).toEqual([409, 'confirm_method_missing']);
+  expect(outcomeOf(await confirm(token, { method: 'password', password: 'x' }))).toEqual([409, 'password_needed']);
+  expect(outcomeOf(await confirm(token, { method: 'totp', code: '123456' }))).toEqual([400, 'wrong_factor']);
   for (const body of [{}, { method: 'sign_in' }, { method: 'password' }, { method: 'code', code: '1', phone: '2' }])
     expect([body, (await confirm(token, body)).status]).toEqual([body, 400]);
 });
 
 it('signing in by a code is noted as such; by a password it is no confirmation', async () => {
-  const { id, phone } = await newPerson();
+  const { id, phone } = await newOwner();
   await test.send('POST', '/api/auth/send-code', { body: { phone } });
   await test.send('POST', '/api/auth/verify-code', { body: { phone, code: codeTo(phone) } });
   await test.send('POST', '/api/auth/local', { body: { identifier: phone, password: PASSWORD } });
@@ -105,7 +103,7 @@ it('lets a text message open nothing to staff, the password and the authenticato
   const admin = await newStaff(test, 'admin');
   const phone = '0555600001';
   await test.database.pool.query('update users set phone = $2 where id = $1', [admin.id, phone]);
-  const begin = async () => said(await test.send('POST', '/api/admin/factor', { token: admin.token }));
+  const begin = async () => outcomeOf(await test.send('POST', '/api/admin/factor', { token: admin.token }));
   await sendCode(admin.token);
   expect((await confirm(admin.token, { method: 'code', code: codeTo(phone) })).status).toBe(200);
   expect(await begin()).toEqual([403, 'confirm_required']);
@@ -120,7 +118,7 @@ it('lets a text message open nothing to staff, the password and the authenticato
   clock.pass(600);
   const target = await insertUser(test.database.pool);
   const removeFactor = async () =>
-    said(await test.send('DELETE', `/api/admin/users/${target.id}/factor`, { token: proved.token }));
+    outcomeOf(await test.send('DELETE', `/api/admin/users/${target.id}/factor`, { token: proved.token }));
   expect(await removeFactor()).toEqual([403, 'confirm_required']);
   expect((await confirm(proved.token, { method: 'totp', code: code() })).status).toBe(200);
   expect(await removeFactor()).toEqual([404, 'not_found']);

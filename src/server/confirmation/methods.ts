@@ -2,12 +2,13 @@ import type { ConfirmBody, ConfirmMethod } from '#contract/auth/confirm.ts';
 import type { Caller } from '../auth/caller.ts';
 import { checkPassword } from '../auth/check-password.ts';
 import { tryCode } from '../auth/codes/try-code.ts';
-import { giveBack, takeTurn } from '../auth/limits/attempts.ts';
+import { withdrawAttempt } from '../auth/limits/attempt-queries.ts';
+import { recordAttempt } from '../auth/limits/attempts.ts';
 import { oldPasswordLimits } from '../auth/limits/limits.ts';
 import { type Person, tooMany, wrongCode } from '../auth/service.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { countPasskeys } from '../passkeys/owned.ts';
+import { countPasskeys } from '../passkeys/owned-queries.ts';
 import { checkProof, failed } from '../passkeys/proof.ts';
 import type { Actor } from '../staff/audit.ts';
 import { checkFactor, hasApp } from '../staff/service.ts';
@@ -44,12 +45,12 @@ export const METHODS: { [Name in ConfirmMethod]: Method<Given<Name>> } = {
     isOpenTo: async (deps, person) => (await countPasskeys(deps.db, person.id)) > 0,
     check: async (deps, { person, session }, { credential }) => {
       const limits = oldPasswordLimits(person.id);
-      const turn = await takeTurn(deps.db, deps.clock.now(), 'passkey', limits);
-      if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
+      const attempt = await recordAttempt(deps.db, deps.clock.now(), 'passkey', limits);
+      if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
       const { owner } = await checkProof(deps, { purpose: 'confirm', session }, credential);
       if (owner !== person.id) throw failed();
       const keys = limits.map(({ key }) => key);
-      await giveBack(deps.db, turn.event, keys);
+      await withdrawAttempt(deps.db, attempt.event, keys);
     },
   },
 };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
-import { lastCode, readOutbox } from '../../../tests/support/outbox.ts';
+import { codeTo, readOutbox } from '../../../tests/support/outbox.ts';
 import { newStaff, STAFF_PASSWORD } from '../../../tests/support/staff.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { hashPassword } from '../auth/passwords.ts';
 
 // What somebody can do who has stolen a token and knows nothing else.
@@ -27,23 +27,21 @@ const newPerson = async (more: Record<string, unknown> = {}) => {
   return { id, phone, email };
 };
 const temporary = () => newPerson({ email: `s${++count}@${TEMPORARY_DOMAIN}`, password_hash: null });
-const said = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details?.code];
 const put = (id: number, token: string, body: object) => test.send('PUT', `/api/users/${id}`, { token, body });
 // from an address of its own each: limits by address are another test's
 let addresses = 0;
 const post = (path: string, token: string, body?: object) =>
   test.send('POST', path, { token, body, ip: `10.4.${addresses++ % 250}.1` });
-const codeTo = (phone: string) => lastCode(test.deps.config.DATA_DIR, phone);
 const REQUIRED = [403, 'confirm_required'];
 
 /** Every way to take an account over, or to destroy it. */
 const attempts = async (id: number, token: string) => [
-  said(await put(id, token, { email: `evil${id}@evim.test` })),
-  said(await put(id, token, { fullname: 'Oğru', email: `evil${id}@evim.test` })),
-  said(await put(id, token, { password: 'oğrunun şifrəsi' })),
-  said(await post('/api/auth/change-phone/send-code', token, { phone: newPhone() })),
-  said(await post('/api/auth/change-phone/verify-code', token, { phone: newPhone(), code: '123456' })),
-  said(await post('/api/users/me/deletion', token, {})),
+  outcomeOf(await put(id, token, { email: `evil${id}@evim.test` })),
+  outcomeOf(await put(id, token, { fullname: 'Oğru', email: `evil${id}@evim.test` })),
+  outcomeOf(await put(id, token, { password: 'oğrunun şifrəsi' })),
+  outcomeOf(await post('/api/auth/change-phone/send-code', token, { phone: newPhone() })),
+  outcomeOf(await post('/api/auth/change-phone/verify-code', token, { phone: newPhone(), code: '123456' })),
+  outcomeOf(await post('/api/users/me/deletion', token, {})),
 ];
 
 it('becomes no account: not by the e-mail, the password, the number or by deleting it', async () => {
@@ -67,7 +65,7 @@ it('makes nobody an admin, step by step: e-mail, reset, confirmation, role', asy
   const accomplice = await insertUser(test.database.pool);
   const { updatedAt } = (await test.get(`/api/admin/users/${accomplice.id}`, admin.token)).body.data;
   const makeAdmin = async () =>
-    said(
+    outcomeOf(
       await test.send('PUT', `/api/admin/users/${accomplice.id}/role`, {
         token: admin.token,
         body: { role: 'admin', updatedAt },
@@ -94,11 +92,11 @@ it('the right old password is a confirmation, also for a later act of this sessi
   const { id } = await newPerson();
   const token = await test.tokenOf(id);
   const change = (oldPassword: string) => put(id, token, { email: `new${id}@evim.test`, oldPassword });
-  expect(said(await change('yox'))).toEqual([400, 'oldPasswordWrong']);
+  expect(outcomeOf(await change('yox'))).toEqual([400, 'oldPasswordWrong']);
   expect((await change(PASSWORD)).status).toBe(200);
   expect((await post('/api/auth/change-phone/send-code', token, { phone: newPhone() })).status).toBe(200);
   clock.pass(600);
-  expect(said(await post('/api/auth/change-phone/send-code', token, { phone: newPhone() }))).toEqual(REQUIRED);
+  expect(outcomeOf(await post('/api/auth/change-phone/send-code', token, { phone: newPhone() }))).toEqual(REQUIRED);
 });
 
 it('signing in by a code is one for ten minutes: all of an account without a password', async () => {
@@ -113,9 +111,9 @@ it('a temporary account sets its first password later by a code to its number', 
   const { id, phone } = await temporary();
   const token = await test.tokenOf(id, 'sign_in');
   clock.pass(600);
-  expect(said(await put(id, token, { password: 'yeni şifrə' }))).toEqual(REQUIRED);
+  expect(outcomeOf(await put(id, token, { password: 'yeni şifrə' }))).toEqual(REQUIRED);
   await post('/api/auth/confirm/send-code', token);
-  await post('/api/auth/confirm', token, { method: 'code', code: await codeTo(phone) });
+  await post('/api/auth/confirm', token, { method: 'code', code: await codeTo(test, phone) });
   expect((await put(id, token, { password: 'yeni şifrə' })).body.jwt).toMatch(/^eyJ/);
 });
 
@@ -128,7 +126,7 @@ it('where there is a password, signing in by a code opens neither number nor add
   const other = await test.tokenOf(again.id, 'sign_in');
   // a code sent for this purpose to the number that the account has does
   await post('/api/auth/confirm/send-code', other);
-  await post('/api/auth/confirm', other, { method: 'code', code: await codeTo(again.phone) });
+  await post('/api/auth/confirm', other, { method: 'code', code: await codeTo(test, again.phone) });
   expect((await put(again.id, other, { email: `coded${again.id}@evim.test` })).status).toBe(200);
   expect(phone).not.toBe(again.phone);
 });

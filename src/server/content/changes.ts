@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { findVersions } from './change-queries.ts';
 
 /** What is kept in memory and edited elsewhere; triggers count its changes (migrations/0019). */
 type Topic = 'texts' | 'contact' | 'pages' | 'places' | 'banners';
@@ -32,11 +32,4 @@ export function openChanges(db: Db): Changes {
     await asked.numbers;
     return known.get(topic) ?? 0;
   };
-}
-
-async function findVersions(db: Db): Promise<Map<string, number>> {
-  const { rows } = await sql<{ topic: string; version: number }>`select topic, version from content_changes`.execute(
-    db,
-  );
-  return new Map(rows.map(({ topic, version }) => [topic, version]));
 }

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
-import { PRIVACY, TERMS } from '../../../seeds/demo/contents/rules.ts';
-import { makeWhiteCity } from '../../../seeds/demo/contents/white-city.ts';
+import { PRIVACY, TERMS } from '../../../packages/demo-city/contents/rules.ts';
+import { makeWhiteCity } from '../../../packages/demo-city/contents/white-city.ts';
 import { insertComplex, insertLayout } from '../../../tests/support/complexes.ts';
 import { newEditor, said } from '../../../tests/support/editor.ts';
 import { readAudit } from '../../../tests/support/staff.ts';

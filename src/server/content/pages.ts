@@ -1,34 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
-import { type AdminPage, DOCUMENT_KEYS } from '#contract/admin/pages.ts';
 import { type Document, type DocumentKey, documentIn } from '#contract/content/documents.ts';
+import { type AdminPage, DOCUMENT_KEYS } from '#contract/content/pages.ts';
 import { LANGUAGES } from '#contract/values/dates.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
+import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { requireFresh } from '../staff/rows.ts';
 import { parseContent } from './content-refusals.ts';
-import { type Body, type Editor, holdContent, inOneGo, noteChange } from './editing.ts';
+import { type Editor, inOneGo, noteChange } from './editing.ts';
+import { holdContent } from './editing-queries.ts';
+import type { Body } from './kind.ts';
+import { deletePage, findPage, upsertPage } from './page-queries.ts';
 
 /** The kind of a page's versions. */
 export const PAGES = 'pages';
 
-/** Every page of text there can be, written or not. */
-export async function listPages(db: Db): Promise<Omit<AdminPage, 'az' | 'en' | 'ru'>[]> {
-  const { rows } = await sql<{ id: DocumentKey; updatedAt: string | null }>`
-    select k.key as id, wire_time(c.updated_at) as "updatedAt"
-      from unnest(${DOCUMENT_KEYS}::text[]) with ordinality k(key, n) left join contents c on c.key = k.key
-     order by k.n`.execute(db);
-  return rows;
-}
-
 /** @throws Refusal 404 */
 export async function showPage(db: Db, given: string): Promise<AdminPage> {
   const id = keyOf(given);
-  const { rows } = await sql<AdminPage>`
-    select key as id, wire_time(updated_at) as "updatedAt", body -> 'az' as az, body -> 'en' as en, body -> 'ru' as ru
-      from contents where key = ${id}`.execute(db);
-  return rows[0] ?? { id, updatedAt: null, az: null, en: null, ru: null };
+  return (await findPage(db, id)) ?? { id, updatedAt: null, az: null, en: null, ru: null };
 }
 
 /** @throws Refusal 404, 409 changed_meanwhile, 422 content_invalid or picture_unknown */
@@ -52,18 +42,15 @@ export async function changePage(
 type Next = { next: Body | null; undoes: number | null };
 
 /** Makes a page what it is to be; null: nobody has written it. In a transaction that holds it. */
-export async function writePage(trx: Db, editor: Editor, given: string, { next, undoes }: Next): Promise<void> {
+export async function writePage(trx: Trx, editor: Editor, given: string, { next, undoes }: Next): Promise<void> {
   const key = keyOf(given);
   const { updatedAt, az, en, ru } = await showPage(trx, key);
   const before = updatedAt === null ? null : { az, en, ru };
   const body = next && parseContent(documentIn(key).shape, next);
   if (body && key === 'white-city') checkParts(body as Document<'white-city'>);
   if (isDeepStrictEqual(before, body)) return;
-  if (body)
-    await sql`
-      insert into contents (key, body) values (${key}, ${JSON.stringify(body)}::jsonb)
-      on conflict (key) do update set body = excluded.body, updated_at = clock_timestamp()`.execute(trx);
-  else await sql`delete from contents where key = ${key}`.execute(trx);
+  if (body) await upsertPage(trx, key, body);
+  else await deletePage(trx, key);
   await noteChange(trx, editor, { kind: PAGES, target: key, before, after: body, undoes });
 }
 

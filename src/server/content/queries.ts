@@ -30,9 +30,8 @@ export async function findDocument(db: Db, key: DocumentKey, language: Language)
 }
 
 /** When each page of text was last changed. */
-export async function findDocumentChanges(db: Db): Promise<{ key: string; updated_at: Date }[]> {
-  const { rows } = await sql<{ key: string; updated_at: Date }>`select key, updated_at from contents`.execute(db);
-  return rows;
+export function findDocumentChanges(db: Db): Promise<{ key: string; updated_at: Date }[]> {
+  return db.selectFrom('contents').select(['key', 'updated_at']).execute();
 }
 
 /**

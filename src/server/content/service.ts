@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Contact } from '#contract/content/api.ts';
 import { DOCUMENTS, type Document, type DocumentKey, documentIn } from '#contract/content/documents.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
-import { keepAnswers } from '../cache/ttl-cache.ts';
+import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
@@ -23,7 +23,7 @@ const KEPT = 60_000;
  * @throws Refusal 404 when none were entered
  */
 export function openContact({ readDb, changes }: Deps): (language: Language) => Promise<Contact> {
-  const kept = keepAnswers<Contact | null>({ age: KEPT, most: LANGUAGES.length * 2 });
+  const kept = openTtlCache<Contact | null>({ age: KEPT, most: LANGUAGES.length * 2 });
   return async (language) => {
     const contact = await kept(`${await changes('contact')} ${language}`, () => findContact(readDb, language));
     if (!contact) throw new Refusal(404, 'not_found');
@@ -37,7 +37,7 @@ export function openContact({ readDb, changes }: Deps): (language: Language) => 
  */
 export function openDocuments({ readDb, changes }: Deps): (key: DocumentKey, language: Language) => Promise<string> {
   const most = Object.keys(DOCUMENTS).length * LANGUAGES.length * 2;
-  const kept = keepAnswers<string | null>({ age: KEPT, most });
+  const kept = openTtlCache<string | null>({ age: KEPT, most });
   return async (key, language) => {
     const answer = await kept(`${await changes('pages')} ${key} ${language}`, () =>
       findDocument(readDb, key, language),
@@ -49,7 +49,7 @@ export function openDocuments({ readDb, changes }: Deps): (key: DocumentKey, lan
 
 /** The banners beside the pages, as JSON text: every page asks for them. */
 export function openBanners({ readDb, changes }: Deps): (language: Language) => Promise<string> {
-  const kept = keepAnswers<string>({ age: KEPT, most: LANGUAGES.length * 2 });
+  const kept = openTtlCache<string>({ age: KEPT, most: LANGUAGES.length * 2 });
   return async (language) => {
     // of the contact data they have the address of our Instagram
     const version = [await changes('banners'), await changes('contact')];

@@ -1,11 +1,13 @@
-import type { ContentVersion } from '#contract/admin/content.ts';
-import type { Db } from '../database/db.ts';
+import type { ContentVersion } from '#contract/content/editing.ts';
+import type { Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { type Body, type Editor, holdContent, inOneGo, type Kind, writeContent } from './editing.ts';
+import { type Editor, inOneGo, writeContent } from './editing.ts';
+import { holdContent } from './editing-queries.ts';
+import type { Body, Kind } from './kind.ts';
 import { PAGES, writePage } from './pages.ts';
 import { TRANSLATIONS, writeTranslation } from './texts/translations.ts';
-import { findLatestVersion, findVersion } from './versions.ts';
+import { findLatestVersion, findVersion } from './version-queries.ts';
 
 type Undone = { target: string; before: Body | null; undoes: number };
 
@@ -34,7 +36,13 @@ export async function undoVersion(
   return version;
 }
 
-async function writeBack(trx: Db, editor: Editor, kinds: readonly Kind[], name: string, undone: Undone): Promise<void> {
+async function writeBack(
+  trx: Trx,
+  editor: Editor,
+  kinds: readonly Kind[],
+  name: string,
+  undone: Undone,
+): Promise<void> {
   const { target, before, undoes } = undone;
   if (name === PAGES) return writePage(trx, editor, target, { next: before, undoes });
   if (name === TRANSLATIONS) return writeTranslation(trx, editor, target, { next: before, undoes });

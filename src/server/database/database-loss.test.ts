@@ -18,7 +18,7 @@ import {
 import { findServerPids, killNow } from '../../../tests/support/private-database.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import type { Database } from './database.ts';
-import { isConnectionError, openPool } from './db.ts';
+import { inTransaction, isConnectionError, openPool } from './db.ts';
 
 describe('in one process', () => {
   let database: Database;
@@ -30,7 +30,7 @@ describe('in one process', () => {
   const terminate = (pid: number) => database.pool.query('select pg_terminate_backend($1)', [pid]);
 
   it('a connection lost between two statements of a transaction fails the transaction alone', async () => {
-    const lost = database.db.transaction().execute(async (trx) => {
+    const lost = inTransaction(database.db, async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       const pid = rows[0]?.pid ?? 0;
       await terminate(pid);

@@ -1,6 +1,8 @@
-import { type ColumnType, type Generated, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { endWhenSilent, type Limits, setLimits, watchInUse } from './limits.ts';
+// made from the migrations (npm run types); nothing of it is there at run time
+import type { Tables } from './tables.ts';
 
 const BIGINT = 20;
 const NUMERIC = 1700;
@@ -9,27 +11,18 @@ pg.types.setTypeParser(BIGINT, Number); // ids and qəpik stay far below 2^53
 pg.types.setTypeParser(NUMERIC, Number);
 pg.types.setTypeParser(DATE, (text) => text); // a day is not a moment
 
-type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
-/** Tables as the query builder sees them. Hot reads are written in SQL and name their columns themselves. */
-type Tables = {
-  translations: { key: string; az: string | null; en: string | null; ru: string | null; updated_at: Moment };
-  users: {
-    id: Generated<number>;
-    document_id: Generated<string>;
-    fullname: string | null;
-    phone: string | null;
-    email: string;
-    role: Generated<string>;
-    password_hash: string | null;
-    language: Generated<string>;
-    balance: Generated<number>;
-    blocked_at: Moment | null;
-    erased_at: Moment | null;
-    created_at: Moment;
-  };
-};
-
 export type Db = Kysely<Tables>;
+
+declare const INSIDE: unique symbol;
+/** A database inside a transaction. What holds rows, or writes more than one statement, takes this and not a `Db`. */
+export type Trx = Transaction<Tables> & { readonly [INSIDE]: true };
+/** What a transaction can be opened on: PostgreSQL has none inside another. */
+type Outside = Db & { readonly [INSIDE]?: never };
+
+/** Runs `work` in one transaction: all it writes is kept when it answers, nothing when it throws. */
+export function inTransaction<Result>(db: Outside, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute((trx) => work(trx as Trx));
+}
 
 type Guard = {
   limits: Limits;

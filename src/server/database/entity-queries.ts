@@ -3,7 +3,7 @@ import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kyse
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#contract/values/dates.ts';
 import type { Entity, Field, ListQuery, Relation } from '#contract/wire/query.ts';
-import type { Totals } from '../cache/count-cache.ts';
+import type { CountCache } from '../cache/count-cache.ts';
 import type { Db } from './db.ts';
 import { compilePage, compileSort, compileWhere, compileWords, wireValue } from './query-compiler.ts';
 
@@ -25,30 +25,30 @@ export type Reading = {
 };
 
 /** A page of an entity as the finished JSON of the answer: one statement, its text passed through. */
-export async function searchPage(db: Db, totals: Totals, reading: Reading, query: ListQuery): Promise<string> {
-  return (await readPage(db, totals, reading, query)).body;
+export async function searchPage(db: Db, counts: CountCache, reading: Reading, query: ListQuery): Promise<string> {
+  return (await readPage(db, counts, reading, query)).body;
 }
 
 /** The same, with its total; null when nobody wanted it counted. */
-export async function readPage(db: Db, totals: Totals, reading: Reading, query: ListQuery): Promise<Page> {
+export async function readPage(db: Db, counts: CountCache, reading: Reading, query: ListQuery): Promise<Page> {
   const key = keyOf(reading, query);
-  const known = query.withCount ? totals.recall(key) : undefined;
+  const known = query.withCount ? counts.get(key) : undefined;
   const started = performance.now();
   const { rows } = await pageStatement(reading, query, known).execute(db);
   const total = rows[0]?.total;
-  if (known === undefined && typeof total === 'number') totals.remember(key, total, performance.now() - started);
+  if (known === undefined && typeof total === 'number') counts.set(key, total, performance.now() - started);
   return rows[0] ?? { body: '', total: null };
 }
 
 /** How many rows match: the same number that a page of them tells. */
-export async function countMatching(db: Db, totals: Totals, reading: Reading, query: Matching): Promise<number> {
+export async function countMatching(db: Db, counts: CountCache, reading: Reading, query: Matching): Promise<number> {
   const key = keyOf(reading, query);
-  const known = totals.recall(key);
+  const known = counts.get(key);
   if (known !== undefined) return known;
   const started = performance.now();
   const { rows } = await countStatement(reading, query).execute(db);
   const count = rows[0]?.count ?? 0;
-  totals.remember(key, count, performance.now() - started);
+  counts.set(key, count, performance.now() - started);
   return count;
 }
 
@@ -158,8 +158,9 @@ export function matching({ entity, visible }: Reading, { where, words }: Matchin
 
 function relatedRow(relation: Relation, fields: readonly string[], locale: Language): Part {
   const pairs = fields.map((name) => {
-    const column = relation.fields[name]?.column ?? name;
-    return sql`${sql.lit(name)}, ${sql.ref(`r.${column === 'name_az' ? `name_${locale}` : column}`)}`;
+    const field = relation.fields[name];
+    const column = field?.columnIn?.[locale] ?? field?.column ?? name;
+    return sql`${sql.lit(name)}, ${sql.ref(`r.${column}`)}`;
   });
   return sql`(select json_build_object(${sql.join(pairs)}) from ${sql.table(relation.table ?? '')} r
     where r.id = ${sql.ref(`l.${relation.column}`)})`;

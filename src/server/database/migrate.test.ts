@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freshDatabase } from '../../../tests/support/fresh-database.ts';
 import type { Database } from './database.ts';
-import { isMigrated, migrate, underLock } from './migrate.ts';
+import { applyMigrations, isMigrated, underLock } from './migrate.ts';
 
 let database: Database;
 let clients: pg.Client[];
@@ -28,37 +28,46 @@ const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 it('is done once when several programs start together', async () => {
   await write('0001-first.sql', 'select pg_sleep(0.2); create table first (id int)');
   await write('0002-second.sql', 'create table second (id int)');
-  const applied = await Promise.all(clients.map((client) => underLock(client, () => migrate(client, folder))));
+  const applied = await Promise.all(clients.map((client) => underLock(client, () => applyMigrations(client, folder))));
   expect(applied.map((names) => names.length).sort()).toEqual([0, 2]);
-  expect([await isMigrated(database.pool, 2), await isMigrated(database.pool, 3)]).toEqual([true, false]);
+  const isReady = (...numbers: number[]) =>
+    isMigrated(
+      database.pool,
+      numbers.map((number) => ({ number })),
+    );
+  expect([await isReady(1, 2), await isReady(1, 2, 3)]).toEqual([true, false]);
+  // a newer release has been here; one of ours that was merged late has been skipped
+  await write('0004-fourth.sql', 'select 1');
+  await applyMigrations(clients[0] as pg.Client, folder);
+  expect([await isReady(1, 2), await isReady(1, 2, 3, 4)]).toEqual([true, false]);
 });
 
 it('leaves nothing of a migration that fails, and goes on from there when it is mended', async () => {
   const [client] = clients as [pg.Client];
   await write('0001-first.sql', 'create table first (id int)');
   await write('0002-second.sql', 'create table second (id int); select 1 / 0');
-  await expect(migrate(client, folder)).rejects.toThrow('0002-second.sql failed: division by zero');
+  await expect(applyMigrations(client, folder)).rejects.toThrow('0002-second.sql failed: division by zero');
   const { rows } = await client.query(`select to_regclass('first') as first, to_regclass('second') as second`);
   expect(rows[0]).toEqual({ first: 'first', second: null });
   await write('0002-second.sql', 'create table second (id int)');
-  expect(await migrate(client, folder)).toEqual(['0002-second.sql']);
+  expect(await applyMigrations(client, folder)).toEqual(['0002-second.sql']);
 });
 
 it('refuses a migration that was changed after it had been applied', async () => {
   const [client] = clients as [pg.Client];
   await write('0001-first.sql', 'create table first (id int)');
-  await migrate(client, folder);
+  await applyMigrations(client, folder);
   await write('0001-first.sql', 'create table first (id bigint)');
-  await expect(migrate(client, folder)).rejects.toThrow('write a new migration');
+  await expect(applyMigrations(client, folder)).rejects.toThrow('write a new migration');
 });
 
 it('waits for a table without keeping others from it, and takes its turn when it is free', async () => {
   const [client, reader] = clients as [pg.Client, pg.Client];
   await write('0001-first.sql', 'create table first (id int)');
-  await migrate(client, folder);
+  await applyMigrations(client, folder);
   await write('0002-second.sql', 'alter table first add column name text');
   await reader.query('begin; select from first');
-  const migrated = migrate(client, folder);
+  const migrated = applyMigrations(client, folder);
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
   // behind the migration until that gives up its place; the reader before it is still there

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { applyFunctions } from './functions.ts';
+import { withPatience } from './patience.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
 /** One program at a time migrates and seeds; the others wait and then find it done. */
 const LOCK = 4_812_001;
-/** How long a migration waits for a lock, how often, and PostgreSQL's code for having waited in vain. */
-const PATIENCE = '3s';
-const MOST_TRIES = 30;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 export type Migration = { number: number; name: string; hash: string; sql: string };
 
@@ -26,11 +23,19 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
 }
 
 /**
- * Brings the database up to the newest migration, forward only, each one whole or not at all.
- * @returns the names of those applied now
+ * Brings the database up to the newest migration and to the current functions and triggers, forward only, each file whole
+ * or not at all. What a newer release has migrated keeps the functions of that release.
+ * @returns the names of the files applied now
  * @throws Error when a migration that is applied already has been changed since
  */
-export async function migrate(client: pg.ClientBase, folder = FOLDER): Promise<string[]> {
+export async function migrate(client: pg.ClientBase): Promise<string[]> {
+  const migrated = await applyMigrations(client);
+  if (await isAhead(client)) return migrated;
+  return [...migrated, ...(await applyFunctions(client))];
+}
+
+/** The migrations of a folder alone, without the functions, which fit the newest one. */
+export async function applyMigrations(client: pg.ClientBase, folder = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
   await createList(client);
   const { rows } = await client.query<{ number: number; hash: string }>('select number, hash from schema_migrations');
@@ -41,7 +46,7 @@ export async function migrate(client: pg.ClientBase, folder = FOLDER): Promise<s
     if (hash === migration.hash) continue;
     if (hash)
       throw new Error(`${migration.name} was changed after it had been applied; write a new migration instead.`);
-    await applyOne(client, migration);
+    await withPatience(client, migration.name, () => runOne(client, migration));
     applied.push(migration.name);
   }
   return applied;
@@ -75,12 +80,26 @@ export async function underLock<Result>(client: pg.ClientBase, work: () => Promi
   }
 }
 
-/** True when the database has every migration of this code; a newer database counts as migrated. */
-export async function isMigrated(client: { query: pg.Pool['query'] }, newest: number): Promise<boolean> {
-  const { rows } = await client.query<{ number: number }>(
-    'select coalesce(max(number), 0) as number from schema_migrations',
+/** True when the database has every one of these migrations (`readMigrations`); those of a newer release may be there too. */
+export async function isMigrated(
+  client: { query: pg.Pool['query'] },
+  migrations: readonly Pick<Migration, 'number'>[],
+): Promise<boolean> {
+  const { rows } = await client.query<{ missing: number }>(
+    `select count(*) as missing from unnest($1::int[]) needed
+      where not exists (select from schema_migrations where number = needed)`,
+    [migrations.map(({ number }) => number)],
   );
-  return (rows[0]?.number ?? 0) >= newest;
+  return rows[0]?.missing === 0;
+}
+
+/** Whether a newer release has been here. */
+async function isAhead(client: pg.ClientBase): Promise<boolean> {
+  const known = (await readMigrations()).map(({ number }) => number);
+  const { rowCount } = await client.query('select from schema_migrations where number <> all($1::int[]) limit 1', [
+    known,
+  ]);
+  return rowCount !== 0;
 }
 
 async function createList(client: pg.ClientBase): Promise<void> {
@@ -88,27 +107,6 @@ async function createList(client: pg.ClientBase): Promise<void> {
     `create table if not exists schema_migrations
        (number int primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`,
   );
-}
-
-/**
- * While people are served a migration may wait for a table only briefly: whoever comes after it waits as well. So it
- * gives up its place and tries again.
- */
-async function applyOne(client: pg.ClientBase, migration: Migration): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    await client.query('begin');
-    try {
-      await client.query(`set local lock_timeout = '${PATIENCE}'`);
-      await runOne(client, migration);
-      await client.query('commit');
-      return;
-    } catch (error) {
-      await client.query('rollback');
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES)
-        throw new Error(`${migration.name} failed: ${(error as Error).message}`, { cause: error });
-      await pause(1_000);
-    }
-  }
 }
 
 async function runOne(client: pg.ClientBase, { number, name, hash, sql }: Migration): Promise<void> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { seedReference } from '../seed/reference.ts';
+import { seedReference } from '../seed/reference-queries.ts';
 import type { Database } from './database.ts';
 import { migrate, underLock } from './migrate.ts';
 import { assertDurable } from './private/durability.ts';
@@ -9,26 +9,33 @@ import { assertDurable } from './private/durability.ts';
 type Say = (line: string) => void;
 
 /**
- * Makes the database ready to serve: durable, migrated, with its reference data, and with the demo city when it is empty
- * and SEED=demo. Several processes may start at once; one does the work.
+ * Makes the database ready to serve: durable, migrated, with its reference data, and with the demo city, without its
+ * pictures, when it is empty and SEED=demo. Several processes may start at once; one does the work.
  */
-export async function prepareDatabase(
-  database: Database,
-  { files }: Pick<Deps, 'files'>,
-  config: Config,
-  say: Say,
-): Promise<void> {
+export async function prepareDatabase(database: Database, config: Config, say: Say): Promise<void> {
   await withClient(database, async (client) => {
     await assertDurable(client);
     await underLock(client, async () => {
-      for (const name of await migrate(client)) say(`Migrated: ${name}`);
+      sayMigrated(await migrate(client), say);
       await seedReference(client);
       if (config.SEED === 'demo' && (await isEmpty(client))) {
         const { seedDemo } = await import('../seed/demo.ts');
-        await seedDemo(client, files, new Date(), say);
+        await seedDemo(client, new Date(), say);
       }
     });
   });
+}
+
+/** Draws what the demo city still lacks: its pictures. */
+export async function completeDemo(database: Database, { files }: Pick<Deps, 'files'>, say: Say): Promise<void> {
+  const { drawPictures } = await import('../seed/demo-pictures.ts');
+  await withClient(database, (client) => drawPictures(client, files, say));
+}
+
+/** A new database has all files there are: they are not named one by one. */
+function sayMigrated(names: string[], say: Say): void {
+  if (names.length > 10) say(`Migrated: ${names.length} files`);
+  else for (const name of names) say(`Migrated: ${name}`);
 }
 
 /** Drops everything the product has made in the database. @throws Error in production */

@@ -27,14 +27,11 @@ export function compileSort(entity: Entity, sort: readonly Sort[], columns: Reco
     : [...sort, { field: 'id', direction: sort.at(-1)?.direction ?? 'desc' } as const];
   const parts = keys.map(({ field, direction }) => {
     const column = columns[field] ?? entity.fields[field]?.column ?? 'id';
-    // missing values stand last, whatever the direction
-    const nulls = direction === 'desc' && NULLABLE.has(column) ? sql` nulls last` : sql``;
+    const nulls = direction === 'desc' && entity.fields[field]?.nullsLast ? sql` nulls last` : sql``;
     return sql`${sql.ref(`${OWN}.${column}`)} ${direction === 'desc' ? sql`desc` : sql`asc`}${nulls}`;
   });
   return sql.join(parts);
 }
-
-const NULLABLE = new Set(['price_per_sqm', 'posted_at']);
 
 /** A column as its wire form: qəpik become manat, times are written the same way as in JavaScript. */
 export function wireValue(field: Field, column: Part): Part {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { database: name } = empty.pool.options;
   const DATABASE_URL = `postgres://evim@127.0.0.1:${proxy.port}/${name}`;
   database = await openDatabase(readConfig({ DATABASE_URL }), log, true);
-  isReady = openReadiness(database.readinessPool, (await readMigrations()).at(-1)?.number ?? 0);
+  isReady = openReadiness(database.readinessPool, await readMigrations());
 });
 afterAll(async () => {
   await database.close();

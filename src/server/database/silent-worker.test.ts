@@ -7,7 +7,7 @@ import { freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { type Instance, startInstance } from '../../../tests/support/instance.ts';
 import { openTcpProxy, type TcpProxy } from '../../../tests/support/tcp-proxy.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import { askForJob } from '../ops/job-runs.ts';
+import { askForJob } from '../ops/job-run-queries.ts';
 import type { Database } from './database.ts';
 
 /** What jobs are promised, in ms. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COMPLEX } from '#contract/complexes/fields.ts';
 import { type FavoriteIds, MOST_FAVORITES } from '#contract/favorites/api.ts';
-import { LISTING } from '#contract/listings/fields.ts';
+import { LISTING } from '#contract/listings/entity.ts';
+import { cardFields } from '#contract/listings/field-rows.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { parseOneQuery } from '#contract/wire/query-list.ts';
 import type { Db } from '../database/db.ts';
@@ -9,29 +10,7 @@ import { columnsOf, matchesId } from '../database/entity-queries.ts';
 
 /** What the cards show (spec §7). */
 const LISTING_CARD = {
-  fields: [
-    'Area',
-    'Rooms',
-    'Floor',
-    'Total_Floors',
-    'Price',
-    'Price_Per_Sqm',
-    'Category',
-    'Property_type',
-    'Rent_Type',
-    'Repair_Status',
-    'Ownership_Type',
-    'Address',
-    'Kvartal',
-    'Has_Deed',
-    'Has_Mortgage',
-    'Is_Premium',
-    'Is_Vip',
-    'Status_ad',
-    'createdAt',
-    'Posted_At',
-    'Confirmed_At',
-  ].join(),
+  fields: cardFields('kept').join(),
   populate: ['Images', 'Metro', 'district', 'settlement', 'complex'].join(),
 };
 const COMPLEX_CARD = {
@@ -60,10 +39,13 @@ export async function findFavorites(db: Db, userId: number, locale: Language): P
 
 /** Which listings and complexes a person keeps, the newest first. */
 export async function findFavoriteIds(db: Db, userId: number): Promise<FavoriteIds['data']> {
-  const { rows } = await sql<FavoriteIds['data'][number]>`
-    select id, listing_id as listing, complex_id as complex from favorites
-     where user_id = ${userId} order by id desc limit ${MOST_FAVORITES}`.execute(db);
-  return rows;
+  return db
+    .selectFrom('favorites')
+    .select(['id', 'listing_id as listing', 'complex_id as complex'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(MOST_FAVORITES)
+    .execute();
 }
 
 export type KeptFavorite = { id: number; documentId: string; listing: number | null; complex: number | null };
@@ -108,5 +90,5 @@ export async function deleteFavorite(db: Db, userId: number, id: string): Promis
 
 /** All of a person's. */
 export async function deleteFavorites(db: Db, userId: number): Promise<void> {
-  await sql`delete from favorites where user_id = ${userId}`.execute(db);
+  await db.deleteFrom('favorites').where('user_id', '=', userId).execute();
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { FavoriteAnswer, FavoriteIds, FavoritesAnswer } from '#contract/favorites/api.ts';
-import { insertListing, insertUser } from '../../../tests/support/factories.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { insertListing } from '../../../tests/support/factories.ts';
+import { newPerson, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
 let test: TestSite;
 let person: { id: number; token: string };
@@ -10,13 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  person = await newPerson();
+  person = await newPerson(test);
 });
 
-async function newPerson() {
-  const { id } = await insertUser(test.database.pool);
-  return { id, token: await test.tokenOf(id) };
-}
 const add = (body: unknown, token: string | undefined = person.token) =>
   test.send('POST', '/api/favorites', { token, body });
 const list = async () => FavoritesAnswer.parse((await test.get('/api/favorites', person.token)).body).data;
@@ -39,7 +35,7 @@ it('keeps listings and complexes, by id or documentId, bare or in data, the newe
   expect(favorites[2]?.listing).toMatchObject({ Price: 90_000, Images: [], Status_ad: 'active' });
   expect(favorites[1]?.complex).toMatchObject({ name: 'Ağ Şəhər' });
   const detail = async (token?: string) => (await test.get(`/api/listings/${one.id}`, token)).body.data.isFavorite;
-  expect([await detail(person.token), await detail((await newPerson()).token), await detail()]).toEqual([
+  expect([await detail(person.token), await detail((await newPerson(test)).token), await detail()]).toEqual([
     true,
     false,
     false,
@@ -81,7 +77,7 @@ it('tells hearts which ones a person keeps, and nothing of others', async () => 
   const [listing, gone] = [await insertListing(pool), await insertListing(pool)];
   const complex = await newComplex();
   for (const body of [{ listing: gone.id }, { complex }, { listing: listing.id }]) await add(body);
-  await add({ listing: listing.id }, (await newPerson()).token);
+  await add({ listing: listing.id }, (await newPerson(test)).token);
   await pool.query('delete from listings where id = $1', [gone.id]);
   const { data } = FavoriteIds.parse((await test.get('/api/favorites/ids', person.token)).body);
   expect(data.map((one) => [one.listing, one.complex])).toEqual([
@@ -99,7 +95,7 @@ it('belongs to its person: a visitor is asked to sign in, another’s is not the
   expect((await test.send('POST', '/api/favorites', { body: { listing } })).status).toBe(401);
   const remove = (token?: string) => test.send('DELETE', `/api/favorites/${id}`, { token });
   expect((await remove()).status).toBe(401);
-  expect((await remove((await newPerson()).token)).status).toBe(404);
+  expect((await remove((await newPerson(test)).token)).status).toBe(404);
   expect((await remove(person.token)).status).toBe(204);
   expect((await remove(person.token)).status).toBe(404);
 });

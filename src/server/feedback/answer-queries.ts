@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminFeedback, AdminFeedbackDetail, FeedbackQuery } from '#contract/admin/feedback.ts';
+import type { AdminFeedback, AdminFeedbackDetail, FeedbackQuery } from '#contract/feedback/admin.ts';
 import type { Db } from '../database/db.ts';
-import { containing, type Page, searchRows } from '../staff/rows.ts';
+import { containing, type Page, searchRows } from '../database/rows.ts';
 
 const STATE = sql`case when f.closed_at is not null then 'closed' when f.is_suspect then 'suspect' else 'open' end`;
 const COLUMNS = sql`f.id, f.name, f.email, f.title, f.message, ${STATE} as state, wire_time(f.created_at) as "createdAt"`;
@@ -47,15 +47,18 @@ export async function closeFeedback(db: Db, id: number, closedAt: Date | null): 
 }
 
 export async function insertAnswer(db: Db, id: number, by: number, text: string, now: Date): Promise<void> {
-  await sql`
-    insert into feedback_answers (feedback_id, text, answered_by, next_try_at, created_at)
-    values (${id}, ${text}, ${by}, ${now}, ${now})`.execute(db);
+  const row = { feedback_id: id, text, answered_by: by, next_try_at: now, created_at: now };
+  await db.insertInto('feedback_answers').values(row).execute();
 }
 
 export async function findFile(db: Db, feedbackId: number, id: number) {
-  const { rows } = await sql<{ key: string; name: string; mime: string }>`
-    select key, name, mime from feedback_files where feedback_id = ${feedbackId} and id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  const file = await db
+    .selectFrom('feedback_files')
+    .select(['key', 'name', 'mime'])
+    .where('feedback_id', '=', feedbackId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return file ?? null;
 }
 
 export type WaitingAnswer = { id: number; feedbackId: number; text: string; email: string; message: string };
@@ -79,5 +82,5 @@ export async function takeWaitingAnswers(
 }
 
 export async function markAnswerMailed(db: Db, id: number, now: Date): Promise<void> {
-  await sql`update feedback_answers set mailed_at = ${now} where id = ${id}`.execute(db);
+  await db.updateTable('feedback_answers').set({ mailed_at: now }).where('id', '=', id).execute();
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AdminFeedbackAnswer, AdminFeedbackPage } from '#contract/admin/feedback.ts';
+import { AdminFeedbackAnswer, AdminFeedbackPage } from '#contract/feedback/admin.ts';
 import { FeedbackFiles } from '#contract/feedback/api.ts';
 import { formOf } from '../../../tests/support/form.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';

@@ -1,4 +1,5 @@
 import { openContact } from '../content/service.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { type Actor, audit } from '../staff/audit.ts';
@@ -16,7 +17,7 @@ export async function answerFeedback(
   id: number,
   text: string,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     if (!(await closeFeedback(trx, id, clock.now()))) throw new Refusal(404, 'not_found');
     await insertAnswer(trx, id, actor.id, text, clock.now());
     await audit(trx, actor, { act: 'feedback.answer', target: { kind: 'feedback', id }, after: { text } });
@@ -30,7 +31,7 @@ export async function markFeedback(
   id: number,
   isClosed: boolean,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const was = await closeFeedback(trx, id, isClosed ? clock.now() : null);
     if (!was) throw new Refusal(404, 'not_found');
     const change = { before: { isClosed: was.wasClosed }, after: { isClosed } };

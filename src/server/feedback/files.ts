@@ -7,7 +7,7 @@ import { FEEDBACK_FILE_TYPES, FEEDBACK_LIMITS, type FeedbackFileType } from '#co
 import type { Deps } from '../deps.ts';
 import { type ReceivedFile, receiveFiles } from '../files/receive-files.ts';
 import { Refusal } from '../http/errors.ts';
-import { openTurns } from '../http/semaphore.ts';
+import { openSemaphore } from '../http/semaphore.ts';
 import { MOST_WAITING_BYTES, type Sender, takeSendersTurn } from './limits.ts';
 import { countWaitingBytes, insertFile } from './queries.ts';
 import { sniffFeedbackFile } from './sniff.ts';
@@ -15,7 +15,7 @@ import { sniffFeedbackFile } from './sniff.ts';
 /** How long a file waits for its feedback, in ms: an hour. */
 const LIFETIME = 3_600_000;
 /** Files that are in memory at once in this process, and how many may wait for that. */
-const inTurn = openTurns({ atOnce: 2, mostWaiting: 40, patience: 60_000 });
+const inTurn = openSemaphore({ atOnce: 2, mostWaiting: 40, patience: 60_000 });
 
 /**
  * Takes the files of a request for feedback that is going to be sent; all of them or none. Nobody can read them by any

@@ -1,4 +1,4 @@
-import { unlessBackedUp } from '../backup/sweep-lock.ts';
+import { unlessBackedUp } from '../backup/sweep-lock-queries.ts';
 import type { Deps } from '../deps.ts';
 import { deleteForgottenFiles } from './queries.ts';
 

@@ -1,5 +1,6 @@
 import { networkKey } from '../auth/limits/address-keys.ts';
-import { type AttemptKind, type Limit, takeTurn } from '../auth/limits/attempts.ts';
+import type { AttemptKind, Limit } from '../auth/limits/attempt-queries.ts';
+import { recordAttempt } from '../auth/limits/attempts.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 
@@ -23,6 +24,6 @@ export async function takeSendersTurn(deps: Deps, { viewer, ip }: Sender, kind: 
     { key: viewer.visitor, most: day, seconds: 24 * HOUR },
     { key: networkKey(deps.secret, ip), most: network, seconds: HOUR },
   ];
-  const turn = await takeTurn(deps.db, deps.clock.now(), kind, limits);
-  if ('retryAfter' in turn) throw new Refusal(429, 'too_many_requests', { retryAfter: turn.retryAfter });
+  const attempt = await recordAttempt(deps.db, deps.clock.now(), kind, limits);
+  if ('retryAfter' in attempt) throw new Refusal(429, 'too_many_requests', { retryAfter: attempt.retryAfter });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FeedbackTitle } from '#contract/feedback/fields.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, inTransaction } from '../database/db.ts';
 
 export type NewFile = {
   key: string;
@@ -13,14 +13,12 @@ export type NewFile = {
 
 /** Notes a file that is going to be stored. */
 export async function insertFile(db: Db, file: NewFile): Promise<{ id: number; documentId: string }> {
-  const { key, name, mime, bytes, tokenHash, expiresAt } = file;
-  const { rows } = await sql<{ id: number; documentId: string }>`
-    insert into feedback_files (key, name, mime, bytes, token_hash, expires_at)
-    values (${key}, ${name}, ${mime}, ${bytes}, ${tokenHash}, ${expiresAt})
-    returning id, document_id as "documentId"`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a file was not noted');
-  return row;
+  const { tokenHash: token_hash, expiresAt: expires_at, ...rest } = file;
+  return db
+    .insertInto('feedback_files')
+    .values({ ...rest, token_hash, expires_at })
+    .returning(['id', 'document_id as documentId'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Bytes of the files that wait for their feedback. */
@@ -33,14 +31,12 @@ export async function countWaitingBytes(db: Db): Promise<number> {
 type Words = { name: string; email: string; title: FeedbackTitle; message: string; isSuspect: boolean };
 
 export async function insertFeedback(db: Db, now: Date, words: Words): Promise<{ id: number; documentId: string }> {
-  const { name, email, title, message, isSuspect } = words;
-  const { rows } = await sql<{ id: number; documentId: string }>`
-    insert into feedbacks (name, email, title, message, is_suspect, next_try_at, created_at)
-    values (${name}, ${email}, ${title}, ${message}, ${isSuspect}, ${now}, ${now})
-    returning id, document_id as "documentId"`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('feedback was not written');
-  return row;
+  const { isSuspect: is_suspect, ...rest } = words;
+  return db
+    .insertInto('feedbacks')
+    .values({ ...rest, is_suspect, next_try_at: now, created_at: now })
+    .returning(['id', 'document_id as documentId'])
+    .executeTakeFirstOrThrow();
 }
 
 type Shown = { id: number; tokenHash: string };
@@ -65,7 +61,7 @@ export async function deleteForgottenFiles(
   most: number,
   remove: (key: string) => Promise<void>,
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ key: string }>`
       delete from feedback_files where id in (
         select id from feedback_files where feedback_id is null and expires_at <= ${now}
@@ -107,5 +103,5 @@ export async function takeWaitingFeedback(
 }
 
 export async function markMailed(db: Db, id: number, now: Date): Promise<void> {
-  await sql`update feedbacks set mailed_at = ${now} where id = ${id}`.execute(db);
+  await db.updateTable('feedbacks').set({ mailed_at: now }).where('id', '=', id).execute();
 }

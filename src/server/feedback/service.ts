@@ -1,5 +1,6 @@
 import type { FeedbackFields } from '#contract/feedback/api.ts';
 import { type FeedbackTitle, LEAST_SECONDS } from '#contract/feedback/fields.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { hashToken } from './files.ts';
@@ -19,7 +20,7 @@ export async function sendFeedback(deps: Deps, sender: Sender, fields: FeedbackF
   const tokens = fields.file_tokens ?? [];
   const files = (fields.file ?? []).map((id, at) => ({ id, tokenHash: hashToken(tokens[at] ?? '') }));
   const now = deps.clock.now();
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const sent = await insertFeedback(trx, now, { name, email, title, message, isSuspect: looksWritten(fields) });
     if (!(await attachFiles(trx, sent.id, now, files)))
       throw new Refusal(422, 'feedback_files_expired', { fields: { file: 'feedback_files_expired' } });

@@ -4,7 +4,7 @@ import {
   OperationFiguresAnswer,
   PaymentFiguresAnswer,
   PeopleFiguresAnswer,
-} from '#contract/admin/figures.ts';
+} from '#contract/figures/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';

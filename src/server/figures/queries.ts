@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ModerationFigures, PaymentFigures, PeopleFigures } from '#contract/admin/figures.ts';
+import type { ModerationFigures, PaymentFigures, PeopleFigures } from '#contract/figures/api.ts';
 import { LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { bakuDay, beginOf, eachDay } from '../database/baku-days.ts';
 import type { Db } from '../database/db.ts';

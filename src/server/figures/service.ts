@@ -4,12 +4,12 @@ import type {
   PaymentFigures,
   PeopleFigures,
   SearchFigures,
-} from '#contract/admin/figures.ts';
+} from '#contract/figures/api.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Deps } from '../deps.ts';
 import { showQueue } from '../moderation/service.ts';
 import { showJobs } from '../ops/jobs-status.ts';
-import { countSlowRequests, searchSlowRequests } from '../ops/slow-requests.ts';
+import { countSlowRequests, searchSlowRequests } from '../ops/slow-request-queries.ts';
 import { openEmptySearchList } from '../searches/service.ts';
 import * as queries from './queries.ts';
 

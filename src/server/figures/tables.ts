@@ -1,11 +1,11 @@
-import { decisionsByModerator, paymentsByProvider } from '#contract/admin/figure-sums.ts';
 import type {
   ModerationFigures,
   OperationFigures,
   PaymentFigures,
   PeopleFigures,
   SearchFigures,
-} from '#contract/admin/figures.ts';
+} from '#contract/figures/api.ts';
+import { decisionsByModerator, paymentsByProvider } from '#contract/figures/sums.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { bakuMinute, type Cell, type Table } from '../http/csv.ts';
 import { officeText } from '../text/office-texts.ts';

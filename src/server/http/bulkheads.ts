@@ -3,7 +3,7 @@ import { addressKey } from '../auth/limits/address-keys.ts';
 import { inLane } from '../database/lanes.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { isLimited } from './limited-routes.ts';
-import { openTurns, type Turns } from './semaphore.ts';
+import { openSemaphore, type Semaphore } from './semaphore.ts';
 
 /** How long somebody's own requests make each other wait, in ms. */
 const PATIENCE = 5_000;
@@ -11,7 +11,7 @@ const MOST_WAITING = 200;
 /** Fewer than there are connections to read (DATABASE_POOL_SIZE), so that nobody has all of them. */
 const MOST_READS = 4;
 
-type Share = { reads: Turns; writes: Turns; targets: Turns };
+type Share = { reads: Semaphore; writes: Semaphore; targets: Semaphore };
 
 /**
  * Gives each route the connections of its lane, and each person a part of them: who sends hundreds of requests at once,
@@ -21,10 +21,10 @@ type Share = { reads: Turns; writes: Turns; targets: Turns };
 export function shareConnections(site: Site, deps: Pick<Deps, 'innerKey' | 'secret'>): void {
   const rules = { mostWaiting: MOST_WAITING, patience: PATIENCE };
   const share = {
-    reads: openTurns({ ...rules, atOnce: MOST_READS }),
-    writes: openTurns({ ...rules, atOnce: 3 }),
+    reads: openSemaphore({ ...rules, atOnce: MOST_READS }),
+    writes: openSemaphore({ ...rules, atOnce: 3 }),
     // a row has two names, its number and its documentId, and so two lines: four of the connections to write
-    targets: openTurns({ ...rules, atOnce: 2 }),
+    targets: openSemaphore({ ...rules, atOnce: 2 }),
   };
   site.addHook('onRoute', (route) => {
     if (!isLimited(route.url)) return;
@@ -35,10 +35,9 @@ export function shareConnections(site: Site, deps: Pick<Deps, 'innerKey' | 'secr
 function inTurn(
   share: Share,
   { innerKey, secret }: Pick<Deps, 'innerKey' | 'secret'>,
-  { method, handler, config, schema }: RouteOptions,
+  { method, handler, config }: RouteOptions,
 ): RouteHandlerMethod {
   const isRead = [method].flat().every((one) => one === 'GET' || one === 'HEAD');
-  const takesFiles = (schema as { consumes?: string[] } | undefined)?.consumes?.includes('multipart/form-data');
   return async function (request, reply) {
     // a handler that gives nothing has begun to send: it is over when that is
     const answer = async () => {
@@ -47,7 +46,7 @@ function inTurn(
     };
     return inLane(isRead ? 'reads' : 'writes', () => {
       // what a page asks for while it is rendered belongs to the page's own turn
-      if (takesFiles || config?.hasOwnTurns || request.headers['x-inner-key'] === innerKey) return answer();
+      if (config?.takesFiles || config?.hasOwnTurns || request.headers['x-inner-key'] === innerKey) return answer();
       const who = request.viewer?.user ? `user ${request.viewer.user.id}` : addressKey(secret, request.ip);
       if (isRead) return share.reads(who, answer);
       const target = targetOf(request as Request);

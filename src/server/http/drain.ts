@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
 
-/** Requests that are being answered; when the server stops, those are finished and no new one is begun. */
-export type Traffic = {
+/** Graceful shutdown: requests under way are finished, new ones are refused. */
+export type Drain = {
   /** @throws Refusal 503 when the server is stopping */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /**
-   * Takes nothing new from now on; resolves when all is answered, at the latest after `most` ms. Who is slow to send or
-   * to read is waited for as long as `grace`, in ms.
+   * Refuses new requests from now on; resolves when all are answered, at the latest after `most` ms. Clients that are slow
+   * to send or to read get `grace` ms.
    */
   stop: (most: number, grace: number) => Promise<void>;
 };
@@ -22,7 +22,7 @@ type Exchange = {
 /** How often a server that stops looks for slow clients, in ms. */
 const LOOK_EVERY = 100;
 
-export function openTraffic(innerKey: string): Traffic {
+export function openDrain(innerKey: string): Drain {
   const exchanges = new Set<Exchange>();
   let whenEmpty: (() => void) | undefined;
   let stopping = false;
@@ -57,7 +57,7 @@ export function openTraffic(innerKey: string): Traffic {
   };
 }
 
-/** A body that has not arrived, and an answer that has not been read, are the client's to finish. */
+/** Ends connections that wait for the client: a body that has not arrived, an answer that was not read. */
 function endSlow(exchanges: ReadonlySet<Exchange>, grace: number): void {
   for (const exchange of exchanges) {
     const { raw } = exchange.request;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
-import type { Deps, Request } from '../deps.ts';
+import { type Db, inTransaction } from '../database/db.ts';
+import type { Deps, Request, TrxDeps } from '../deps.ts';
 import { Refusal } from './errors.ts';
+import { findAnswer, insertKey, type KeyOfWrite, updateAnswer } from './idempotency-queries.ts';
 
 export type Answer = { status: number; body: string };
 type Write = { userId: number; route: string; key: string | undefined; body: unknown };
@@ -39,43 +39,29 @@ export function documentKey<Documented extends { schema: object }>(
  * `work` must use the database of the deps it is given.
  * @throws Refusal 409 idempotency_conflict when the key came with another body
  */
-export function answerOnce(deps: Deps, write: Write, work: (inner: Deps) => Promise<Answer>): Promise<Answer> {
+export function answerOnce(deps: Deps, write: Write, work: (inner: TrxDeps) => Promise<Answer>): Promise<Answer> {
   const { userId, route, key } = write;
   if (key === undefined) return answerIn(deps, write, work);
   // twins of this process wait without a connection, those of another on the row
-  return deps.turns(`key ${userId} ${route} ${key}`, () => answerIn(deps, write, work));
+  return deps.mutex(`key ${userId} ${route} ${key}`, () => answerIn(deps, write, work));
 }
 
-function answerIn(deps: Deps, write: Write, work: (inner: Deps) => Promise<Answer>): Promise<Answer> {
+function answerIn(deps: Deps, write: Write, work: (inner: TrxDeps) => Promise<Answer>): Promise<Answer> {
   const { key } = write;
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const inner = { ...deps, db: trx, readDb: trx };
     if (key === undefined) return work(inner);
-    const id = sql`user_id = ${write.userId} and route = ${write.route} and key = ${key}`;
+    const id = { userId: write.userId, route: write.route, key };
     const bodyHash = hash('sha256', JSON.stringify(write.body) ?? '', 'base64url');
-    // a twin that came first holds the row until it is done: this waits for it
-    const { rows } = await sql`
-      insert into idempotency_keys (user_id, route, key, body_hash)
-      values (${write.userId}, ${write.route}, ${key}, ${bodyHash})
-      on conflict (user_id, route, key) do update set body_hash = excluded.body_hash, created_at = now()
-        where idempotency_keys.created_at < now() - interval '1 day'
-      returning key`.execute(trx);
-    if (rows.length === 0) return recall(trx, id, bodyHash);
+    if (!(await insertKey(trx, id, bodyHash))) return recall(trx, id, bodyHash);
     const answer = await work(inner);
-    await sql`update idempotency_keys set status = ${answer.status}, answer = ${answer.body} where ${id}`.execute(trx);
+    await updateAnswer(trx, id, answer);
     return answer;
   });
 }
 
-/** Keys are kept for a day. */
-export async function forgetAnswers(db: Db): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - interval '1 day'`.execute(db);
-}
-
-async function recall(db: Db, id: ReturnType<typeof sql>, bodyHash: string): Promise<Answer> {
-  const { rows } = await sql<{ body_hash: string; status: number; answer: string }>`
-    select body_hash, status, answer from idempotency_keys where ${id}`.execute(db);
-  const [kept] = rows;
+async function recall(db: Db, id: KeyOfWrite, bodyHash: string): Promise<Answer> {
+  const kept = await findAnswer(db, id);
   if (kept?.body_hash !== bodyHash) throw new Refusal(409, 'idempotency_conflict');
   return { status: kept.status, body: kept.answer };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify';
 import {
@@ -29,7 +30,7 @@ import { Refusal } from './errors.ts';
 import { documentKey } from './idempotency.ts';
 import { refuseTooMany } from './request-rate.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { openTurns } from './semaphore.ts';
+import { openSemaphore } from './semaphore.ts';
 import { CLIENT_LIMITS, endSlowBodies } from './slow-clients.ts';
 import { findUnreadableText } from './unreadable-text.ts';
 
@@ -64,13 +65,14 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   logRequests(site, deps);
   shareConnections(site, deps);
   endSlowBodies(site);
-  const identifying = openTurns({ atOnce: 2, mostWaiting: 5_000, patience: 10_000 });
+  await site.register(cookie);
+  const identifying = openSemaphore({ atOnce: 2, mostWaiting: 5_000, patience: 10_000 });
   site.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     setSecurityHeaders(reply, deps.config);
     // the connection is closed already: there is no address to count, and nobody to answer
     if (request.ip === undefined) throw new Refusal(400, 'bad_request');
-    await deps.traffic.admit(request, reply);
+    await deps.drain.admit(request, reply);
     await refuseTooMany(deps, request);
     // by the route that was found: the address itself may be written in many ways (/%61pi/…)
     if (request.routeOptions.url?.startsWith('/api/')) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openDb, openPool } from '../database/db.ts';
-import { searchRows } from '../staff/rows.ts';
+import { searchRows } from '../database/rows.ts';
 
 let test: TestSite;
 const nowhere = openPool({ connectionString: 'postgres://x@nobody.invalid/x' }, () => {});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import { openTurns } from './semaphore.ts';
+import { openSemaphore } from './semaphore.ts';
 
 /** Work whose end the test decides. */
 function openWork() {
@@ -18,10 +18,10 @@ function openWork() {
 }
 
 it('gives turns of one key in order, and lets other keys pass', async () => {
-  const turns = openTurns({ atOnce: 1, mostWaiting: 10, patience: 10_000 });
+  const semaphore = openSemaphore({ atOnce: 1, mostWaiting: 10, patience: 10_000 });
   const { begun, work, end } = openWork();
-  const all = ['a', 'b', 'c'].map((name) => turns('one', work(name)));
-  const other = turns('two', work('x'));
+  const all = ['a', 'b', 'c'].map((name) => semaphore('one', work(name)));
+  const other = semaphore('two', work('x'));
   await waitUntil(() => begun.length === 2, 'two to begin');
   expect(begun).toEqual(['a', 'x']);
   end('x');
@@ -35,14 +35,14 @@ it('gives turns of one key in order, and lets other keys pass', async () => {
 });
 
 it('refuses who finds the line full at once, and who waited in vain; their places are free again', async () => {
-  const turns = openTurns({ atOnce: 1, mostWaiting: 1, patience: 20 });
+  const semaphore = openSemaphore({ atOnce: 1, mostWaiting: 1, patience: 20 });
   const { begun, work, end } = openWork();
-  const first = turns('one', work('first'));
+  const first = semaphore('one', work('first'));
   const refusal = { status: 503, retryAfter: 2 };
-  const waiting = expect(turns('one', work('waiting'))).rejects.toMatchObject(refusal);
-  await expect(turns('one', work('too many'))).rejects.toMatchObject(refusal);
+  const waiting = expect(semaphore('one', work('waiting'))).rejects.toMatchObject(refusal);
+  await expect(semaphore('one', work('too many'))).rejects.toMatchObject(refusal);
   await waiting;
-  const next = turns('one', work('next'));
+  const next = semaphore('one', work('next'));
   end('first');
   await first;
   await waitUntil(() => begun.includes('next'), 'the next turn');
@@ -52,9 +52,9 @@ it('refuses who finds the line full at once, and who waited in vain; their place
 });
 
 it('work that fails gives its turn to the next', async () => {
-  const turns = openTurns({ atOnce: 1, mostWaiting: 1, patience: 10_000 });
-  const failed = turns('one', () => Promise.reject(new Error('no')));
-  const next = turns('one', async () => 'done');
+  const semaphore = openSemaphore({ atOnce: 1, mostWaiting: 1, patience: 10_000 });
+  const failed = semaphore('one', () => Promise.reject(new Error('no')));
+  const next = semaphore('one', async () => 'done');
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('done');
 });

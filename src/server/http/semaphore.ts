@@ -2,70 +2,70 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from './errors.ts';
 
 type Rules = {
-  /** how many of one key at once */
+  /** how much work of one key runs at once */
   atOnce: number;
-  /** how many of one key wait at most; the next is refused at once */
+  /** max queue length of one key; beyond it work is refused at once */
   mostWaiting: number;
-  /** how long each waits at most, in ms */
+  /** max wait in the queue, in ms */
   patience: number;
 };
 
-/** What would be one after the other in the database anyway waits here instead. */
+/** For work that the database would serialize anyway: it waits here, without a connection. */
 export const ONE_AT_A_TIME: Rules = { atOnce: 1, mostWaiting: 5_000, patience: 60_000 };
 
-/** Runs work of one key in turns, first come, first served. @throws Refusal 503 when there is no turn to be had */
-export type Turns = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+/** Runs work, limited by key, first in, first out. @throws Refusal 503 when the queue is full or the wait too long */
+export type Semaphore = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-type Line = { running: number; waiting: (() => void)[] };
+type Queue = { running: number; waiting: (() => void)[] };
 
-/** Turns by key, in this process: who waits holds no connection of the database. */
-export function openTurns({ atOnce, mostWaiting, patience }: Rules): Turns {
-  const lines = new Map<string, Line>();
+/** A semaphore for each key, in this process. */
+export function openSemaphore({ atOnce, mostWaiting, patience }: Rules): Semaphore {
+  const queues = new Map<string, Queue>();
 
-  const enter = async (line: Line) => {
-    if (line.running < atOnce) {
-      line.running += 1;
+  const enter = async (queue: Queue) => {
+    if (queue.running < atOnce) {
+      queue.running += 1;
       return;
     }
-    if (line.waiting.length >= mostWaiting) throw noTurn();
-    const tired = new AbortController();
+    if (queue.waiting.length >= mostWaiting) throw busy();
+    const timeout = new AbortController();
     let call = () => {};
     const called = new Promise<true>((resolve) => {
       call = () => resolve(true);
     });
-    line.waiting.push(call);
+    queue.waiting.push(call);
     const isCalled = await Promise.race([
       called,
-      wait(patience, false, { signal: tired.signal, ref: false }).catch(() => false),
-    ]).finally(() => tired.abort());
+      wait(patience, false, { signal: timeout.signal, ref: false }).catch(() => false),
+    ]).finally(() => timeout.abort());
     if (isCalled) return;
-    const place = line.waiting.indexOf(call);
-    // called in the very moment in which patience ended: the turn is ours all the same
+    const place = queue.waiting.indexOf(call);
+    // called at the very moment of the timeout: the permit is ours all the same
     if (place === -1) return;
-    line.waiting.splice(place, 1);
-    throw noTurn();
+    queue.waiting.splice(place, 1);
+    throw busy();
   };
 
-  const leave = (key: string, line: Line) => {
-    const next = line.waiting.shift();
-    // who leaves hands over the turn
+  const leave = (key: string, queue: Queue) => {
+    const next = queue.waiting.shift();
+    // the permit passes to the next in the queue
     if (next) return next();
-    line.running -= 1;
-    if (line.running === 0) lines.delete(key);
+    queue.running -= 1;
+    if (queue.running === 0) queues.delete(key);
   };
 
   return async (key, work) => {
-    const line = lines.get(key) ?? { running: 0, waiting: [] };
-    lines.set(key, line);
-    await enter(line);
+    const queue = queues.get(key) ?? { running: 0, waiting: [] };
+    queues.set(key, queue);
+    await enter(queue);
     try {
       return await work();
     } finally {
-      leave(key, line);
+      leave(key, queue);
     }
   };
 }
 
-function noTurn(): Refusal {
+function busy(): Refusal {
   return new Refusal(503, 'service_unavailable', { retryAfter: 2 });
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
   // the same rules at a scale that tests can wait for
   endSlowBodies(test.site, { mostBody: 300, upload: { window: 300, leastBytes: 10 } });
   test.site.post('/api/slow', { schema: { hide: true } }, async () => ({ data: 'taken' }));
-  test.site.post('/api/slow-upload', { schema: { hide: true, consumes: ['multipart/form-data'] } }, async ({ raw }) => {
+  test.site.post('/api/slow-upload', { config: { takesFiles: true }, schema: { hide: true } }, async ({ raw }) => {
     let bytes = 0;
     for await (const chunk of raw) bytes += chunk.length;
     return { data: bytes };

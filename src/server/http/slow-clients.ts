@@ -22,9 +22,7 @@ export function endSlowBodies(site: Site, { mostBody, upload }: Rules = { mostBo
   site.addHook('onRequest', async ({ raw, routeOptions }) => {
     // a request that is injected has no connection
     if (raw.complete || !('destroySoon' in raw.socket)) return;
-    const { consumes } = (routeOptions.schema ?? {}) as { consumes?: string[] };
-    const isUpload = consumes?.includes('multipart/form-data');
-    const timer = isUpload ? watchRate(raw, upload) : setTimeout(() => end(raw), mostBody);
+    const timer = routeOptions.config.takesFiles ? watchRate(raw, upload) : setTimeout(() => end(raw), mostBody);
     raw.once('close', () => clearTimeout(timer));
     raw.once('end', () => clearTimeout(timer));
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDoor, openFairTurns } from './fair-queue.ts';
+import { openFairQueue, openUploadLimit } from './fair-queue.ts';
 
 /** Work that ends when it is let go, and what has begun so far. */
 function desk() {
@@ -19,7 +19,7 @@ function desk() {
 
 it('works on one of each person, in turns between people', async () => {
   const { begun, work, end } = desk();
-  const inTurn = openFairTurns(2);
+  const inTurn = openFairQueue(2);
   const all = [1, 1, 1, 1, 2, 2, 3].map((person, n) => inTurn(person, work(`${person}.${n}`)));
   await end('');
   // the first person alone has one decoder, though both were free
@@ -41,7 +41,7 @@ it('works on one of each person, in turns between people', async () => {
 });
 
 it('goes on after work that failed', async () => {
-  const inTurn = openFairTurns(1);
+  const inTurn = openFairQueue(1);
   const failed = inTurn(1, () => Promise.reject(new Error('broken')));
   const other = inTurn(2, async () => 'done');
   await expect(failed).rejects.toThrow('broken');
@@ -50,7 +50,7 @@ it('goes on after work that failed', async () => {
 
 it('sends away whoever floods, and nobody else', async () => {
   const { work, end } = desk();
-  const through = openDoor({ each: 3, all: 4 });
+  const through = openUploadLimit({ each: 3, all: 4 });
   const flood = [1, 2, 3].map((n) => through(1, work(`1.${n}`)));
   await expect(through(1, work('1.4'))).rejects.toMatchObject({ status: 503, retryAfter: 5 });
   const others = [2, 3, 4].map((person) => through(person, work(`${person}`)));

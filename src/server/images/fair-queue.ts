@@ -2,15 +2,15 @@ import { Refusal } from '../http/errors.ts';
 
 const busy = () => new Refusal(503, 'service_unavailable', { retryAfter: 5 });
 
-/** Runs work of a person; what it waits for is said by whoever opened it. */
+/** Runs work of a person, when the queue or the limit lets it. */
 type PersonalWork = <Result>(person: number, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs work at most `atOnce` at a time and one of each person, round robin between people: a person with a hundred
- * pictures delays another one by a single picture. How much may wait is bounded by `openDoor`.
+ * A queue that is fair between people, unlike the semaphore: at most `atOnce` jobs run, one for each person, round robin.
+ * A person with a hundred pictures delays another one by a single picture. `openUploadLimit` bounds what waits.
  */
-export function openFairTurns(atOnce: number): PersonalWork {
-  // in the order of their turns
+export function openFairQueue(atOnce: number): PersonalWork {
+  // in round-robin order
   const lines = new Map<number, (() => void)[]>();
   const atWork = new Set<number>();
   const startNext = () => {
@@ -34,7 +34,7 @@ export function openFairTurns(atOnce: number): PersonalWork {
       return await work();
     } finally {
       atWork.delete(person);
-      // to the end of the round
+      // this person goes last in the next round
       const line = lines.get(person);
       lines.delete(person);
       if (line) lines.set(person, line);
@@ -44,10 +44,10 @@ export function openFairTurns(atOnce: number): PersonalWork {
 }
 
 /**
- * Lets in at most `each` requests of a person at once, and `all` of everybody; beyond that whoever has one inside already
- * gets a 503, so that a crowd bothers nobody who brings one.
+ * Limits requests under way to `each` of a person and `all` together. Beyond `all`, only people who have one under way get
+ * a 503: a crowd does not keep out somebody with a single request.
  */
-export function openDoor({ each, all }: { each: number; all: number }): PersonalWork {
+export function openUploadLimit({ each, all }: { each: number; all: number }): PersonalWork {
   const inside = new Map<number, number>();
   let total = 0;
   return async (person, work) => {

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { openTurns } from '../http/semaphore.ts';
+import { openSemaphore } from '../http/semaphore.ts';
 import type { Decoded } from './heic-worker.ts';
 
 /** sharp reads no HEIC; libheif as WebAssembly does, and takes up to 400 MB for the largest picture we take: one at a time. */
-const inTurn = openTurns({ atOnce: 1, mostWaiting: 60, patience: 60_000 });
+const inTurn = openSemaphore({ atOnce: 1, mostWaiting: 60, patience: 60_000 });
 const MOST_SECONDS = 30;
 
 /**

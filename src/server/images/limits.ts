@@ -1,8 +1,9 @@
 import { UPLOADS_AN_HOUR } from '#contract/wire/upload-limits.ts';
-import { giveBack, takeTurn } from '../auth/limits/attempts.ts';
+import { withdrawAttempt } from '../auth/limits/attempt-queries.ts';
+import { recordAttempt } from '../auth/limits/attempts.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { findStanding } from '../listings/posting/standing.ts';
+import { findStanding } from '../listings/posting/standing-queries.ts';
 
 const HOUR = 3_600;
 
@@ -20,11 +21,11 @@ export async function takeUploadTurns(
   const limit = { key: `u${id}`, most: UPLOADS_AN_HOUR[isKnown ? 'known' : 'newcomer'], seconds: HOUR };
   const events: string[] = [];
   for (let n = 0; n < files; n++) {
-    const turn = await takeTurn(db, now, 'upload', [limit]);
-    if ('event' in turn) events.push(turn.event);
+    const attempt = await recordAttempt(db, now, 'upload', [limit]);
+    if ('event' in attempt) events.push(attempt.event);
     else {
-      for (const event of events) await giveBack(db, event, [limit.key]);
-      throw new Refusal(429, 'uploads_an_hour', { retryAfter: turn.retryAfter });
+      for (const event of events) await withdrawAttempt(db, event, [limit.key]);
+      throw new Refusal(429, 'uploads_an_hour', { retryAfter: attempt.retryAfter });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Image } from '#contract/wire/images.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, inTransaction, type Trx } from '../database/db.ts';
 import type { StoredPicture } from './pipeline.ts';
 import type { Print } from './print.ts';
 
@@ -60,7 +60,7 @@ export async function insertUploads(
   pictures: readonly Pick<StoredPicture, 'hash'>[],
   most: number,
 ): Promise<Image[] | null> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     // one person's uploads one after another, so that parallel ones cannot pass the limit together
     await sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${String(ownerId)}))`.execute(trx);
     if ((await countWaiting(trx, ownerId)) + pictures.length > most) return null;
@@ -98,17 +98,17 @@ export async function deleteUpload(db: Db, ownerId: number, id: number): Promise
  * neither the owner's and free nor the listing's already: then nothing may be kept of it.
  */
 export async function replaceImages(
-  db: Db,
+  trx: Trx,
   listingId: number,
   ownerId: number,
   ids: readonly number[],
 ): Promise<boolean> {
-  await sql`delete from images where listing_id = ${listingId} and id <> all(${ids}::bigint[])`.execute(db);
+  await sql`delete from images where listing_id = ${listingId} and id <> all(${ids}::bigint[])`.execute(trx);
   const { rows } = await sql<{ id: number }>`
     update images i set listing_id = ${listingId}, position = x.n - 1
       from unnest(${ids}::bigint[]) with ordinality x(id, n)
      where i.id = x.id and (i.listing_id = ${listingId} or (i.listing_id is null and i.owner_id = ${ownerId}))
-    returning i.id`.execute(db);
+    returning i.id`.execute(trx);
   return rows.length === ids.length;
 }
 
@@ -127,7 +127,7 @@ export async function deleteOrphanFile(
   db: Db,
   remove: (file: Pick<StoredPicture, 'url' | 'formats'>) => Promise<void>,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     // a new upload of the same picture notes the row first (noteFile), so it waits here and then makes it anew
     const { rows } = await sql<Pick<StoredPicture, 'url' | 'formats'>>`
       delete from files where created_at < now() - interval '1 day' and hash = (
@@ -152,5 +152,6 @@ export async function findUnprinted(db: Db, most: number): Promise<{ hash: strin
 }
 
 export async function keepPrint(db: Db, hash: string, { whole, inner }: Print): Promise<void> {
+  // all 64 bits, as text
   await sql`update files set print_whole = ${whole}, print_inner = ${inner} where hash = ${hash}`.execute(db);
 }

@@ -2,14 +2,15 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type FeedbackFile, FeedbackFiles } from '#contract/feedback/api.ts';
-import { ErrorAnswer } from '#contract/wire/errors.ts';
-import { Image, Uploads } from '#contract/wire/images.ts';
+import type { FeedbackFile } from '#contract/feedback/api.ts';
+import { imageEndpoints } from '#contract/images/endpoints.ts';
+import type { Image } from '#contract/wire/images.ts';
 import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
 import { uploadFeedbackFiles } from '../feedback/files.ts';
 import { Refusal } from '../http/errors.ts';
+import { mount } from '../http/mount.ts';
 import { listUploads, removeUpload, showUpload, uploadImages } from './uploads.ts';
 
 const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;
@@ -17,22 +18,6 @@ const PicturePath = z.object({
   folder: z.string().regex(/^[0-9a-f]{2}$/),
   name: z.string().regex(/^[0-9a-f]{40}-[a-z]+\.(webp|avif)$/),
 });
-
-const tags = ['images'];
-const UploadPath = z.object({ id: z.string().regex(/^\d{1,15}$/) });
-const answers = {
-  400: ErrorAnswer,
-  401: ErrorAnswer,
-  413: ErrorAnswer,
-  415: ErrorAnswer,
-  422: ErrorAnswer,
-  429: ErrorAnswer,
-  503: ErrorAnswer,
-};
-/** Who is not signed in has no images: what he uploads goes with his feedback. */
-const plainAnswers = { 200: z.union([Uploads, FeedbackFiles]), ...answers };
-const markedAnswers = { 200: Uploads, ...answers };
-const security = [{ bearer: [] }];
 
 /** Uploads, and pictures by their address; content-addressed, so they never change. */
 export function imageRoutes(site: Site, deps: Deps): void {
@@ -59,50 +44,24 @@ export function imageRoutes(site: Site, deps: Deps): void {
     await scope.register(multipart, {
       limits: { files: most, fileSize: bytes, fields: 20, fieldSize: 10_000, parts: most + 20, headerPairs: 100 },
     });
-    const consumes = ['multipart/form-data'];
     // before anything is said about the form: who has no token may send files with a message, and nothing else
     scope.addHook('onRequest', async (request) => {
       const isForm = request.headers['content-type']?.startsWith('multipart/form-data');
       if (!isForm || request.routeOptions.url !== '/api/upload') requireUser(request.viewer);
     });
-    scope.post(
-      '/api/upload',
-      { schema: { tags, security: [...security, {}], consumes, response: plainAnswers } },
-      async (request, reply) => {
-        const { viewer, ip } = request;
-        return takingParts<Image[] | FeedbackFile[]>(request, reply, (parts) =>
-          viewer.user ? uploadImages(deps, viewer, parts, false) : uploadFeedbackFiles(deps, { viewer, ip }, parts),
-        );
-      },
-    );
-    scope.post(
-      '/api/upload-with-watermark',
-      { schema: { tags, security, consumes, response: markedAnswers } },
-      async (request, reply) => takingParts(request, reply, (parts) => uploadImages(deps, request.viewer, parts, true)),
+    mount(scope, imageEndpoints.upload, async (request, reply) => {
+      const { viewer, ip } = request;
+      return takingParts<Image[] | FeedbackFile[]>(request, reply, (parts) =>
+        viewer.user ? uploadImages(deps, viewer, parts, false) : uploadFeedbackFiles(deps, { viewer, ip }, parts),
+      );
+    });
+    mount(scope, imageEndpoints.uploadMarked, async (request, reply) =>
+      takingParts(request, reply, (parts) => uploadImages(deps, request.viewer, parts, true)),
     );
   });
-
-  const one = {
-    schema: { tags, security, params: UploadPath, response: { 200: Image, 401: ErrorAnswer, 404: ErrorAnswer } },
-  };
-  site.get(
-    '/api/upload/files',
-    {
-      schema: {
-        tags,
-        security,
-        querystring: z.strictObject({}),
-        response: { 200: Uploads, 400: ErrorAnswer, 401: ErrorAnswer },
-      },
-    },
-    async (request) => listUploads(deps, request.viewer),
-  );
-  site.get('/api/upload/files/:id', one, async (request) =>
-    showUpload(deps, request.viewer, Number(request.params.id)),
-  );
-  site.delete('/api/upload/files/:id', one, async (request) =>
-    removeUpload(deps, request.viewer, Number(request.params.id)),
-  );
+  mount(site, imageEndpoints.list, async (request) => listUploads(deps, request.viewer));
+  mount(site, imageEndpoints.show, async (request) => showUpload(deps, request.viewer, request.params.id));
+  mount(site, imageEndpoints.remove, async (request) => removeUpload(deps, request.viewer, request.params.id));
 }
 
 /**

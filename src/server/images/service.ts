@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Db } from '../database/db.ts';
+import type { Trx } from '../database/db.ts';
 import { Refusal } from '../http/errors.ts';
 import type { StoredPicture } from './pipeline.ts';
 import { insertFiles, insertImages, type NewImage, replaceImages } from './queries.ts';
@@ -18,7 +18,7 @@ export async function attachPictures(
  * Gives a listing its images in this order; those it had and that are not named are gone. In a transaction.
  * @throws Refusal 422 images_not_yours when one is neither the owner's upload nor the listing's already
  */
-export async function giveImages(db: Db, listingId: number, ownerId: number, ids: readonly number[]): Promise<void> {
-  if (await replaceImages(db, listingId, ownerId, ids)) return;
+export async function giveImages(trx: Trx, listingId: number, ownerId: number, ids: readonly number[]): Promise<void> {
+  if (await replaceImages(trx, listingId, ownerId, ids)) return;
   throw new Refusal(422, 'images_not_yours', { fields: { Images: 'images_not_yours' } });
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UPLOADS_AN_HOUR } from '#contract/wire/upload-limits.ts';
-import { insertListing, insertUser } from '../../../tests/support/factories.ts';
+import { insertListing } from '../../../tests/support/factories.ts';
 import { formOf } from '../../../tests/support/form.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { newPerson, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
 let test: TestSite;
 beforeAll(async () => {
@@ -14,10 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const newPerson = async (more: Record<string, unknown> = {}) => {
-  const { id } = await insertUser(test.database.pool, more);
-  return { id, token: await test.tokenOf(id) };
-};
 const picture = (width = 500, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: `#${randomBytes(3).toString('hex')}` } })
     .jpeg()
@@ -41,7 +37,7 @@ const spend = (id: number, files: number) =>
   );
 
 it('whoever sends thirty at once is told to wait, and somebody else is served meanwhile', async () => {
-  const [flooder, honest] = [await newPerson(), await newPerson()];
+  const [flooder, honest] = [await newPerson(test), await newPerson(test)];
   const large = await picture(3000, 2000);
   const flood = Array.from({ length: 30 }, () => upload(flooder.token, [large]));
   const [own] = await Promise.all([upload(honest.token, [await picture(), await picture()])]);
@@ -55,7 +51,7 @@ it('whoever sends thirty at once is told to wait, and somebody else is served me
 });
 
 it('a newcomer sends 60 files an hour, whatever becomes of them', async () => {
-  const { id, token } = await newPerson();
+  const { id, token } = await newPerson(test);
   await spend(id, UPLOADS_AN_HOUR.newcomer - 3);
   // two of three places: no picture costs as much as a picture
   expect((await upload(token, [await picture(), Buffer.from('no picture')])).status).toBe(415);
@@ -68,9 +64,9 @@ it('a newcomer sends 60 files an hour, whatever becomes of them', async () => {
 });
 
 it('an agent with approved listings, and the staff, send more', async () => {
-  const agent = await newPerson();
+  const agent = await newPerson(test);
   await insertListing(test.database.pool, { owner_id: agent.id });
-  const editor = await newPerson({ role: 'editor' });
+  const editor = await newPerson(test, { role: 'editor' });
   for (const { id, token } of [agent, editor]) {
     await spend(id, UPLOADS_AN_HOUR.newcomer + 40);
     expect((await upload(token, [await picture()])).status).toBe(200);
@@ -80,8 +76,8 @@ it('an agent with approved listings, and the staff, send more', async () => {
 });
 
 it('pictures of the staff may be small: logos', async () => {
-  const editor = await newPerson({ role: 'editor' });
+  const editor = await newPerson(test, { role: 'editor' });
   expect((await upload(editor.token, [await picture(120, 60)])).status).toBe(200);
-  const person = await newPerson();
+  const person = await newPerson(test);
   expect((await upload(person.token, [await picture(120, 60)])).code).toBe('image_too_small');
 });

@@ -8,7 +8,7 @@ import { isPassing } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { type ReceivedFile, receiveFiles } from '../files/receive-files.ts';
 import { Refusal } from '../http/errors.ts';
-import { openDoor, openFairTurns } from './fair-queue.ts';
+import { openFairQueue, openUploadLimit } from './fair-queue.ts';
 import { readHeic } from './heic.ts';
 import { takeUploadTurns } from './limits.ts';
 import { FULL_SIZE, MOST_PIXELS, type StoredPicture, storePicture, TooSmall } from './pipeline.ts';
@@ -16,9 +16,9 @@ import { countWaiting, deleteUpload, findUploads, insertUploads, noteFile } from
 import { sniffPicture } from './sniff.ts';
 
 /** Pictures that are decoded at once in this process. */
-const inTurn = openFairTurns(2);
+const inTurn = openFairQueue(2);
 /** Requests that are received or wait: the page sends two at a time, other clients perhaps all ten photos at once. */
-const throughDoor = openDoor({ each: 10, all: 200 });
+const withinLimit = openUploadLimit({ each: 10, all: 200 });
 
 /**
  * Takes the files of a request as images of the viewer that wait for a listing; all of them or none.
@@ -32,7 +32,7 @@ export async function uploadImages(
   watermark: boolean,
 ): Promise<Image[]> {
   const user = requireUser(viewer);
-  return throughDoor(user.id, () => takeFiles(deps, user, parts, watermark));
+  return withinLimit(user.id, () => takeFiles(deps, user, parts, watermark));
 }
 
 async function takeFiles(

@@ -2,11 +2,9 @@ import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { attachPictures } from '../images/service.ts';
 import type { FileStore } from '../ports.ts';
+import { countBare, findBare } from './photo-queries.ts';
 import { dealPhotos, type Photo, storePhotos } from './photos.ts';
 import { say, startProgress } from './progress.ts';
-
-const BATCH = 1000;
-const BARE = 'from listings where ref is not null and image_count = 0';
 
 /** Gives imported listings that have no pictures some of the folder's. Batches are whole; running it again goes on. */
 export async function dealPhotosOut(
@@ -16,8 +14,7 @@ export async function dealPhotosOut(
 ): Promise<number> {
   const client = await connect();
   try {
-    const { rows } = await client.query(`select count(*) as bare ${BARE}`);
-    const bare: number = rows[0].bare;
+    const bare = await countBare(client);
     if (bare === 0) return 0;
     const photos = await preparePhotos(files, folder);
     if (photos.length === 0) throw new Error(`There are no pictures (jpg, png, webp, avif) in ${folder}`);
@@ -41,10 +38,7 @@ async function dealBatches(client: pg.ClientBase, photos: readonly Photo[], bare
   let dealt = 0;
   let last = 0;
   for (;;) {
-    const { rows } = await client.query<{ id: number; ref: string }>(
-      `select id, ref ${BARE} and id > $1 order by id limit ${BATCH}`,
-      [last],
-    );
+    const rows = await findBare(client, last);
     const images = rows.flatMap(({ id, ref }) =>
       dealPhotos(photos, ref).map(({ name, picture }, position) => ({
         listing_id: id,

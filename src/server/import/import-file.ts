@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type pg from 'pg';
+import { type BatchCounts, type Ends, writeBatch } from './batch-queries.ts';
 import type { Places } from './places.ts';
 import { startProgress } from './progress.ts';
 import { readRecords } from './read-rows.ts';
@@ -7,7 +8,6 @@ import type { Report } from './report.ts';
 import type { Problem } from './rows/cell-reader.ts';
 import { type Column, cellsOf, REQUIRED_COLUMNS, understandHeader } from './rows/columns.ts';
 import { type NewListing, understandRow } from './rows/understand-row.ts';
-import { type BatchCounts, type Ends, writeBatch } from './write-batch.ts';
 
 export type FileCounts = BatchCounts & {
   read: number;

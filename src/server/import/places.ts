@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { searchWords } from '#contract/values/text.ts';
+import { readPlaces } from './place-queries.ts';
 import type { Point } from './points.ts';
 import { remember } from './remember.ts';
 import { indexStreets, type StreetIndex } from './streets.ts';
@@ -47,22 +48,17 @@ const ALIASES = new Map(Object.entries(OTHER_NAMES).map(([alias, name]) => [plac
 
 export async function loadPlaces(pool: pg.Pool): Promise<Places> {
   const places: Places = emptyPlaces();
-  const names = 'id, latitude, longitude, array[name_az, name_en, name_ru]';
-  const read = async <Row>(sql: string) => (await pool.query(sql)).rows as (Row & { names: string[] })[];
-  for (const { names: all, ...place } of await read<Place>(`select ${names} as names from districts order by id`))
-    for (const name of all) places.districts.set(placeKey(name), place);
-  for (const { names: all, ...place } of await read<Place>(
-    `select ${names} || aliases as names from metro_stations order by id`,
-  ))
-    for (const name of all) places.stations.set(placeKey(name), place);
-  for (const { names: all, ...place } of await read<Settlement>(
-    `select district_id, ${names} as names from settlements order by id`,
-  ))
-    for (const key of new Set(all.map(placeKey)))
+  const known = await readPlaces(pool);
+  for (const { names, ...place } of known.districts)
+    for (const name of names) places.districts.set(placeKey(name), place);
+  for (const { names, ...place } of known.stations)
+    for (const name of names) places.stations.set(placeKey(name), place);
+  for (const { names, ...place } of known.settlements)
+    for (const key of new Set(names.map(placeKey)))
       places.settlements.set(key, [...(places.settlements.get(key) ?? []), place]);
-  for (const { id, name } of (await pool.query('select id, name from complexes')).rows)
+  for (const { id, name } of known.complexes)
     places.complexes.set(fullNameKey(name), places.complexes.has(fullNameKey(name)) ? null : id);
-  places.streets = indexStreets((await pool.query('select id, street_name from streets')).rows);
+  places.streets = indexStreets(known.streets);
   return places;
 }
 

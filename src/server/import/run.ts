@@ -3,13 +3,14 @@ import { basename } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import type { Ends } from './batch-queries.ts';
+import { refreshStatistics, withWordsInBulk } from './bulk-queries.ts';
 import { dealPhotosOut } from './deal-photos.ts';
 import { importFile } from './import-file.ts';
 import { loadPlaces } from './places.ts';
 import { say } from './progress.ts';
 import { openReport } from './report.ts';
 import { summaryLines } from './summary.ts';
-import type { Ends } from './write-batch.ts';
 
 type Options = {
   /** CSV files, `.gz` or not, in the format of docs/import.md */
@@ -62,35 +63,10 @@ export async function runImport(
   if (written >= BIG_IMPORT) await refreshStatistics(database);
 }
 
-/**
- * New words wait in a list that goes into their index in bulk, which is twice as fast. When the import is killed the list
- * stays in use, a little slower to search, until the next one.
- */
-async function withWordsInBulk<Result>(pool: Database['pool'], work: () => Promise<Result>): Promise<Result> {
-  await pool.query('alter index listings_words set (fastupdate = on)');
-  try {
-    return await work();
-  } finally {
-    await pool.query('alter index listings_words set (fastupdate = off)');
-    await pool.query("select gin_clean_pending_list('listings_words')");
-  }
-}
-
 /** When listings imported at a moment expire. `by-date`: as those posted here do, counted from their own date. */
 function expiryOf(text = 'never', listingDays: number): (now: Date) => Ends {
   if (text === 'never') return () => ({ at: null });
   if (text === 'by-date') return () => ({ days: listingDays });
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`--expires takes by-date, a number of days or never, not ${text}`);
   return (now) => ({ at: new Date(now.getTime() + Number(text) * DAY) });
-}
-
-/** Index-only counts need a visibility map, and the planner its statistics. */
-async function refreshStatistics(database: Database): Promise<void> {
-  const client = await database.connect();
-  try {
-    await client.query('vacuum (analyze) listings');
-    await client.query('vacuum (analyze) images');
-  } finally {
-    await client.end();
-  }
 }

@@ -1,3 +1,4 @@
+import { groupThousands } from '#contract/values/numbers.ts';
 import type { FileCounts } from './import-file.ts';
 
 const NAMES_SHOWN = 5;
@@ -24,5 +25,5 @@ export function summaryLines(file: string, counts: FileCounts, seconds: number, 
 }
 
 function group(count: number): string {
-  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
+  return groupThousands(String(count)).replaceAll('\u00a0', ' ');
 }

@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { findDisagreements } from './service.ts';
-
-/** userId: whose kept balance is wrong; it can be rebuilt from his lines. */
-export type Problem = { what: string; userId?: number };
+import { findProblems, type Problem } from './check-queries.ts';
+import { findDisagreements } from './entry-queries.ts';
 
 /** How long a payment may wait for a person, in ms, before that counts as wrong. */
 const PATIENCE = 3 * 86_400_000;
@@ -11,33 +8,10 @@ const PATIENCE = 3 * 86_400_000;
 /** All that must be true of the books, and is not; none, as long as all is well. Sums in qəpik. */
 export async function checkBooks(db: Db, now: Date): Promise<Problem[]> {
   const wrong = await findDisagreements(db);
-  const { rows } = await sql<Problem>`
-    select format('entry %s has %s lines that sum to %s', e.id, count(l.amount), coalesce(sum(l.amount), 0)) as what
-      from ledger_entries e left join ledger_lines l on l.entry_id = e.id
-     group by e.id having count(l.amount) < 2 or sum(l.amount) <> 0
-    union all
-    select format('payment %s is %s, and its money %s', p.id, p.status,
-                  case when e.id is null then 'has not moved' else 'has moved' end)
-      from payments p left join ledger_entries e on e.cause = 'payment' and e.cause_id = p.id
-     where case p.status when 'paid' then e.id is null when 'refunded' then false else e.id is not null end
-    union all
-    select format('payment %s is refunded without a row that says so', p.id)
-      from payments p where p.status = 'refunded' and not exists (
-        select from payment_refunds r where r.payment_id = p.id)
-    union all
-    select format('payment %s is %s, and its refund has moved money', p.id, p.status)
-      from payments p join ledger_entries e on e.cause = 'payment_refund' and e.cause_id = p.id
-     where p.status <> 'refunded'
-    union all
-    select format('purchase %s was paid from the balance, and its money has not moved', b.id)
-      from listing_promotions b where b.payment_id is null and not exists (
-        select from ledger_entries e where e.cause = 'purchase' and e.cause_id = b.id)
-    union all
-    select format('payment %s waits for somebody to look since %s', id, updated_at::date)
-      from payments where status = 'review' and updated_at < ${new Date(now.getTime() - PATIENCE)}`.execute(db);
+  const odd = await findProblems(db, new Date(now.getTime() - PATIENCE));
   const balances = wrong.map(({ userId, balance, sum }) => ({
     what: `user ${userId} has a balance of ${balance}, and lines that sum to ${sum}`,
     userId,
   }));
-  return [...balances, ...rows];
+  return [...balances, ...odd];
 }

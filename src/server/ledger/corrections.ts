@@ -1,8 +1,14 @@
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { type Actor, audit, COMMAND } from '../staff/audit.ts';
+import {
+  type Correction,
+  holdCorrection,
+  insertCorrection,
+  updateAgreed,
+  updateDeclined,
+} from './correction-queries.ts';
 import { requireOfficer } from './officers.ts';
 import { moveMoney } from './service.ts';
 
@@ -31,20 +37,12 @@ export async function askCorrection(
   const isSum = Number.isSafeInteger(wish.amount) && wish.amount !== 0 && Math.abs(wish.amount) <= MOST;
   if (!isSum) throw new Refusal(422, 'correction_sum');
   if (wish.userId === by) throw new Refusal(409, 'second_person_needed');
-  return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: number }>`
-      insert into money_corrections (user_id, amount, reason, asked_by, asked_at)
-      select id, ${wish.amount}, ${reason}, ${by}, ${clock.now()} from users where id = ${wish.userId}
-      returning id`.execute(trx);
-    const [asked] = rows;
-    if (!asked) throw new Refusal(404, 'not_found');
+  return inTransaction(db, async (trx) => {
+    const id = await insertCorrection(trx, { ...wish, reason }, by, clock.now());
+    if (id === null) throw new Refusal(404, 'not_found');
     const after = { user: wish.userId, amount: wish.amount, reason };
-    await audit(
-      trx,
-      { ...from, id: by },
-      { act: 'correction.ask', target: { kind: 'correction', id: asked.id }, after },
-    );
-    return asked.id;
+    await audit(trx, { ...from, id: by }, { act: 'correction.ask', target: { kind: 'correction', id }, after });
+    return id;
   });
 }
 
@@ -60,10 +58,10 @@ export async function agreeCorrection(
   from: Actor = COMMAND,
 ): Promise<Correction> {
   await requireOfficer(db, by);
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const asked = await holdOpen(trx, id);
     if (by === asked.askedBy || by === asked.userId) throw new Refusal(409, 'second_person_needed');
-    await sql`update money_corrections set agreed_by = ${by}, agreed_at = ${clock.now()} where id = ${id}`.execute(trx);
+    await updateAgreed(trx, id, by, clock.now());
     const person = { user: asked.userId };
     const [source, to] = asked.amount > 0 ? (['adjustment', person] as const) : ([person, 'adjustment'] as const);
     await moveMoney(trx, { cause: 'correction', causeId: id, from: source, to, amount: Math.abs(asked.amount) });
@@ -80,46 +78,21 @@ export async function declineCorrection(
   from: Actor = COMMAND,
 ): Promise<void> {
   await requireOfficer(db, by);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const asked = await holdOpen(trx, id);
-    await sql`
-      update money_corrections set declined_by = ${by}, declined_at = ${clock.now()} where id = ${id}`.execute(trx);
+    await updateDeclined(trx, id, by, clock.now());
     await auditDecision(trx, { ...from, id: by }, asked, 'declined');
   });
 }
 
-function auditDecision(trx: Db, actor: Actor, { id, userId: user, amount }: Correction, state: 'agreed' | 'declined') {
+function auditDecision(trx: Trx, actor: Actor, { id, userId: user, amount }: Correction, state: 'agreed' | 'declined') {
   const act = state === 'agreed' ? 'correction.agree' : 'correction.decline';
   const [before, after] = ['open', state].map((one) => ({ state: one, user, amount }));
   return audit(trx, actor, { act, target: { kind: 'correction', id }, before, after });
 }
 
-export type Correction = {
-  id: number;
-  userId: number;
-  amount: number;
-  reason: string;
-  askedBy: number;
-  askedAt: Date;
-  agreedBy: number | null;
-  agreedAt: Date | null;
-  declinedBy: number | null;
-  declinedAt: Date | null;
-};
-const ROW = sql`id, user_id as "userId", amount, reason, asked_by as "askedBy", asked_at as "askedAt",
-  agreed_by as "agreedBy", agreed_at as "agreedAt", declined_by as "declinedBy", declined_at as "declinedAt"`;
-
-/** The newest first, at most 100. @param only those that wait for a second person */
-export async function listCorrections(db: Db, only: 'open' | 'all' = 'all'): Promise<Correction[]> {
-  const which = only === 'open' ? sql`where agreed_at is null and declined_at is null` : sql``;
-  const { rows } = await sql<Correction>`
-    select ${ROW} from money_corrections ${which} order by id desc limit 100`.execute(db);
-  return rows;
-}
-
-async function holdOpen(trx: Db, id: number): Promise<Correction> {
-  const { rows } = await sql<Correction>`select ${ROW} from money_corrections where id = ${id} for update`.execute(trx);
-  const [found] = rows;
+async function holdOpen(trx: Trx, id: number): Promise<Correction> {
+  const found = await holdCorrection(trx, id);
   if (!found) throw new Refusal(404, 'not_found');
   if (found.agreedAt || found.declinedAt) throw new Refusal(409, 'correction_decided');
   return found;

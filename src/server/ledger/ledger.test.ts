@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { readBooks } from '../../../tests/support/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { findDisagreements, listLines, type Movement, moveMoney, rebuildBalance } from './service.ts';
+import { inTransaction } from '../database/db.ts';
+import { findDisagreements, listLines, rebuildBalance } from './entry-queries.ts';
+import { type Movement, moveMoney } from './service.ts';
 
 let test: TestSite;
 beforeAll(async () => {
@@ -13,7 +15,7 @@ afterAll(() => test.close());
 
 let causes = 1_000_000;
 const move = (movement: Omit<Movement, 'cause' | 'causeId'> & Partial<Movement>) =>
-  test.deps.db.transaction().execute((trx) => moveMoney(trx, { cause: 'correction', causeId: causes++, ...movement }));
+  inTransaction(test.deps.db, (trx) => moveMoney(trx, { cause: 'correction', causeId: causes++, ...movement }));
 const balanceOf = async (id: number) => {
   const { rows } = await test.database.pool.query('select balance from users where id = $1', [id]);
   return rows[0].balance;
@@ -70,7 +72,7 @@ it.each([
      from ledger_entries e, ledger_accounts a where a.user_id is null and a.kind <> 'provider' and e.cause = 'purchase'`,
   ],
 ])('refuses %s when the transaction ends', async (_what, statement) => {
-  const wrong = test.deps.db.transaction().execute(async (trx) => {
+  const wrong = inTransaction(test.deps.db, async (trx) => {
     await sql`insert into ledger_entries (cause, cause_id) values ('purchase', ${causes++})`.execute(trx);
     await sql.raw(statement).execute(trx);
   });
@@ -92,6 +94,6 @@ it('finds a balance that was tampered with, and rebuilds it from the lines', asy
   const user = await newUser(300);
   await test.database.pool.query('update users set balance = balance + 1 where id = $1', [user]);
   expect(await findDisagreements(test.deps.db)).toEqual([{ userId: user, balance: 301, sum: 300 }]);
-  expect(await test.deps.db.transaction().execute((trx) => rebuildBalance(trx, user))).toBe(300);
+  expect(await inTransaction(test.deps.db, (trx) => rebuildBalance(trx, user))).toBe(300);
   expect(await findDisagreements(test.deps.db)).toEqual([]);
 });

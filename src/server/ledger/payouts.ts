@@ -1,11 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { AdminPayout, PayoutQuery } from '#contract/admin/payouts.ts';
-import type { Db } from '../database/db.ts';
+import type { AdminPayout } from '#contract/ledger/payouts.ts';
+import { type Db, inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { type Actor, audit } from '../staff/audit.ts';
-import { type Page, searchRows } from '../staff/rows.ts';
 import { requireOfficer } from './officers.ts';
+import { findPayout, holdBalance, insertLeavingBalance, updatePaid } from './payout-queries.ts';
 import { moveMoney } from './service.ts';
 
 type LeavingBalance = {
@@ -22,39 +21,20 @@ type LeavingBalance = {
  * stays on their account until it is paid out.
  * @throws Refusal 422 balance_choice_required when there is a balance and nothing was said of it
  */
-export async function noteLeavingBalance(trx: Db, { userId, choice, contact, now }: LeavingBalance): Promise<void> {
-  const { rows } = await sql<{ balance: number }>`
-    select balance from users where id = ${userId} for no key update`.execute(trx);
-  const balance = rows[0]?.balance ?? 0;
+export async function noteLeavingBalance(trx: Trx, { userId, choice, contact, now }: LeavingBalance): Promise<void> {
+  const balance = await holdBalance(trx, userId);
   if (balance <= 0) return;
   if (choice === undefined) throw new Refusal(422, 'balance_choice_required');
-  await sql`
-    insert into leaving_balances (user_id, amount, choice, contact, asked_at)
-    values (${userId}, ${balance}, ${choice}, ${choice === 'pay_out' ? contact : ''}, ${now})`.execute(trx);
-}
-
-/** A page of the balances that people who left want paid out, or gave up. */
-export function searchPayouts(db: Db, query: PayoutQuery): Promise<Page<AdminPayout>> {
-  const where: RawBuilder<unknown>[] = query.state === undefined ? [] : [sql`${STATE} = ${query.state}`];
-  return searchRows<AdminPayout>(db, query, { ...SOURCE, where });
+  const kept = choice === 'pay_out' ? contact : '';
+  await insertLeavingBalance(trx, { user_id: userId, amount: balance, choice, contact: kept, asked_at: now });
 }
 
 /** @throws Refusal 404 not_found */
 export async function showPayout(db: Db, id: number): Promise<AdminPayout> {
-  const { rows } = await sql<AdminPayout>`
-    select ${SOURCE.columns} from ${SOURCE.from} where b.id = ${id}`.execute(db);
-  if (!rows[0]) throw new Refusal(404, 'not_found');
-  return rows[0];
+  const payout = await findPayout(db, id);
+  if (!payout) throw new Refusal(404, 'not_found');
+  return payout;
 }
-
-const STATE = sql`case when b.choice = 'give_up' then 'given_up' when b.paid_at is null then 'open' else 'paid' end`;
-const SOURCE = {
-  columns: sql`b.id, b.user_id as user, b.amount / 100.0 as amount, ${STATE} as state, b.contact, b.note,
-    wire_time(b.asked_at) as "askedAt", wire_time(b.paid_at) as "paidAt"`,
-  from: sql`leaving_balances b`,
-  sorts: { askedAt: sql`b.id` },
-  key: sql`b.id`,
-};
 
 /**
  * Notes that a balance was paid out by hand: the ledger takes it from the account, and how to reach the person is erased.
@@ -68,12 +48,8 @@ export async function notePaidOut(
 ): Promise<void> {
   await requireOfficer(db, actor.id);
   if (note.trim() === '') throw new Refusal(422, 'reason_required');
-  await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ userId: number; amount: number }>`
-      update leaving_balances set paid_at = ${clock.now()}, paid_by = ${actor.id}, note = ${note.trim()}, contact = ''
-       where id = ${id} and choice = 'pay_out' and paid_at is null
-      returning user_id as "userId", amount`.execute(trx);
-    const [paid] = rows;
+  await inTransaction(db, async (trx) => {
+    const paid = await updatePaid(trx, id, { by: actor.id, note: note.trim(), now: clock.now() });
     if (!paid) throw new Refusal(404, 'not_found');
     const { userId: user, amount } = paid;
     await moveMoney(trx, { cause: 'payout', causeId: id, from: { user }, to: 'adjustment', amount });

@@ -1,45 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type AdminListing, AdminListingPage, AdminListingQuery } from '#contract/admin/listings.ts';
-import type { Db } from '../database/db.ts';
+import { listingEndpoints } from '#contract/listings/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
-import { containing, type Page, searchRows } from '../staff/rows.ts';
-import { ADMIN_REFUSALS, ADMIN_SCHEMA } from '../staff/schema.ts';
+import { mount } from '../http/mount.ts';
+import { searchAllListings } from './admin-queries.ts';
 
 /** Every listing, whatever its status, for those who run the site. */
 export function listingAdminRoutes(site: Site, deps: Deps): void {
-  site.get(
-    '/api/admin/listings',
-    {
-      config: { staff: ['moderator', 'finance'] },
-      schema: {
-        ...ADMIN_SCHEMA,
-        querystring: AdminListingQuery,
-        response: { 200: AdminListingPage, ...ADMIN_REFUSALS },
-      },
-    },
-    async ({ query }) => searchAllListings(deps.db, query),
-  );
-}
-
-const REPORTS = sql`(select count(*) from reports r where r.listing_id = l.id and r.status = 'open')`;
-
-function searchAllListings(db: Db, query: AdminListingQuery): Promise<Page<AdminListing>> {
-  const { q, owner, status, Category, Property_type } = query;
-  const where: RawBuilder<unknown>[] = [];
-  if (q !== undefined) where.push(sql`(l.id::text = ${q} or l.phone like ${containing(q.replaceAll(/\D/g, '') || q)})`);
-  if (owner !== undefined) where.push(sql`l.owner_id = ${owner}`);
-  if (status !== undefined) where.push(sql`l.status_ad = ${status}`);
-  if (Category !== undefined) where.push(sql`l.category = ${Category}`);
-  if (Property_type !== undefined) where.push(sql`l.property_type = ${Property_type}`);
-  return searchRows<AdminListing>(db, query, {
-    columns: sql`l.id, l.status_ad as "Status_ad", l.category as "Category", l.property_type as "Property_type",
-      l.area as "Area", l.rooms as "Rooms", l.price / 100.0 as "Price", l.address_text as "Address", l.phone as "Phone",
-      l.images -> 0 -> 'formats' -> 'thumbnail' ->> 'url' as photo,
-      case when u.id is not null then json_build_object('id', u.id, 'fullname', u.fullname) end as owner,
-      ${REPORTS} as reports, wire_time(l.created_at) as "createdAt", wire_time(l.updated_at) as "updatedAt"`,
-    from: sql`listings l left join users u on u.id = l.owner_id`,
-    where,
-    sorts: { id: sql`l.id`, createdAt: sql`l.created_at`, price: sql`l.price`, reports: REPORTS },
-    key: sql`l.id`,
-  });
+  mount(site, listingEndpoints.listAll, async ({ query }) => searchAllListings(deps.db, query));
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
 import { networkKey } from '../auth/limits/address-keys.ts';
-import { takeTurn } from '../auth/limits/attempts.ts';
+import { recordAttempt } from '../auth/limits/attempts.ts';
 import type { Deps, Request } from '../deps.ts';
 import { raiseAlarm } from '../ops/counters.ts';
+import { countCanaryAttempts, isCanary } from './canary-queries.ts';
 
 const DAY = 86_400;
 /** So many ids are noted of a network within a day. */
@@ -20,22 +20,18 @@ export async function noteCanary(deps: Deps, request: Request, reply: FastifyRep
   if (reply.statusCode !== 404 || !/^[1-9]\d{0,14}$/.test(id)) return;
   // a page elsewhere that has its visitors' browsers ask must not close their networks
   if (request.headers['sec-fetch-site'] === 'cross-site') return;
-  const { rows } = await sql`select from canary_listings where id = ${id}`.execute(deps.db);
-  if (rows.length === 0) return;
+  if (!(await isCanary(deps.db, id))) return;
   deps.counters.add('evim_canary_hits_total', request.method === 'POST' ? 'phone' : 'listing');
   const limit = { key: networkKey(deps.secret, request.ip), most: MOST_NOTED, seconds: DAY };
   // a link that is followed again and again is no counting: each id is noted once
   const ofId = { key: `${limit.key} ${id}`, most: 1, seconds: DAY };
-  const turn = await takeTurn(deps.db, deps.clock.now(), 'canary', [limit, ofId], { watched: limit });
-  if (!('event' in turn) || !ALARMING.includes(turn.count)) return;
-  const details = { network: limit.key, hits: turn.count };
+  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'canary', [limit, ofId], { watched: limit });
+  if (!('event' in attempt) || !ALARMING.includes(attempt.count)) return;
+  const details = { network: limit.key, hits: attempt.count };
   raiseAlarm(deps, request.log, 'canary', 'a network counts through the ids of listings', details);
 }
 
 /** How many such ids the network of an address met within a day. */
-export async function countCanaryHits({ db, secret, clock }: Deps, ip: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from auth_attempts where kind = 'canary' and key = ${networkKey(secret, ip)}
-      and attempted_at > ${clock.now()}::timestamptz - interval '1 day'`.execute(db);
-  return rows[0]?.count ?? 0;
+export function countCanaryHits({ db, secret, clock }: Deps, ip: string): Promise<number> {
+  return countCanaryAttempts(db, networkKey(secret, ip), clock.now());
 }

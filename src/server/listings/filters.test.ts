@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import qs from 'qs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LISTING } from '#contract/listings/fields.ts';
+import { LISTING } from '#contract/listings/entity.ts';
 import { type FieldKind, OPERATORS, QS_STRINGIFY } from '#contract/wire/query.ts';
-import { makeRandom, type Random } from '../../../seeds/demo/random.ts';
+import { makeRandom, type Random } from '../../../packages/demo-city/random.ts';
 import { insertRandomCity } from '../../../tests/support/random-city.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 

@@ -1,16 +1,16 @@
 import type { RawBuilder } from 'kysely';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LISTING } from '#contract/listings/fields.ts';
+import { LISTING } from '#contract/listings/entity.ts';
 import { QS_PARSE } from '#contract/wire/query.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
 import { freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { insertRandomCity } from '../../../tests/support/random-city.ts';
 import type { Database } from '../database/database.ts';
 import { countStatement, pageStatement } from '../database/entity-queries.ts';
-import { facetsStatement } from './facets.ts';
+import { facetsStatement } from './facet-queries.ts';
 import { PUBLIC_LISTINGS } from './queries.ts';
-import { relatedStatement } from './related.ts';
+import { relatedStatement } from './related-queries.ts';
 
 const ROWS = 100_000;
 let database: Database;
@@ -26,6 +26,7 @@ const SORTS = [
   'Posted_At:desc',
   'createdAt:desc',
   'Area:asc',
+  'Area_M2:asc',
   'Price:asc',
   'Price:desc',
   'Price_Per_Sqm:asc',

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RejectionPoints, ReportHiding } from '#contract/listings/api.ts';
-import { LISTING, type ListingStatus } from '#contract/listings/fields.ts';
+import { LISTING } from '#contract/listings/entity.ts';
+import type { ListingStatus } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { ListQuery } from '#contract/wire/query.ts';
-import type { Totals } from '../cache/count-cache.ts';
+import type { CountCache } from '../cache/count-cache.ts';
 import type { Db } from '../database/db.ts';
 import {
   columnsOf,
@@ -14,8 +15,8 @@ import {
   readPage,
   searchPage,
 } from '../database/entity-queries.ts';
-import { lastRejection, pointsOf } from './lifecycle/rejections.ts';
-import { REPORT_HIDING } from './lifecycle/report-hiding.ts';
+import { lastRejection, pointsOf } from './lifecycle/rejection-queries.ts';
+import { REPORT_HIDING } from './lifecycle/report-hiding-queries.ts';
 
 /** Public lists are of active listings; both orders by time put a bumped listing where its last bump does. */
 export const PUBLIC_LISTINGS: Reading = {
@@ -26,26 +27,26 @@ export const PUBLIC_LISTINGS: Reading = {
 };
 
 /** A page of active listings as JSON text, with its total. */
-export function searchListings(db: Db, totals: Totals, query: ListQuery): Promise<Page> {
-  return readPage(db, totals, PUBLIC_LISTINGS, query);
+export function searchListings(db: Db, counts: CountCache, query: ListQuery): Promise<Page> {
+  return readPage(db, counts, PUBLIC_LISTINGS, query);
 }
 
 /** A page of one person's listings, whatever their status, as JSON text; the newest stand by the time they were posted. */
 export function searchOwnListings(
   db: Db,
-  totals: Totals,
+  counts: CountCache,
   { ownerId, status }: { ownerId: number; status: ListingStatus | undefined },
   query: ListQuery,
 ): Promise<string> {
   const own = sql<boolean>`l.owner_id = ${ownerId}`;
   const visible = status ? sql<boolean>`${own} and l.status_ad = ${status}` : own;
   const extra = sql`${pointsOf(query.locale)} as "Rejection_Points"`;
-  return searchPage(db, totals, { name: `own ${ownerId} ${status ?? ''}`, entity: LISTING, visible, extra }, query);
+  return searchPage(db, counts, { name: `own ${ownerId} ${status ?? ''}`, entity: LISTING, visible, extra }, query);
 }
 
 /** How many active listings match. */
-export function countListings(db: Db, totals: Totals, query: Pick<ListQuery, 'where' | 'words'>): Promise<number> {
-  return countMatching(db, totals, PUBLIC_LISTINGS, query);
+export function countListings(db: Db, counts: CountCache, query: Pick<ListQuery, 'where' | 'words'>): Promise<number> {
+  return countMatching(db, counts, PUBLIC_LISTINGS, query);
 }
 
 export type FoundListing = {

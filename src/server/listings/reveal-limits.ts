@@ -1,6 +1,6 @@
 import { NETWORK_REVEALS, REVEAL_LIMITS } from '#contract/listings/actions.ts';
 import { addressKey, networkKey } from '../auth/limits/address-keys.ts';
-import type { Limit } from '../auth/limits/attempts.ts';
+import type { Limit } from '../auth/limits/attempt-queries.ts';
 import type { Deps } from '../deps.ts';
 import { MOST_EFFORT } from '../proof/service.ts';
 

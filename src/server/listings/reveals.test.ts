@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { withProof } from '../../../tests/support/proof.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import { forgetSignIns } from '../auth/jobs.ts';
+import { forgetSignIns } from '../auth/forget-queries.ts';
 import { addressKey, networkKey } from '../auth/limits/address-keys.ts';
 import { readConfig } from '../config.ts';
 import { openLog } from '../ops/log.ts';
@@ -31,7 +31,6 @@ const ask = (turn: number, { ip, cookie, token }: Asker, headers = {}) =>
     headers: { ...headers, ...(cookie && { cookie }) },
   });
 const prove = (turn: number, asker: Asker) => withProof((headers) => ask(turn, asker, headers));
-const outcome = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body.error?.details.code];
 
 /** A browser that has its cookie from a first number. */
 async function newBrowser(ip: string): Promise<Asker> {
@@ -52,7 +51,7 @@ describe('a browser', () => {
   it('has a signed cookie from its first number on, which scripts and other sites do not see', async () => {
     const first = await ask(0, { ip: '10.1.1.1' });
     expect(first.headers['set-cookie']).toMatch(
-      /^browser=[\w-]+\.[\w-]+; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/,
+      /^browser=[\w-]+\.[\w-]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
     expect((await ask(1, { ip: '10.1.1.1', cookie })).headers['set-cookie']).toBeUndefined();
@@ -65,7 +64,7 @@ describe('a browser', () => {
     const [one, other] = [await newBrowser('10.1.2.1'), await newBrowser('10.1.2.1')];
     const answers = await Promise.all(Array.from({ length: 40 }, (_, turn) => ask(turn, one)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
-    expect(outcome(await ask(41, one))).toEqual([429, 'too_many_requests']);
+    expect(outcomeOf(await ask(41, one))).toEqual([429, 'too_many_requests']);
     expect((await ask(41, other)).status).toBe(200);
   });
 
@@ -95,7 +94,7 @@ it('who drops the cookie counts for the address: 30 an hour, then with a proof, 
   expect((await prove(left[0] ?? 0, asker)).status).toBe(200);
   await giveAlready(`nobody ${addressOf(asker.ip)}`, 88);
   const last = [await prove(left[1] ?? 0, asker), await prove(left[2] ?? 0, asker)];
-  expect(last.map(outcome)).toEqual([
+  expect(last.map(outcomeOf)).toEqual([
     [200, undefined],
     [429, 'too_many_requests'],
   ]);
@@ -111,7 +110,7 @@ it('accounts do not escape the limit of their address: 60 an hour, then with a p
   const next = await newAccount(ip, 5);
   await giveAlready(addressOf(ip), 179);
   expect((await prove(0, next)).status).toBe(200);
-  expect(outcome(await prove(1, next))).toEqual([429, 'too_many_requests']);
+  expect(outcomeOf(await prove(1, next))).toEqual([429, 'too_many_requests']);
 });
 
 it('a /24 gets 120 an hour, then with a proof, never more than 480, however many addresses it has', async () => {
@@ -123,7 +122,7 @@ it('a /24 gets 120 an hour, then with a proof, never more than 480, however many
   expect(answers.filter(({ body }) => body.error?.details.code === 'proof_required')).toHaveLength(10);
   await giveAlready(network, 359);
   expect((await prove(0, { ip: ip(30) })).status).toBe(200);
-  expect(outcome(await prove(0, { ip: ip(31) }))).toEqual([429, 'too_many_requests']);
+  expect(outcomeOf(await prove(0, { ip: ip(31) }))).toEqual([429, 'too_many_requests']);
   expect((await ask(0, { ip: '10.4.2.1' })).status).toBe(200);
 });
 
@@ -181,7 +180,7 @@ describe('ids that stand nowhere', () => {
     expect(hits()).toEqual([{ name: 'evim_canary_hits_total', value: 'listing', count: 1 }]);
     expect(lines.join('')).not.toContain(ip);
     const asked = await ask(0, { ip: neighbour });
-    expect([...outcome(asked), asked.body.error.details.challenge.parameters.data.effort]).toEqual([
+    expect([...outcomeOf(asked), asked.body.error.details.challenge.parameters.data.effort]).toEqual([
       429,
       'proof_required',
       4,
@@ -197,7 +196,7 @@ describe('ids that stand nowhere', () => {
     expect((await prove(1, young)).status).toBe(429);
     // those who were here before get theirs, each for the hardest proof
     for (const known of [browser, old]) {
-      expect(outcome(await ask(10, known))).toEqual([429, 'proof_required']);
+      expect(outcomeOf(await ask(10, known))).toEqual([429, 'proof_required']);
       for (let turn = 10; turn < 20; turn++) expect((await prove(turn, known)).status).toBe(200);
     }
     // elsewhere, and a day later, everything is as before

@@ -1,5 +1,6 @@
 import { visibilityOf } from '#contract/listings/actions.ts';
-import { LISTING, LISTING_STATUSES } from '#contract/listings/fields.ts';
+import { LISTING } from '#contract/listings/entity.ts';
+import { LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { maskPhone } from '#contract/values/phone.ts';
 import { QueryError } from '#contract/wire/query.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
@@ -8,16 +9,16 @@ import { isModerator, requireUser } from '../auth/viewer.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { findNumbers } from './numbers.ts';
+import { findNumbers } from './number-queries.ts';
 import { countListings, type FoundListing, findListing, searchListings, searchOwnListings } from './queries.ts';
-import { findRelated, type Related } from './related.ts';
+import { findRelated, type Related } from './related-queries.ts';
 import { revealPhone } from './reveals.ts';
 
 type Query = Record<string, unknown>;
 
 /** A page of active listings as JSON text. @throws QueryError for what the allow-list does not know */
 export async function listListings(deps: Deps, viewer: Viewer, query: Query): Promise<string> {
-  const { body } = await searchListings(readerOf(deps, viewer), deps.totals, parseListQuery(LISTING, query));
+  const { body } = await searchListings(readerOf(deps, viewer), deps.counts, parseListQuery(LISTING, query));
   return body;
 }
 
@@ -28,7 +29,7 @@ export function listMyListings(deps: Deps, viewer: Viewer, query: Query): Promis
   const known = LISTING_STATUSES.find((one) => one === status);
   if (status !== undefined && status !== 'published' && !known)
     throw new QueryError('status', `must be one of ${LISTING_STATUSES.join(', ')}`);
-  return searchOwnListings(deps.db, deps.totals, { ownerId: id, status: known }, parseListQuery(LISTING, rest));
+  return searchOwnListings(deps.db, deps.counts, { ownerId: id, status: known }, parseListQuery(LISTING, rest));
 }
 
 /**
@@ -44,7 +45,7 @@ export async function showNumbers(deps: Deps, viewer: Viewer, id: string): Promi
 
 /** How many active listings match; the same number as the list's `meta.pagination.total`. */
 export function countMatchingListings(deps: Deps, viewer: Viewer, query: Query): Promise<number> {
-  return countListings(readerOf(deps, viewer), deps.totals, parseCountQuery(LISTING, query));
+  return countListings(readerOf(deps, viewer), deps.counts, parseCountQuery(LISTING, query));
 }
 
 export type ShownListing = { id: number; isOwner: boolean; body: string };

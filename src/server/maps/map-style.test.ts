@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MapStyle } from '#contract/wire/maps.ts';
+import { MapStyle } from '#contract/maps/api.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { makeMapStyle, mapHosts } from './map-style.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { NextCase } from '#contract/admin/moderation.ts';
 import { ListingPage } from '#contract/listings/api.ts';
+import { NextCase } from '#contract/moderation/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
 import { hideByReports, newReporter } from '../../../tests/support/reporters.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 
 let test: TestSite;
 let moderator: Awaited<ReturnType<typeof newStaff>>;
@@ -16,7 +16,6 @@ beforeAll(async () => {
 beforeEach(() => test.database.pool.query(`delete from listings`));
 afterAll(() => test.close());
 
-const said = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details.code];
 const next = async (token = moderator.token, holding: number[] = []) => {
   const { status, body } = await test.send('POST', '/api/admin/moderation/next', { token, body: { holding } });
   expect(status).toBe(200);
@@ -70,7 +69,7 @@ it('gives the oldest first, a risky one before it, one’s own claim again, and 
   ]);
   await pool.query(`update moderation_claims set expires_at = now() where listing_id = $1`, [old.id]);
   expect((await next(other.token, [young.id])).data?.id).toBe(old.id);
-  expect(said(await decide(old.id, 'approve', { updatedAt: theirs.data?.updatedAt }))).toEqual([
+  expect(outcomeOf(await decide(old.id, 'approve', { updatedAt: theirs.data?.updatedAt }))).toEqual([
     409,
     'claimed_by_other',
   ]);
@@ -113,7 +112,7 @@ it('approves what was seen and no other, and everybody sees it at once', async (
   const { id } = await insertPending();
   const { data } = await next();
   await test.database.pool.query(`update listings set updated_at = now() where id = $1`, [id]);
-  expect(said(await decide(id, 'approve', { updatedAt: data?.updatedAt }))).toEqual([409, 'changed_meanwhile']);
+  expect(outcomeOf(await decide(id, 'approve', { updatedAt: data?.updatedAt }))).toEqual([409, 'changed_meanwhile']);
   const again = await next();
   expect((await decide(id, 'approve', { updatedAt: again.data?.updatedAt })).status).toBe(204);
   expect((await test.get('/api/listings?fields[0]=Area')).body.data).toMatchObject([{ id }]);
@@ -130,7 +129,7 @@ it('rejects with reasons in the language of the owner, who reads them', async ()
   const { id } = await owner.posted();
   const { data } = await next();
   const body = { updatedAt: data?.updatedAt, reasons: ['bad_photos', 'wrong_price'], text: 'Проверьте ещё раз.' };
-  expect(said(await decide(id, 'reject', { ...body, reasons: ['no_such'] }))).toEqual([422, 'reason_unknown']);
+  expect(outcomeOf(await decide(id, 'reject', { ...body, reasons: ['no_such'] }))).toEqual([422, 'reason_unknown']);
   expect((await decide(id, 'reject', body)).status).toBe(204);
   const shown = await test.get(`/api/listings/${id}`, owner.token);
   expect(shown.body.data.Rejection_Reason).toMatch(/^Фото нечёткие.*Цена указана неверно.*Проверьте ещё раз\.$/);
@@ -194,9 +193,9 @@ it('lets nobody decide on his own listing, neither by its number nor by its repo
   const seen = { updatedAt: body.data[0].updatedAt };
   const dismiss = (token: string) => test.send('POST', `/api/admin/reports/${id}/dismiss`, { token, body: seen });
   const refused = [403, 'own_listing'];
-  expect(said(await decide(id, 'approve', seen))).toEqual(refused);
-  expect(said(await decide(id, 'reject', { ...seen, reasons: ['bad_photos'], text: '' }))).toEqual(refused);
-  expect(said(await dismiss(moderator.token))).toEqual(refused);
+  expect(outcomeOf(await decide(id, 'approve', seen))).toEqual(refused);
+  expect(outcomeOf(await decide(id, 'reject', { ...seen, reasons: ['bad_photos'], text: '' }))).toEqual(refused);
+  expect(outcomeOf(await dismiss(moderator.token))).toEqual(refused);
   expect(await statusOf(id)).toBe('pending');
   const other = await newStaff(test, 'moderator');
   expect((await dismiss(other.token)).status).toBe(204);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ModerationFigures } from '#contract/admin/figures.ts';
-import type { ModerationCase, NextCase } from '#contract/admin/moderation.ts';
+import type { ModerationFigures } from '#contract/figures/api.ts';
+import type { ModerationCase, NextCase } from '#contract/moderation/api.ts';
 import type { Db } from '../database/db.ts';
-import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding.ts';
+import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding-queries.ts';
 
 /** What a block hides waits for nobody: it comes back with its owner. */
 const WAITS = sql`((l.status_ad = 'pending' or (l.status_ad = 'active' and l.edited_at is not null))
@@ -104,7 +104,7 @@ export async function findHolder(db: Db, id: number): Promise<number | null> {
 
 /** Leaves a listing to the others for some hours. */
 export async function skipListing(db: Db, moderator: number, id: number, hours: number): Promise<void> {
-  await sql`delete from moderation_claims where listing_id = ${id} and moderator_id = ${moderator}`.execute(db);
+  await db.deleteFrom('moderation_claims').where('listing_id', '=', id).where('moderator_id', '=', moderator).execute();
   await sql`
     insert into moderation_skips (listing_id, moderator_id, skipped_until)
     select id, ${moderator}, now() + make_interval(hours => ${hours}) from listings where id = ${id}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ReasonPage, type RejectionReason } from '#contract/admin/reasons.ts';
+import { ReasonPage, type RejectionReason } from '#contract/moderation/reasons.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 
 let test: TestSite;
 let admin: Awaited<ReturnType<typeof newStaff>>;
@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const PATH = '/api/admin/rejection-reasons';
-const said = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details.code];
 const write = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   test.send(method, `${PATH}${path}`, { token: admin.token, body });
 const words = (text: string) => ({ az: `${text} az`, en: `${text} en`, ru: `${text} ru` });
@@ -50,7 +49,7 @@ it('takes a reason that is there in every language, once, and moderators have it
   expect((await write('POST', '', reason('half', { field: 'Phone' }))).status).toBe(400);
   expect((await write('POST', '', reason('Half 1'))).status).toBe(400);
   const twins = await Promise.all([1, 2, 3].map(() => write('POST', '', reason('no_lift'))));
-  expect(twins.map(said).sort()).toEqual([
+  expect(twins.map(outcomeOf).sort()).toEqual([
     [200, undefined],
     [409, 'already_there'],
     [409, 'already_there'],
@@ -69,7 +68,7 @@ it('changes what is said from now on, never over what somebody else has changed'
   const { data: seen } = (await test.get(`${PATH}/no_view`, admin.token)).body as { data: RejectionReason };
   const next = await write('PUT', '/no_view', { text: words('Now'), field: null, updatedAt: seen.updatedAt });
   expect(next.body.data).toMatchObject({ text: words('Now'), field: null, label: words('no_view') });
-  expect(said(await write('PUT', '/no_view', { field: 'Price', updatedAt: seen.updatedAt }))).toEqual([
+  expect(outcomeOf(await write('PUT', '/no_view', { field: 'Price', updatedAt: seen.updatedAt }))).toEqual([
     409,
     'changed_meanwhile',
   ]);
@@ -85,14 +84,14 @@ it('is deleted only while nobody was ever given it; switched off, nobody is give
   expect((await reject(['given'])).answer.status).toBe(204);
   const rows = new Map((await listed()).map((row) => [row.code, row]));
   const remove = (code: string) => write('DELETE', `/${code}?updatedAt=${rows.get(code)?.updatedAt}`);
-  expect(said(await remove('given'))).toEqual([409, 'in_use']);
+  expect(outcomeOf(await remove('given'))).toEqual([409, 'in_use']);
   expect((await remove('never_given')).status).toBe(204);
-  expect(said(await test.get(`${PATH}/never_given`, admin.token))).toEqual([404, 'not_found']);
+  expect(outcomeOf(await test.get(`${PATH}/never_given`, admin.token))).toEqual([404, 'not_found']);
   const off = await write('PUT', '/given', { isOffered: false, updatedAt: rows.get('given')?.updatedAt });
   expect(off.status).toBe(200);
   expect(await offered()).not.toContain('given');
   expect((await listed()).map(({ code }) => code)).toContain('given');
-  expect(said((await reject(['given'])).answer)).toEqual([422, 'reason_unknown']);
+  expect(outcomeOf((await reject(['given'])).answer)).toEqual([422, 'reason_unknown']);
 });
 
 it('moves by one place, however many move at once', async () => {

@@ -1,35 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { ReportedListing, ReportQuery } from '#contract/admin/moderation.ts';
-import type { Db } from '../database/db.ts';
+import { inTransaction } from '../database/db.ts';
+import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
-import { approveIn, closeReports } from '../listings/lifecycle/moderation.ts';
-import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding.ts';
+import { approveIn } from '../listings/lifecycle/moderation.ts';
+import { closeReports } from '../listings/lifecycle/moderation-queries.ts';
 import { type Actor, audit } from '../staff/audit.ts';
-import { type Page, requireFresh, searchRows } from '../staff/rows.ts';
-import { holdToDecide } from './held.ts';
-
-/** Listings that people have reported, each with all its reports. */
-export function searchReported(db: Db, query: ReportQuery): Promise<Page<ReportedListing>> {
-  const { status = 'open', outcome } = query;
-  const where: RawBuilder<unknown>[] = [status === 'open' ? sql`r.open > 0` : sql`r.open = 0`];
-  if (outcome !== undefined)
-    where.push(sql`exists (select from reports x where x.listing_id = l.id and x.outcome = ${outcome})`);
-  return searchRows<ReportedListing>(db, query, {
-    columns: sql`l.id, l.status_ad as "Status_ad", l.hidden_at is not null as "isHidden",
-      l.images -> 0 -> 'formats' -> 'small' ->> 'url' as photo, l.address_text as "Address",
-      l.price / 100.0 as "Price", r.count, r.open, wire_time(r.latest) as latest,
-      wire_time(l.updated_at) as "updatedAt", ${OWNER_ANSWER} as answer,
-      (select json_build_object('id', u.id, 'fullname', u.fullname) from users u where u.id = l.owner_id) as owner,
-      (select json_agg(json_build_object('reason', x.reason, 'description', x.description, 'status', x.status,
-          'outcome', x.outcome, 'at', wire_time(x.created_at)) order by x.id desc)
-        from (select * from reports x where x.listing_id = l.id order by x.id desc limit 20) x) as reports`,
-    from: sql`(select listing_id, count(*) as count, count(*) filter (where status = 'open') as open,
-        max(created_at) as latest from reports group by listing_id) r join listings l on l.id = r.listing_id`,
-    where,
-    sorts: { count: sql`r.open`, latest: sql`r.latest` },
-    key: sql`l.id`,
-  });
-}
+import { holdToDecide } from './held-queries.ts';
 
 /**
  * Finds nothing wrong with a listing: its reports are closed, and where they had hidden it, it is seen again.
@@ -41,7 +16,7 @@ export async function dismissReports(
   id: number,
   updatedAt: string,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const held = await holdToDecide(trx, actor.id, id);
     requireFresh(held.updatedAt, updatedAt);
     const dismissed = await closeReports(trx, id, actor.id, 'dismissed');

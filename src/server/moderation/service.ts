@@ -1,16 +1,16 @@
-import type { ModerationFigures } from '#contract/admin/figures.ts';
-import type { ModerationCase, NextCase, RejectBody } from '#contract/admin/moderation.ts';
+import type { ModerationFigures } from '#contract/figures/api.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import type { Db } from '../database/db.ts';
+import type { ModerationCase, NextCase, RejectBody } from '#contract/moderation/api.ts';
+import { inTransaction, type Trx } from '../database/db.ts';
+import { requireFresh } from '../database/rows.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { approveIn, rejectIn } from '../listings/lifecycle/moderation.ts';
 import { showListing } from '../listings/service.ts';
 import type { Actor } from '../staff/audit.ts';
-import { requireFresh } from '../staff/rows.ts';
-import { type HeldListing, holdToDecide } from './held.ts';
+import { type HeldListing, holdToDecide } from './held-queries.ts';
 import * as queries from './queries.ts';
-import { takeReasons } from './reasons.ts';
+import { takeReasons } from './reason-queries.ts';
 
 /** How often the next one is looked for again when somebody was faster. */
 const MOST_TRIES = 20;
@@ -66,7 +66,7 @@ export async function holdCases(deps: Deps, me: number, holding: readonly number
 
 /** Leaves a listing to the others. */
 export async function skipCase(deps: Deps, me: number, id: number): Promise<void> {
-  await deps.db.transaction().execute((trx) => queries.skipListing(trx, me, id, SKIP_HOURS));
+  await inTransaction(deps.db, (trx) => queries.skipListing(trx, me, id, SKIP_HOURS));
 }
 
 /** The queue as it is now. */
@@ -80,9 +80,9 @@ async function decide(
   actor: Staff,
   id: number,
   updatedAt: string,
-  work: (trx: Db, held: HeldListing) => Promise<void>,
+  work: (trx: Trx, held: HeldListing) => Promise<void>,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const held = await holdToDecide(trx, actor.id, id);
     const holder = await queries.findHolder(trx, id);
     if (holder !== null && holder !== actor.id) throw new Refusal(409, 'claimed_by_other');

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AdminJobs, ModerationSettingsAnswer } from '#contract/admin/running.ts';
+import { ModerationSettingsAnswer } from '#contract/moderation/settings.ts';
+import { AdminJobs } from '#contract/ops/api.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { nameJobs } from './job-runs.ts';
+import { nameJobs } from './job-run-queries.ts';
 
 let test: TestSite;
 let token: string;

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { findBackupAge } from '../backup/runs.ts';
-import { keepAnswers } from '../cache/ttl-cache.ts';
+import { findBackupAge } from '../backup/run-queries.ts';
+import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Deps, Site } from '../deps.ts';
 import { COUNTERS } from './counters.ts';
-import type { JobStatus } from './job-runs.ts';
+import type { JobStatus } from './job-run-queries.ts';
 import { listJobs } from './jobs-status.ts';
 import { countUnhandled } from './unhandled.ts';
-import { countWaitingWork, type Waiting } from './waiting-work.ts';
+import { countWaitingWork, type Waiting } from './waiting-work-queries.ts';
 
 /** Seconds; where a request is slow enough to be looked at. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -122,9 +122,9 @@ function measureClock(registry: Registry, { clock }: Deps): void {
 /** A database that is away must not take the other figures with it; it is asked once for all that are read together. */
 function measureWork(registry: Registry, deps: Deps): void {
   const registers = [registry];
-  const waiting = keepAnswers<Waiting[]>({ age: TOGETHER, most: 1 });
+  const waiting = openTtlCache<Waiting[]>({ age: TOGETHER, most: 1 });
   const askWaiting = () => waiting('all', () => countWaitingWork(deps)).catch(() => null);
-  const jobs = keepAnswers<JobStatus[]>({ age: TOGETHER, most: 1 });
+  const jobs = openTtlCache<JobStatus[]>({ age: TOGETHER, most: 1 });
   const askJobs = () => jobs('all', () => listJobs(deps)).catch(() => []);
   new Gauge({
     name: 'evim_database_up',

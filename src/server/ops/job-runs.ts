@@ -1,33 +1,9 @@
-import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { renewLease, takeLease, updateEnded } from './job-run-queries.ts';
 
 /** A process that died while it ran a job keeps it no longer than this, in ms; one that lives renews it in time. */
 const LEASE = 20_000;
 const RENEWALS_PER_LEASE = 5;
-const LONGEST_ERROR = 500;
-
-export type JobStatus = {
-  name: string;
-  everySeconds: number;
-  isRunning: boolean;
-  startedAt: Date | null;
-  finishedAt: Date | null;
-  succeededAt: Date | null;
-  tookMs: number | null;
-  /** in a row */
-  failures: number;
-  lastError: string | null;
-  /** seconds by which its last success is older than it should be; 0 when all is well */
-  lag: number;
-};
-
-/** Notes which jobs there are and how often they should run. */
-export async function nameJobs(db: Db, jobs: readonly { name: string; everySeconds: number }[]): Promise<void> {
-  for (const { name, everySeconds } of jobs)
-    await sql`
-      insert into job_runs (name, every_seconds) values (${name}, ${everySeconds})
-      on conflict (name) do update set every_seconds = excluded.every_seconds`.execute(db);
-}
 
 /**
  * Runs a job unless somebody runs it already, and notes how it went. False: somebody does.
@@ -42,14 +18,8 @@ export async function runNoted(
 ): Promise<boolean> {
   const started = now();
   const leaseEnd = () => new Date(now().getTime() + lease);
-  const { rows } = await sql`
-    update job_runs set running_until = ${leaseEnd()}, started_at = ${started}, asked_at = null
-     where name = ${name} and (running_until is null or running_until <= ${started}) returning 1`.execute(db);
-  if (rows.length === 0) return false;
-  const renew = () =>
-    sql`
-    update job_runs set running_until = ${leaseEnd()}
-     where name = ${name} and started_at = ${started} and running_until is not null`.execute(db);
+  if (!(await takeLease(db, name, started, leaseEnd()))) return false;
+  const renew = () => renewLease(db, name, started, leaseEnd());
   // a database that is away: the next renewal may reach it
   const renewing = setInterval(() => void renew().catch(() => {}), lease / RENEWALS_PER_LEASE);
   let error: Error | null = null;
@@ -60,54 +30,7 @@ export async function runNoted(
   } finally {
     clearInterval(renewing);
   }
-  const ended = now();
-  const succeeded = error ? sql`succeeded_at` : sql`${ended}::timestamptz`;
-  await sql`
-    update job_runs set running_until = null, finished_at = ${ended}, succeeded_at = ${succeeded},
-      took_ms = ${ended.getTime() - started.getTime()}, failures = ${error ? sql`failures + 1` : sql`0`},
-      last_error = ${error ? error.message.slice(0, LONGEST_ERROR) : sql`last_error`}
-     where name = ${name} and started_at = ${started}`.execute(db);
+  await updateEnded(db, name, { started, ended: now(), error });
   if (error) throw error;
   return true;
-}
-
-/** Jobs that have not succeeded in the time in which they should have: all of them after a standstill. */
-export async function findOverdue(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from job_runs
-     where succeeded_at is null or succeeded_at + make_interval(secs => every_seconds) < ${now} order by name`.execute(
-    db,
-  );
-  return rows.map(({ name }) => name);
-}
-
-/** Jobs that somebody has asked for, each given to one who asks here. */
-export async function takeAsked(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    update job_runs set asked_at = null where asked_at is not null returning name`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
-/** Jobs whose process died while it ran them, each given to one who asks here. */
-export async function takeInterrupted(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    update job_runs set running_until = null where running_until <= ${now} returning name`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
-/** Has a worker run a job as soon as it looks. False: there is no such job. */
-export async function askForJob(db: Db, name: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`update job_runs set asked_at = ${now} where name = ${name} returning 1`.execute(db);
-  return rows.length > 0;
-}
-
-export async function findJobs(db: Db, now: Date): Promise<JobStatus[]> {
-  const { rows } = await sql<JobStatus>`
-    select name, every_seconds as "everySeconds", coalesce(running_until > ${now}, false) as "isRunning",
-      started_at as "startedAt", finished_at as "finishedAt", succeeded_at as "succeededAt", took_ms as "tookMs",
-      failures, last_error as "lastError",
-      greatest(0, floor(extract(epoch from ${now}::timestamptz - coalesce(succeeded_at, created_at))) - every_seconds)::int
-        as lag
-      from job_runs order by name`.execute(db);
-  return rows;
 }

@@ -1,7 +1,7 @@
-import type { AdminJob } from '#contract/admin/running.ts';
+import type { AdminJob } from '#contract/ops/api.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { askForJob, findJobs, type JobStatus } from './job-runs.ts';
+import { askForJob, findJobs, type JobStatus } from './job-run-queries.ts';
 
 /** Every job with its last run, its failures in a row and its lag in seconds; by name. */
 export function listJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<JobStatus[]> {

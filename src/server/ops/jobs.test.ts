@@ -4,7 +4,8 @@ import { freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import type { Database } from '../database/database.ts';
 import { secondsOf, startJobs } from '../jobs.ts';
-import { findOverdue, nameJobs, runNoted, takeInterrupted } from './job-runs.ts';
+import { findOverdue, nameJobs, takeInterrupted } from './job-run-queries.ts';
+import { runNoted } from './job-runs.ts';
 import { listJobs, retryJob } from './jobs-status.ts';
 
 let database: Database;

@@ -14,7 +14,7 @@ export function noteSlowRequests(site: Site, { config, clock, innerKey, slowRequ
     if (!route.startsWith('/api/') && route !== '/*') return;
     const what = { at: clock.now(), request: request.id };
     const worst = { ...what, ms, status: reply.statusCode };
-    slowRequests.note({
+    slowRequests.add({
       method: request.method,
       route: request.pagePattern?.(request.url) ?? route,
       times: 1,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OperationFiguresAnswer } from '#contract/admin/figures.ts';
+import { OperationFiguresAnswer } from '#contract/figures/api.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
-import { forgetSlowRequests } from './slow-requests.ts';
+import { forgetSlowRequests } from './slow-request-queries.ts';
 
 let test: TestSite;
 let token: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const note = (ms: number, request: string, at = now, times = 1) =>
-  test.deps.slowRequests.note({
+  test.deps.slowRequests.add({
     ...{ method: 'GET', route: '/api/listings/:id', times },
     worst: { ms, status: 200, at, request },
     last: { at, request },

@@ -79,7 +79,7 @@ function openCall(
   ticks: () => number,
   report: (outcome: OutsideReport['outcome'], begun: number) => void,
 ): OutsideCall {
-  const takeTurn = openTurns(mostAtOnce);
+  const acquire = openSemaphore(mostAtOnce);
   return async (work) => {
     const begun = ticks();
     if (!breaker.admits()) {
@@ -89,7 +89,7 @@ function openCall(
     const { signal, extend, end } = startDeadline(name, deadline);
     let release = () => {};
     try {
-      release = await takeTurn(signal);
+      release = await acquire(signal);
       signal.throwIfAborted();
       const answer = await beforeAbort(signal, work({ signal, extend, fetch: fetchWith(signal) }));
       breaker.succeed();
@@ -150,7 +150,7 @@ function startDeadline(name: OutsideName, deadline: number) {
 }
 
 /** At most so many have a turn at once; the others wait, until their signal ends that. */
-function openTurns(most: number): (signal: AbortSignal) => Promise<() => void> {
+function openSemaphore(most: number): (signal: AbortSignal) => Promise<() => void> {
   let running = 0;
   const waiting = new Set<() => void>();
   const release = () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -16,8 +17,9 @@ type Folders = {
 
 /** Serves the files of this build and of those it followed. They never change. */
 export async function serveHashedFiles(site: Site, prefix: string, { built, kept }: Folders): Promise<void> {
-  // without them the site still answers everybody who comes anew
-  await keepFiles({ built, kept }).catch((error) => site.log.warn(error, 'the files of this build were not kept'));
+  // without them the site still answers everybody who comes anew; the back office may be built later
+  if (existsSync(built))
+    await keepFiles({ built, kept }).catch((error) => site.log.warn(error, 'the files of this build were not kept'));
   await mkdir(kept, { recursive: true });
   await site.register(fastifyStatic, {
     root: [built, kept],
@@ -25,6 +27,7 @@ export async function serveHashedFiles(site: Site, prefix: string, { built, kept
     index: false,
     cacheControl: false,
     decorateReply: false,
+    suppressWarning: true,
     // made by bin/precompress.mjs
     preCompressed: true,
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),

@@ -1,6 +1,6 @@
 import createClient, { type Client } from 'openapi-fetch';
 import qs from 'qs';
-import type { paths } from '#contract/openapi.ts';
+import type { Paths } from '#contract/endpoints.ts';
 import { QS_STRINGIFY } from '#contract/wire/query.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 
@@ -10,7 +10,7 @@ const CARRIED = ['user-agent', 'accept-language', 'sec-purpose', 'purpose'] as c
  * The API as pages use it while they are rendered: answered in this process, never over the network. The call carries
  * the visitor's address, agent, session and request id.
  */
-export function openInnerApi(site: Site, deps: Deps, outer: Request, token: string | undefined): Client<paths> {
+export function openInnerApi(site: Site, deps: Deps, outer: Request, token: string | undefined): Client<Paths> {
   const carried = CARRIED.flatMap((name) => (outer.headers[name] ? [[name, String(outer.headers[name])]] : []));
   const headers = {
     ...Object.fromEntries(carried),
@@ -18,7 +18,7 @@ export function openInnerApi(site: Site, deps: Deps, outer: Request, token: stri
     'x-request-id': outer.id,
     'x-inner-key': deps.innerKey,
   };
-  return createClient<paths>({
+  return createClient<Paths>({
     baseUrl: 'http://in-process',
     querySerializer: (query) => qs.stringify(query, QS_STRINGIFY),
     fetch: async (request) => {

@@ -1,8 +1,15 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { chosenAddress } from './language-choice.ts';
+import { chosenAddress, keepLanguage } from './language-choice.ts';
 
-const ask = (url: string, cookie?: string, more = {}) =>
-  chosenAddress(url, { accept: 'text/html,*/*;q=0.8', ...(cookie && { cookie }), ...more });
+// as the server reads them
+const server = Fastify();
+await server.register(fastifyCookie);
+const ask = (url: string, cookie = '', more = {}) => {
+  const headers = { accept: 'text/html,*/*;q=0.8', ...more };
+  return chosenAddress(url, { headers, cookies: server.parseCookie(cookie) });
+};
 
 it.each([
   ['/', 'selectedLang=ru', '/ru'],
@@ -41,9 +48,20 @@ it('sends documents only: not what scripts, images or other programs ask for', (
 it('takes a choice from the address over the cookie, keeps it, and cleans the address', () => {
   const made = ask('/listings?category=rent&lang=az&page=2', 'selectedLang=ru');
   expect(made?.address).toBe('/listings?category=rent&page=2');
-  expect(made?.cookie).toMatch(/^selectedLang=az; Path=\/; Max-Age=\d+; SameSite=Lax$/);
+  expect(made?.language).toBe('az');
   expect(ask('/en/listing/5?lang=ru')?.address).toBe('/ru/listing/5');
   expect(ask('/?lang=en')?.address).toBe('/en');
+});
+
+it('keeps a choice for a year, where scripts can read it', async () => {
+  const site = Fastify();
+  await site.register(fastifyCookie);
+  site.get('/', (_, reply) => {
+    keepLanguage(reply, 'az');
+    return reply.send('');
+  });
+  const { headers } = await site.inject('/');
+  expect(headers['set-cookie']).toBe('selectedLang=az; Max-Age=31536000; Path=/; SameSite=Lax');
 });
 
 it('never sends anybody to another site', () => {

@@ -1,29 +1,37 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { Language } from '#contract/values/dates.ts';
 import { asLanguage, barePath, pathIn } from '#contract/wire/addresses.ts';
 
-/** Where a person is sent on, and the cookie that keeps a choice just made. */
-type Redirect = { address: string; cookie?: string };
+/** Where a person is sent on, and the language when they have just chosen it. */
+type Redirect = { address: string; language?: Language };
+
+const COOKIE = 'selectedLang';
 
 /** A year, in seconds. */
 const KEPT = 31_536_000;
+
+type Asked = { headers: IncomingHttpHeaders; cookies: Readonly<Record<string, string | undefined>> };
 
 /**
  * Where somebody who chose a language is sent from a bare address (HOUSE §6). `?lang=` makes a choice without
  * JavaScript: the cookie would otherwise send a link to the bare Azerbaijani address back. Null: the page is shown.
  */
-export function chosenAddress(url: string, headers: IncomingHttpHeaders): Redirect | null {
+export function chosenAddress(url: string, { headers, cookies }: Asked): Redirect | null {
   const [pathname = '/', query = ''] = url.split('?', 2);
   if (!isDocument(pathname, headers)) return null;
   // an address that begins with two slashes would lead to another site
   const bare = barePath(pathname).replace(/^[/\\]+/, '/');
   const asked = asLanguage(new URLSearchParams(query).get('lang'));
-  if (asked) {
-    const cookie = `selectedLang=${asked}; Path=/; Max-Age=${KEPT}; SameSite=Lax`;
-    return { address: withQuery(pathIn(asked, bare), withoutLanguage(query)), cookie };
-  }
-  const chosen = asLanguage(/(?:^|;\s*)selectedLang=([^;]+)/.exec(headers.cookie ?? '')?.[1]);
+  if (asked) return { address: withQuery(pathIn(asked, bare), withoutLanguage(query)), language: asked };
+  const chosen = asLanguage(cookies[COOKIE]);
   const isBare = barePath(pathname) === pathname;
   return chosen && chosen !== 'az' && isBare ? { address: withQuery(pathIn(chosen, bare), query) } : null;
+}
+
+/** Keeps a choice of language in the browser for a year; scripts read and write this cookie too. */
+export function keepLanguage(reply: FastifyReply, language: Language): void {
+  reply.setCookie(COOKIE, language, { path: '/', maxAge: KEPT, sameSite: 'lax' });
 }
 
 /** Pages that a browser shows as such; never data, files, the back office, or what other programs call. */

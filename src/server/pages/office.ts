@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite';
 
 import type { Deps, Site } from '../deps.ts';
 import { reported } from '../http/security-headers.ts';
-import { serveHashedFiles } from './hashed-files.ts';
+import { keepFiles, serveHashedFiles } from './hashed-files.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const BUILT = join(ROOT, 'build/office');
@@ -13,15 +13,21 @@ const NONCE = /OFFICE_NONCE/g;
 
 /** Serves the back office under /admin: one page whose scripts and styles its own policy lets in, and nobody else's. */
 export async function mountOffice(site: Site, { config }: Deps, vite: ViteDevServer | null): Promise<void> {
+  // files named by their content; the page itself is not among them
+  const folders = { built: join(BUILT, 'assets'), kept: join(config.DATA_DIR, 'static', 'office') };
   if (vite) {
     site.use(vite.middlewares);
     site.addHook('onClose', () => vite.close());
-  } else {
-    // files named by their content; the page itself is not among them
-    const folders = { built: join(BUILT, 'assets'), kept: join(config.DATA_DIR, 'static', 'office') };
-    await serveHashedFiles(site, '/admin/assets/', folders);
-  }
-  const page = vite ? null : await readFile(join(BUILT, 'index.html'), 'utf8');
+  } else await serveHashedFiles(site, '/admin/assets/', folders);
+  let built: string | null = null;
+  const pageFor = async (url: string) => {
+    if (vite) return devPage(vite, url);
+    if (built) return built;
+    // npm start builds it while the site is up
+    built = await readFile(join(BUILT, 'index.html'), 'utf8').catch(() => null);
+    if (built) await keepFiles(folders);
+    return built;
+  };
   for (const url of ['/admin', '/admin/*'])
     site.route({
       method: ['GET', 'HEAD'],
@@ -30,8 +36,13 @@ export async function mountOffice(site: Site, { config }: Deps, vite: ViteDevSer
       handler: async (request, reply) => {
         // an address of a file that is not there (any more) is no page
         if (/\/assets\//.test(request.url)) return reply.callNotFound();
+        const html = await pageFor(request.url);
+        if (!html)
+          return reply
+            .code(503)
+            .headers({ 'retry-after': '2', refresh: '2', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+            .send('The back office is being built; this page looks again by itself.');
         const nonce = randomBytes(16).toString('base64');
-        const html = page ?? (await devPage(vite, request.url));
         return reply
           .header('content-security-policy', policy(nonce, vite !== null))
           .header('cache-control', 'private, no-cache')
@@ -53,9 +64,9 @@ export async function openOfficeVite(site: Site): Promise<ViteDevServer> {
   });
 }
 
-async function devPage(vite: ViteDevServer | null, url: string): Promise<string> {
+async function devPage(vite: ViteDevServer, url: string): Promise<string> {
   const source = await readFile(join(ROOT, 'src/office/index.html'), 'utf8');
-  return vite ? vite.transformIndexHtml(url, source.replace('./main.tsx', '/main.tsx')) : source;
+  return vite.transformIndexHtml(url, source.replace('./main.tsx', '/main.tsx'));
 }
 
 function policy(nonce: string, development: boolean): string {

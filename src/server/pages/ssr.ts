@@ -19,7 +19,7 @@ import { noteEmptySearch } from '../searches/service.ts';
 import { withoutFinalSlash } from './final-slash.ts';
 import { serveHashedFiles } from './hashed-files.ts';
 import { openInnerApi } from './inner-api.ts';
-import { chosenAddress } from './language-choice.ts';
+import { chosenAddress, keepLanguage } from './language-choice.ts';
 import { withPlainPrefix } from './language-prefix.ts';
 import { mountOffice, openOfficeVite } from './office.ts';
 import { pagePattern } from './page-pattern.ts';
@@ -60,17 +60,17 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
     handler: async (request, reply) => {
       const plain = withoutFinalSlash(request.raw.url ?? '/') ?? withPlainPrefix(request.raw.url ?? '/');
       if (plain !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(plain, 301);
-      const chosen = chosenAddress(request.raw.url ?? '/', request.headers);
+      const chosen = chosenAddress(request.raw.url ?? '/', request);
       if (chosen) {
         reply.header('cache-control', 'private, no-store').header('vary', 'Cookie');
-        if (chosen.cookie) reply.header('set-cookie', chosen.cookie);
+        if (chosen.language) keepLanguage(reply, chosen.language);
         return reply.redirect(chosen.address);
       }
       const { handle, pageContext, patternOf } = await load();
       request.pagePattern = patternOf;
       const nonce = randomBytes(16).toString('base64');
       // the sign-in cookie is read only here, where pages are rendered, never by the API
-      const token = readCookie(deps, 'jwt', request.headers.cookie);
+      const token = readCookie(deps, 'jwt', request);
       const viewer = await viewerOf(deps, request, token);
       const api = openInnerApi(site, deps, request, viewer.user ? token : undefined);
       const context = pageContext({
@@ -106,7 +106,7 @@ type Loaded = { handle: Handler; pageContext: Pages['pageContext']; patternOf: (
 
 function pageLoader(vite: ViteDevServer | null): () => Promise<Loaded> {
   let last: { build: ServerBuild; handle: Handler } | undefined;
-  const built = join(ROOT, 'build/server/index.js');
+  const built = join(ROOT, 'build/pages/server/index.js');
   return async () => {
     const build = vite
       ? ((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
@@ -125,7 +125,7 @@ function serveFromVite(site: Site, vite: ViteDevServer): void {
 
 /** Files as the build left them. Those named by their content never change; the others are asked about each time. */
 async function serveBuiltFiles(site: Site, { config }: Deps): Promise<void> {
-  const root = join(ROOT, 'build/client');
+  const root = join(ROOT, 'build/pages/client');
   await site.register(fastifyStatic, {
     root,
     globIgnore: ['static/js/**'],

@@ -4,8 +4,8 @@ import { MOST_PASSKEYS } from '#contract/auth/fields.ts';
 import { PasskeyCreationOptions, PasskeyRequestOptions, PasskeysAnswer } from '#contract/auth/passkeys.ts';
 import { newAuthenticator } from '../../../tests/support/authenticator.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { forgetSignIns } from '../auth/jobs.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
+import { forgetSignIns } from '../auth/forget-queries.ts';
 import { blockPerson } from '../auth/service.ts';
 
 let test: TestSite;
@@ -16,7 +16,6 @@ afterAll(() => test.close());
 
 let count = 0;
 const newIp = () => `10.77.${(count >> 8) % 250}.${++count % 250}`;
-const said = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details.code];
 const post = (path: string, more: Parameters<TestSite['send']>[2] = {}) =>
   test.send('POST', `/api/auth/passkeys${path}`, { ip: newIp(), ...more });
 const optionsFor = async (token: string) => (await post('/options', { token })).body;
@@ -64,13 +63,13 @@ it.each([
   ['for somebody else', { userHandle: Buffer.from('somebody').toString('base64url') }],
 ])('does not sign in %s', async (_what, sent) => {
   const { key } = await withPasskey();
-  expect(said(await signIn(key.get(await challenge(), sent)))).toEqual(FAILED);
+  expect(outcomeOf(await signIn(key.get(await challenge(), sent)))).toEqual(FAILED);
 });
 
 it('does not sign in by the key of another passkey', async () => {
   const { key } = await withPasskey();
   const proof = { ...newAuthenticator().get(await challenge()), id: key.id, rawId: key.id };
-  expect(said(await signIn(proof))).toEqual(FAILED);
+  expect(outcomeOf(await signIn(proof))).toEqual(FAILED);
 });
 
 it('takes a challenge once, of those asked for at the same time one, and none that is old or not of ours', async () => {
@@ -80,8 +79,8 @@ it('takes a challenge once, of those asked for at the same time one, and none th
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   const old = await challenge();
   await test.database.pool.query('update passkey_challenges set expires_at = now()');
-  expect(said(await signIn(key.get(old)))).toEqual(FAILED);
-  expect(said(await signIn(key.get({ challenge: 'x'.repeat(43) })))).toEqual(FAILED);
+  expect(outcomeOf(await signIn(key.get(old)))).toEqual(FAILED);
+  expect(outcomeOf(await signIn(key.get({ challenge: 'x'.repeat(43) })))).toEqual(FAILED);
   await forgetSignIns(test.database.db, new Date());
   expect((await test.database.pool.query('select from passkey_challenges')).rowCount).toBe(0);
 });
@@ -89,26 +88,26 @@ it('takes a challenge once, of those asked for at the same time one, and none th
 it('uses a challenge up by a wrong answer', async () => {
   const { key } = await withPasskey();
   const asked = await challenge();
-  expect(said(await signIn(key.get(asked, { isVerified: false })))).toEqual(FAILED);
-  expect(said(await signIn(key.get(asked)))).toEqual(FAILED);
+  expect(outcomeOf(await signIn(key.get(asked, { isVerified: false })))).toEqual(FAILED);
+  expect(outcomeOf(await signIn(key.get(asked)))).toEqual(FAILED);
 });
 
 it('takes a challenge for what it was asked for and in the session that asked alone', async () => {
   const { key, token, id } = await withPasskey();
   const asked = await optionsFor(token);
-  expect(said(await signIn(key.get(asked)))).toEqual(FAILED);
+  expect(outcomeOf(await signIn(key.get(asked)))).toEqual(FAILED);
   const made = newAuthenticator().create(await optionsFor(token));
   const other = await test.tokenOf(id, undefined, { by: 'code' });
-  expect(said(await post('', { token: other, body: { name: 'x', credential: made } }))).toEqual(FAILED);
+  expect(outcomeOf(await post('', { token: other, body: { name: 'x', credential: made } }))).toEqual(FAILED);
   const signing = newAuthenticator().create(await challenge());
-  expect(said(await post('', { token, body: { name: 'x', credential: signing } }))).toEqual(FAILED);
+  expect(outcomeOf(await post('', { token, body: { name: 'x', credential: signing } }))).toEqual(FAILED);
 });
 
 it('notices a copy by its counter, also when both are used at once', async () => {
   const { key } = await withPasskey();
   expect((await signIn(key.get(await challenge(), { counter: 7 }))).status).toBe(200);
-  expect(said(await signIn(key.get(await challenge(), { counter: 7 })))).toEqual(FAILED);
-  expect(said(await signIn(key.get(await challenge(), { counter: 6 })))).toEqual(FAILED);
+  expect(outcomeOf(await signIn(key.get(await challenge(), { counter: 7 })))).toEqual(FAILED);
+  expect(outcomeOf(await signIn(key.get(await challenge(), { counter: 6 })))).toEqual(FAILED);
   const [one, two] = [await challenge(), await challenge()];
   const both = await Promise.all([one, two].map((asked) => signIn(key.get(asked, { counter: 8 }))));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -122,10 +121,10 @@ it('fits authenticators that do not count', async () => {
 it('does not let in who is blocked, and knows nobody who has left', async () => {
   const blocked = await withPasskey();
   await blockPerson(test.deps, blocked.id, true);
-  expect(said(await signIn(blocked.key.get(await challenge())))).toEqual([403, 'account_blocked']);
+  expect(outcomeOf(await signIn(blocked.key.get(await challenge())))).toEqual([403, 'account_blocked']);
   const gone = await withPasskey();
   await test.send('POST', '/api/users/me/deletion', { token: gone.token, body: {} });
-  expect(said(await signIn(gone.key.get(await challenge())))).toEqual([400, 'passkey_unknown']);
+  expect(outcomeOf(await signIn(gone.key.get(await challenge())))).toEqual([400, 'passkey_unknown']);
 });
 
 it('slows down who tries too often from one address; right ones are not counted', async () => {
@@ -135,7 +134,7 @@ it('slows down who tries too often from one address; right ones are not counted'
   const wrong = newAuthenticator().get({ challenge: 'x'.repeat(43) });
   const statuses = await Promise.all(Array.from({ length: 51 }, async () => (await signIn(wrong, ip)).status));
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-  expect(said(await signIn(key.get(await challenge()), ip))).toEqual([429, 'too_many_requests']);
+  expect(outcomeOf(await signIn(key.get(await challenge()), ip))).toEqual([429, 'too_many_requests']);
   expect((await signIn(key.get(await challenge()))).status).toBe(200);
 });
 
@@ -157,7 +156,7 @@ it('gives the challenge that it signs in by back to those who share the address;
   expect(await left()).toBe(before);
   await ask();
   // the wrong answer counts as well
-  expect(said(await signIn(newAuthenticator().get(await ask()), ip))).toEqual([400, 'passkey_unknown']);
+  expect(outcomeOf(await signIn(newAuthenticator().get(await ask()), ip))).toEqual([400, 'passkey_unknown']);
   expect(await left()).toBe(before + 6);
 });
 
@@ -169,9 +168,9 @@ it.each([
   const { token, passkey } = await withPasskey();
   const refused = [422, 'hidden_characters'];
   const credential = newAuthenticator().create(await optionsFor(token));
-  expect(said(await post('', { token, body: { name, credential } }))).toEqual(refused);
+  expect(outcomeOf(await post('', { token, body: { name, credential } }))).toEqual(refused);
   const path = `/api/auth/passkeys/${passkey}`;
-  expect(said(await test.send('PUT', path, { token, body: { name } }))).toEqual(refused);
+  expect(outcomeOf(await test.send('PUT', path, { token, body: { name } }))).toEqual(refused);
   expect((await test.send('PUT', path, { token, body: { name: ' ' } })).status).toBe(400);
 });
 
@@ -183,34 +182,34 @@ it('is listed with its name and last use, renamed and removed by its owner alone
   await signIn(key.get(await challenge()));
   expect((await list())[0]?.lastUsedAt).toMatch(/Z$/);
   const path = `/api/auth/passkeys/${passkey}`;
-  expect(said(await test.send('PUT', path, { token: stranger.token, body: { name: 'Mənim' } }))).toEqual([
+  expect(outcomeOf(await test.send('PUT', path, { token: stranger.token, body: { name: 'Mənim' } }))).toEqual([
     404,
     'not_found',
   ]);
-  expect(said(await test.send('DELETE', path, { token: stranger.token }))).toEqual([404, 'not_found']);
+  expect(outcomeOf(await test.send('DELETE', path, { token: stranger.token }))).toEqual([404, 'not_found']);
   expect((await test.send('PUT', path, { token, body: { name: ' Planşet ' } })).body.data.name).toBe('Planşet');
   expect((await test.send('DELETE', path, { token })).status).toBe(204);
   expect(await list()).toEqual([]);
-  expect(said(await signIn(key.get(await challenge())))).toEqual([400, 'passkey_unknown']);
+  expect(outcomeOf(await signIn(key.get(await challenge())))).toEqual([400, 'passkey_unknown']);
 });
 
 it('is kept once, and no more than a person can have', async () => {
   const { token, id, key } = await withPasskey();
   const again = key.create(await optionsFor(token));
-  expect(said(await post('', { token, body: { name: 'x', credential: again } }))).toEqual(FAILED);
+  expect(outcomeOf(await post('', { token, body: { name: 'x', credential: again } }))).toEqual(FAILED);
   const spare = newAuthenticator().create(await optionsFor(token));
   await test.database.pool.query(
     `insert into passkeys (user_id, credential_id, public_key, name)
      select $1::bigint, 'many' || $1 || '_' || n, '', 'x' from generate_series(2, $2::int) n`,
     [id, MOST_PASSKEYS],
   );
-  expect(said(await post('', { token, body: { name: 'x', credential: spare } }))).toEqual([409, 'passkeys_full']);
-  expect(said(await post('/options', { token }))).toEqual([409, 'passkeys_full']);
+  expect(outcomeOf(await post('', { token, body: { name: 'x', credential: spare } }))).toEqual([409, 'passkeys_full']);
+  expect(outcomeOf(await post('/options', { token }))).toEqual([409, 'passkeys_full']);
 });
 
 it('is nobody’s without a session', async () => {
   for (const answer of [await test.get('/api/auth/passkeys'), await post('/options'), await post('', { body: {} })])
-    expect(answer.status === 400 || said(answer)[1] === 'login_required').toBe(true);
+    expect(answer.status === 400 || outcomeOf(answer)[1] === 'login_required').toBe(true);
 });
 
 it('is added and removed by who has confirmed who they are: a code to sign in is not enough where there is a password', async () => {
@@ -221,26 +220,26 @@ it('is added and removed by who has confirmed who they are: a code to sign in is
     await post('', { token, body: { name: 'x', credential: newAuthenticator().create({ challenge: 'x' }) } }),
     await test.send('DELETE', `/api/auth/passkeys/${passkey}`, { token }),
   ])
-    expect(said(answer)).toEqual([403, 'confirm_required']);
+    expect(outcomeOf(answer)).toEqual([403, 'confirm_required']);
 });
 
 it('confirms who somebody is, by one of their own, and asks for no other', async () => {
   const { token, key } = await withPasskey();
   const stranger = await withPasskey();
   await test.database.pool.query('update sessions set confirmed_at = null');
-  expect(said(await post('/options', { token }))).toEqual([403, 'confirm_required']);
+  expect(outcomeOf(await post('/options', { token }))).toEqual([403, 'confirm_required']);
   const ask = async () => PasskeyRequestOptions.parse((await post('/confirm/options', { token })).body);
   const confirm = async (credential: unknown) =>
     test.send('POST', '/api/auth/confirm', { token, body: { method: 'passkey', credential } });
   expect((await ask()).allowCredentials?.map(({ id }) => id)).toEqual([key.id]);
-  expect(said(await confirm(stranger.key.get(await ask())))).toEqual(FAILED);
-  expect(said(await confirm(key.get(await challenge())))).toEqual(FAILED);
+  expect(outcomeOf(await confirm(stranger.key.get(await ask())))).toEqual(FAILED);
+  expect(outcomeOf(await confirm(key.get(await challenge())))).toEqual(FAILED);
   const asked = await ask();
   expect((await confirm(key.get(asked))).status).toBe(200);
-  expect(said(await confirm(key.get(asked)))).toEqual(FAILED);
+  expect(outcomeOf(await confirm(key.get(asked)))).toEqual(FAILED);
   expect((await post('/options', { token })).status).toBe(200);
   const methods = (await test.get('/api/auth/confirm', token)).body.methods;
   expect(methods).toContain('passkey');
   const none = await newOwner();
-  expect(said(await post('/confirm/options', { token: none.token }))).toEqual([409, 'confirm_method_missing']);
+  expect(outcomeOf(await post('/confirm/options', { token: none.token }))).toEqual([409, 'confirm_method_missing']);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Passkey } from '#contract/auth/passkeys.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 
 /** A passkey as a proof is checked by it. */
 export type KnownPasskey = {
@@ -27,8 +27,12 @@ export async function findDescriptors(
   db: Db,
   userId: number,
 ): Promise<{ id: string; type: 'public-key'; transports: string[] }[]> {
-  const { rows } = await sql<{ id: string; transports: string[] }>`
-    select credential_id as id, transports from passkeys where user_id = ${userId} order by id`.execute(db);
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['credential_id as id', 'transports'])
+    .where('user_id', '=', userId)
+    .orderBy('passkeys.id')
+    .execute();
   return rows.map((row) => ({ ...row, type: 'public-key' as const }));
 }
 
@@ -41,8 +45,8 @@ export async function findPasskey(db: Db, credentialId: string): Promise<KnownPa
 
 /** What an account is called inside its passkeys. */
 export async function findDocumentId(db: Db, userId: number): Promise<string> {
-  const { rows } = await sql<{ document_id: string }>`select document_id from users where id = ${userId}`.execute(db);
-  return rows[0]?.document_id ?? '';
+  const user = await db.selectFrom('users').select('document_id').where('id', '=', userId).executeTakeFirst();
+  return user?.document_id ?? '';
 }
 
 export type NewPasskey = Pick<KnownPasskey, 'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports'> & {
@@ -50,7 +54,7 @@ export type NewPasskey = Pick<KnownPasskey, 'user_id' | 'credential_id' | 'publi
 };
 
 /** Null when the credential is known already. */
-export async function insertPasskey(trx: Db, one: NewPasskey, now: Date): Promise<Passkey | null> {
+export async function insertPasskey(trx: Trx, one: NewPasskey, now: Date): Promise<Passkey | null> {
   const { rows } = await sql<Passkey>`
     insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
     values (${one.user_id}, ${one.credential_id}, ${one.public_key}, ${one.counter}, ${one.transports}::text[],
@@ -74,8 +78,12 @@ export async function updateName(db: Db, userId: number, id: number, name: strin
 }
 
 /** Its name; null when it is not theirs. */
-export async function deletePasskey(trx: Db, userId: number, id: number): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    delete from passkeys where id = ${id} and user_id = ${userId} returning name`.execute(trx);
-  return rows[0]?.name ?? null;
+export async function deletePasskey(trx: Trx, userId: number, id: number): Promise<string | null> {
+  const gone = await trx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('name')
+    .executeTakeFirst();
+  return gone?.name ?? null;
 }

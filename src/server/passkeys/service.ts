@@ -15,19 +15,22 @@ import type {
 import { noteChange } from '../account-safety/changes.ts';
 import { noteNewDevice } from '../account-safety/new-device.ts';
 import type { Caller } from '../auth/caller.ts';
-import { giveBack, type Limit, takeTurn } from '../auth/limits/attempts.ts';
+import { type Limit, withdrawAttempt } from '../auth/limits/attempt-queries.ts';
+import { recordAttempt } from '../auth/limits/attempts.ts';
 import { passkeyLimits } from '../auth/limits/limits.ts';
 import { answerTo, blocked, readPerson, signedInUser, tooMany } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
 import { methodMissing } from '../confirmation/methods.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { type Actor, audit } from '../staff/audit.ts';
 import { noteFactor } from '../staff/service.ts';
 import { requireStanding } from '../staff/standing.ts';
-import { issueChallenge, redeemChallenge } from './challenges.ts';
-import { holdPasskeys } from './owned.ts';
+import { redeemChallenge } from './challenge-queries.ts';
+import { issueChallenge } from './challenges.ts';
+import { holdPasskeys } from './owned-queries.ts';
 import { askForProof, CEREMONY_TIME, challengeOf, checkProof, failed, partyOf } from './proof.ts';
 import * as queries from './queries.ts';
 
@@ -48,8 +51,8 @@ export async function signInByPasskey(deps: Deps, caller: Caller, proof: Passkey
   // counted before it is looked at; a right one is forgotten, and that its challenge was asked for
   const event = await takePasskeyTurn(deps, passkeyLimits(deps, caller.ip).failed);
   const { owner, event: asking } = await checkProof(deps, { purpose: 'sign_in', session: null }, proof);
-  await giveBack(deps.db, event);
-  if (asking) await giveBack(deps.db, asking);
+  await withdrawAttempt(deps.db, event);
+  if (asking) await withdrawAttempt(deps.db, asking);
   const person = await readPerson(deps, owner);
   const signedIn = (await answerTo(deps.db, deps, caller, person, { by: 'passkey' })) ?? blocked();
   await noteNewDevice(deps, caller, person, { byCode: false });
@@ -108,7 +111,7 @@ export async function addPasskey(
   const challenge = challengeOf(credential.response.clientDataJSON);
   if (!(await redeemChallenge(deps.db, { purpose: 'register', session }, challenge))) throw failed();
   const made = await verifyNew(deps, challenge, credential as RegistrationResponseJSON);
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const owner = await holdPasskeys(trx, id);
     if (owner.passkeys >= MOST_PASSKEYS) throw full();
     const { id: credential_id, publicKey, counter, transports = [] } = made;
@@ -151,7 +154,7 @@ export async function renamePasskey(
 export async function removePasskey(deps: Deps, viewer: Viewer, actor: Actor, id: number): Promise<void> {
   const { id: userId } = ownerOf(viewer);
   await requireMayChange(deps, viewer);
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const owner = await holdPasskeys(trx, userId);
     const name = await queries.deletePasskey(trx, userId, id);
     if (name === null) throw new Refusal(404, 'not_found');
@@ -169,9 +172,9 @@ async function requireMayChange(deps: Deps, viewer: Viewer): Promise<void> {
 }
 
 async function takePasskeyTurn(deps: Deps, limits: Limit[]): Promise<string> {
-  const turn = await takeTurn(deps.db, deps.clock.now(), 'passkey', limits);
-  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
-  return turn.event;
+  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'passkey', limits);
+  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
+  return attempt.event;
 }
 
 async function verifyNew(deps: Deps, expectedChallenge: string, response: RegistrationResponseJSON) {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AdminCorrectionAnswer, AdminLedger, AdminPaymentAnswer, AdminPaymentPage } from '#contract/admin/money.ts';
+import { AdminCorrectionAnswer, AdminLedger } from '#contract/ledger/corrections.ts';
+import { AdminPaymentAnswer, AdminPaymentPage } from '#contract/payments/admin.ts';
 import { newPayer, press, readBooks } from '../../../tests/support/money.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 
 let test: TestSite;
 let asker: Awaited<ReturnType<typeof newStaff>>;
@@ -16,7 +17,6 @@ afterAll(() => test.close());
 
 const post = (path: string, token: string, body?: unknown) =>
   test.send('POST', `/api/admin${path}`, { token, ...(body !== undefined && { body }) });
-const said = ({ status, body }: Awaited<ReturnType<typeof post>>) => [status, body?.error?.details.code];
 
 it('finance finds a payment, sees all that happened to it and gives it back, once', async () => {
   const payer = await newPayer(test);
@@ -25,7 +25,7 @@ it('finance finds a payment, sees all that happened to it and gives it back, onc
   expect(found.data).toMatchObject([{ user: { id: payer.id }, amount: 25.5, purpose: 'top_up', status: 'paid' }]);
   const id = found.data[0]?.id ?? 0;
   const unproved = await newStaff(test, 'finance');
-  expect(said(await post(`/payments/${id}/refund`, unproved.token, { reason: 'iki dəfə ödənilib' }))).toEqual([
+  expect(outcomeOf(await post(`/payments/${id}/refund`, unproved.token, { reason: 'iki dəfə ödənilib' }))).toEqual([
     403,
     'confirm_required',
   ]);
@@ -37,7 +37,7 @@ it('finance finds a payment, sees all that happened to it and gives it back, onc
   });
   expect(changes.map(({ to }) => to)).toEqual(expect.arrayContaining(['created', 'paid', 'refunded']));
   expect(await payer.balance()).toBe(0);
-  expect(said(await post(`/payments/${id}/refund`, asker.token, { reason: 'bir də' }))).toEqual([
+  expect(outcomeOf(await post(`/payments/${id}/refund`, asker.token, { reason: 'bir də' }))).toEqual([
     409,
     'payment_not_refundable',
   ]);
@@ -57,7 +57,7 @@ it('a balance is corrected when a second person agrees, and the ledger tells it'
   const wish = { user: payer.id, amount: 12.35, reason: 'Bank iki dəfə çıxıb' };
   const asked = AdminCorrectionAnswer.parse((await post('/corrections', asker.token, wish)).body).data;
   expect(asked).toMatchObject({ amount: 12.35, state: 'open', askedBy: { id: asker.id }, decidedBy: null });
-  expect(said(await post(`/corrections/${asked.id}/agree`, asker.token))).toEqual([409, 'second_person_needed']);
+  expect(outcomeOf(await post(`/corrections/${asked.id}/agree`, asker.token))).toEqual([409, 'second_person_needed']);
   expect(await payer.balance()).toBe(0);
   const agreed = await Promise.all([1, 2, 3].map(() => post(`/corrections/${asked.id}/agree`, second.token)));
   expect(agreed.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -86,7 +86,7 @@ it('a balance is corrected when a second person agrees, and the ledger tells it'
 it('sums with more than two decimals, of nobody and of nothing are refused', async () => {
   const payer = await newPayer(test);
   const ask = async (more: object) =>
-    said(await post('/corrections', asker.token, { user: payer.id, amount: 1, reason: 'səbəb', ...more }));
+    outcomeOf(await post('/corrections', asker.token, { user: payer.id, amount: 1, reason: 'səbəb', ...more }));
   expect(await ask({ amount: 1.005 })).toEqual([400, 'invalid_query']);
   expect(await ask({ amount: 0 })).toEqual([422, 'correction_sum']);
   expect(await ask({ user: 999_999 })).toEqual([404, 'not_found']);

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { PromotionsAnswer } from '#contract/promotions/api.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { newPayer, type Payer, press, readBooks } from '../../../tests/support/money.ts';
+import type { Step } from '../../../tests/support/money-steps.ts';
 import { runProgram } from '../../../tests/support/program.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { depsLater, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { checkBooks } from '../ledger/check.ts';
 import { approveListing } from '../listings/lifecycle/moderation.ts';
 import { PaymentFailure, type Payments } from '../ports.ts';
 import { openSite } from '../site.ts';
-import type { Step } from './failpoints.ts';
 import { refundPayment } from './refunds.ts';
 import { checkHanging } from './settling.ts';
 
@@ -28,10 +28,9 @@ async function dieAt(step: Step, task: string, ...rest: string[]): Promise<void>
   const program = runProgram(process.execPath, [PROGRAM, host, user, rows[0].name, step, task, ...rest]);
   expect([await program.ended, program.lines]).toEqual(['SIGKILL', []]);
 }
-const later = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
 /** The same site as of an instance whose time is later. */
 const openAnother = async (ms: number) => {
-  const site = await openSite(later(ms));
+  const site = await openSite(depsLater(test, ms));
   return { site, close: () => site.close() };
 };
 const booksAreRight = async () => {
@@ -49,7 +48,7 @@ const paymentOf = async ({ id }: Payer) => {
 /** What runs three times a minute, half a minute later: until the killed process has let its rows go. */
 const recover = async (payer: Payer, status: string) => {
   await waitUntil(async () => {
-    await checkHanging(later(31_000), { warn: () => undefined });
+    await checkHanging(depsLater(test, 31_000), { warn: () => undefined });
     await test.database.pool.query("update payments set next_check_at = now() where status = 'redirected'");
     return (await paymentOf(payer)).status === status;
   }, `the payment to be ${status}`);
@@ -69,7 +68,7 @@ it.each(before)(
     await dieAt(step, 'pay', payer.token, JSON.stringify(TOP_UP));
     const payment = await paymentOf(payer);
     expect([payment.status, payment.transaction !== null, await payer.balance()]).toEqual([status, isAtBank, 0]);
-    await checkHanging(later(31_000), { warn: () => undefined });
+    await checkHanging(depsLater(test, 31_000), { warn: () => undefined });
     expect(await payer.balance()).toBe(0);
     if (isAtBank) await press(test, payment.transaction, 'pay');
     expect(await payer.balance()).toBe(isAtBank ? 12.5 : 0);
@@ -183,7 +182,7 @@ it.each(refunding)('kill -9 at "%s" of a refund: it is gone on with, and done on
   await dieAt(step, 'refund', String(officer), String(id));
   expect(await paymentOf(payer)).toMatchObject({ status, bank });
   await booksAreRight();
-  expect(await refundPayment(later(61_000), officer, String(id), 'Səhvən')).toMatchObject({ state: 'given' });
+  expect(await refundPayment(depsLater(test, 61_000), officer, String(id), 'Səhvən')).toMatchObject({ state: 'given' });
   expect(await paymentOf(payer)).toMatchObject({ status: 'refunded', bank: 'returned' });
   expect(await payer.balance()).toBe(0);
   await booksAreRight();

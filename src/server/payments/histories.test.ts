@@ -1,13 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Promotion, PromotionsAnswer } from '#contract/promotions/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { newPayer, type Payer, readBooks } from '../../../tests/support/money.ts';
+import { openMoneySteps, type Step } from '../../../tests/support/money-steps.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openDb } from '../database/db.ts';
 import { checkBooks } from '../ledger/check.ts';
 import { agreeCorrection, askCorrection } from '../ledger/corrections.ts';
 import type { PaymentReport } from '../ports.ts';
-import { installFailpoints, type Step } from './failpoints.ts';
 import { refundPayment } from './refunds.ts';
 import { checkHanging, settle } from './settling.ts';
 
@@ -19,12 +20,11 @@ let test: TestSite;
 let officers: [number, number];
 let offers: Promotion[];
 beforeAll(async () => {
-  test = await openTestSite();
+  test = await openTestSite({}, undefined, (pool) => openDb(openMoneySteps(pool, crashAt)));
   const newOfficer = async () => (await insertUser(test.database.pool, { role: 'finance' })).id;
   officers = [await newOfficer(), await newOfficer()];
   offers = PromotionsAnswer.parse((await test.get('/api/promotions?populate=*')).body).data;
 });
-afterEach(() => installFailpoints(null));
 afterAll(() => test.close());
 
 type Status = 'created' | 'redirected' | 'paid' | 'failed' | 'refunded';
@@ -35,22 +35,24 @@ type Real = { payer: Payer; listing: number; time: number };
 type Command = fc.AsyncCommand<Model, Real>;
 
 const CRASH = new Error('crash');
+/** Where what is being done now dies. */
+let crash: { step: Step | null; hasHappened: boolean } = { step: null, hasHappened: false };
+function crashAt(step: Step): void {
+  if (step !== crash.step) return;
+  crash.hasHappened = true;
+  throw CRASH;
+}
 /** Does something that dies at a step: what was not committed by then has never been. True: it came to that step. */
 async function crashing(step: Step | null, work: () => Promise<unknown>): Promise<boolean> {
-  let hasCrashed = false;
-  installFailpoints((at) => {
-    if (at !== step) return;
-    hasCrashed = true;
-    throw CRASH;
-  });
+  crash = { step, hasHappened: false };
   try {
     await work();
   } catch (error) {
     if (error !== CRASH) throw error;
   } finally {
-    installFailpoints(null);
+    crash.step = null;
   }
-  return hasCrashed;
+  return crash.hasHappened;
 }
 
 const rowsOf = async ({ payer }: Real) => {

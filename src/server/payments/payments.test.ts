@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPayer, press, readBooks } from '../../../tests/support/money.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { depsLater, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { PaymentFailure, type PaymentReport } from '../ports.ts';
 import { checkHanging, settle } from './settling.ts';
 
@@ -157,10 +157,9 @@ it('asks again when the bank was away', async () => {
   const bank = test.deps.payments.bank_card;
   if (!bank) throw new Error('no bank');
   const away = { ...bank, ask: () => Promise.reject(new PaymentFailure('away')) };
-  const later = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
-  await checkHanging({ ...later(31_000), payments: { bank_card: away } }, quiet);
+  await checkHanging({ ...depsLater(test, 31_000), payments: { bank_card: away } }, quiet);
   expect(await payer.balance()).toBe(0);
-  await checkHanging(later(52_000), quiet);
+  await checkHanging(depsLater(test, 52_000), quiet);
   expect(await payer.balance()).toBe(6);
 });
 
@@ -179,10 +178,9 @@ it('settles all that hang in one go once the bank is there again, of which a per
   const bank = test.deps.payments.bank_card;
   if (!bank) throw new Error('no bank');
   const away = { ...bank, ask: () => Promise.reject(new PaymentFailure('away')) };
-  const later = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
-  await checkHanging({ ...later(31_000), payments: { bank_card: away } }, quiet);
+  await checkHanging({ ...depsLater(test, 31_000), payments: { bank_card: away } }, quiet);
   expect(await first.balance()).toBe(0);
-  await checkHanging(later(52_000), quiet);
+  await checkHanging(depsLater(test, 52_000), quiet);
   expect(await Promise.all(payers.map((payer) => payer.balance()))).toEqual(payers.map(() => 20));
   // what is paid leaves room, and what was refused has kept nothing
   expect((await first.topUp(1, { headers })).status).toBe(200);

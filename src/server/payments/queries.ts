@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PaymentProvider, PaymentPurpose, PaymentStatus } from '#contract/payments/fields.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import type { Payments } from '../ports.ts';
 
 /** A payment as settling it needs it; qəpik. */
@@ -102,7 +102,7 @@ export async function takeUpPayment(db: Db, id: number, now: Date): Promise<Paym
 }
 
 /** The payment of an order, held until the transaction ends. */
-export async function holdByOrder(trx: Db, order: string): Promise<PaymentRow | null> {
+export async function holdByOrder(trx: Trx, order: string): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
     select ${ROW} from payments where document_id = ${paymentOf(order)} for no key update`.execute(trx);
   return rows[0] ?? null;
@@ -132,14 +132,14 @@ export async function claimTransaction(
 }
 
 /** The same as holdByOrder by id or documentId. */
-export async function holdByRef(trx: Db, ref: string): Promise<PaymentRow | null> {
+export async function holdByRef(trx: Trx, ref: string): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
     select ${ROW} from payments where id::text = ${ref} or document_id = ${ref} for no key update`.execute(trx);
   return rows[0] ?? null;
 }
 
 /** Whether another payment goes by this transaction of a provider's. */
-export async function isTransactionTaken(trx: Db, id: number, adapter: string, transaction: string): Promise<boolean> {
+export async function isTransactionTaken(trx: Trx, id: number, adapter: string, transaction: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payments where adapter = ${adapter} and provider_transaction = ${transaction} and id <> ${id}`.execute(
     trx,
@@ -149,17 +149,23 @@ export async function isTransactionTaken(trx: Db, id: number, adapter: string, t
 
 export type Step = { from: PaymentStatus; to: PaymentStatus; why: string; details?: Record<string, string> };
 
+/** What else a step changes. */
+export type Also = { nextCheckAt?: null; redirectUrl?: string; transaction?: string | null };
+
 /** Moves a payment on, as long as it is where `from` says, and notes it. False: it is somewhere else by now. */
 export async function changePayment(
   db: Db,
   id: number,
   { from, to, why, details = {} }: Step,
   now: Date,
-  columns: RawBuilder<unknown> = sql``,
+  { nextCheckAt, redirectUrl, transaction }: Also = {},
 ): Promise<boolean> {
+  const check = nextCheckAt === undefined ? sql`` : sql`, next_check_at = null`;
+  const page = redirectUrl === undefined ? sql`` : sql`, redirect_url = ${redirectUrl}`;
+  const known = transaction === undefined ? sql`` : sql`, provider_transaction = ${transaction}`;
   const { rows } = await sql`
     with changed as (
-      update payments set status = ${to}, updated_at = ${now}${columns}
+      update payments set status = ${to}, updated_at = ${now}${check}${page}${known}
        where id = ${id} and status = ${from} returning id)
     insert into payment_changes (payment_id, from_status, to_status, why, details, changed_at)
     select id, ${from}, ${to}, ${why}, ${JSON.stringify(details)}::jsonb, ${now} from changed returning id`.execute(db);
@@ -168,7 +174,7 @@ export async function changePayment(
 
 /** Notes what was heard of a payment that is held, and changed nothing. False: the very same was noted before. */
 export async function notePayment(
-  trx: Db,
+  trx: Trx,
   payment: PaymentRow,
   why: string,
   details: object,
@@ -196,7 +202,12 @@ export async function claimHanging(db: Db, now: Date, next: Date, most: number):
 
 /** When the provider is asked about a payment again that still hangs; null: never, its word still counts. */
 export async function askAgain(db: Db, id: number, at: Date | null): Promise<void> {
-  await sql`update payments set next_check_at = ${at} where id = ${id} and next_check_at is not null`.execute(db);
+  await db
+    .updateTable('payments')
+    .set({ next_check_at: at })
+    .where('id', '=', id)
+    .where('next_check_at', 'is not', null)
+    .execute();
 }
 
 /** How many payments a person has begun since then that nobody has paid or refused, and when the first of them was. */
@@ -205,4 +216,14 @@ export async function countOpen(db: Db, userId: number, since: Date): Promise<{ 
     select count(*), min(created_at) as first from payments
      where user_id = ${userId} and status in ('created', 'redirected') and created_at > ${since}`.execute(db);
   return rows[0] ?? { count: 0, first: null };
+}
+
+export async function hasBalance(db: Db, userId: number, manat: number): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} and balance >= ${manat * 100}::numeric`.execute(db);
+  return rows.length > 0;
+}
+
+/** What one person begins comes one after the other until the transaction ends. */
+export async function holdPayments(trx: Trx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('payments'), hashtext(${String(userId)}))`.execute(trx);
 }

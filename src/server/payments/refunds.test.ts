@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Promotion, PromotionsAnswer } from '#contract/promotions/api.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
+import { rejectListing } from '../../../tests/support/moderation.ts';
 import { newPayer, type Payer, press, readBooks } from '../../../tests/support/money.ts';
 import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { Deps } from '../deps.ts';
-import { approveListing, rejectListing } from '../listings/lifecycle/moderation.ts';
+import { approveListing } from '../listings/lifecycle/moderation.ts';
 import { PaymentFailure } from '../ports.ts';
-import { listOpenRefunds, noteGiven, refundPayment } from './refunds.ts';
+import { listOpenRefunds } from './refund-queries.ts';
+import { noteGiven, refundPayment } from './refunds.ts';
 import { settle } from './settling.ts';
 
 const DAY = 86_400_000;

@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
 import type { PaymentStatus } from '#contract/payments/fields.ts';
-import type { Db } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
+import { inTransaction } from '../database/db.ts';
+import type { Deps, TrxDeps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { requireOfficer } from '../ledger/officers.ts';
 import { type Share, writeEntry } from '../ledger/service.ts';
 import { PaymentFailure, type Payments } from '../ports.ts';
 import { withdrawPromotion } from '../promotions/ending.ts';
 import { type Actor, audit, COMMAND } from '../staff/audit.ts';
-import { failAt } from './failpoints.ts';
 import { changePayment, holdByRef, type PaymentRow } from './queries.ts';
+import { insertRefund, takeTelling, updateGiven, updateGivenBack, updateNote } from './refund-queries.ts';
 
 /** How a refund stands: given back by the provider's word, being given back, or waiting for a person to do it. */
 type RefundState = 'given' | 'told' | 'by_hand';
@@ -37,10 +36,7 @@ export async function refundPayment(
   await requireOfficer(deps.db, by);
   const why = reason.trim();
   if (why === '') throw new Refusal(422, 'reason_required');
-  const payment = await deps.db
-    .transaction()
-    .execute((trx) => takeBack({ ...deps, db: trx }, { ...from, id: by }, ref, why));
-  await failAt('refund kept');
+  const payment = await inTransaction(deps.db, (trx) => takeBack({ ...deps, db: trx }, { ...from, id: by }, ref, why));
   return tell(deps, payment);
 }
 
@@ -57,32 +53,18 @@ export async function noteGiven(
 ): Promise<void> {
   await requireOfficer(db, by);
   if (note.trim() === '') throw new Refusal(422, 'reason_required');
-  await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: number }>`
-      update payment_refunds set way = 'hand', given_at = ${clock.now()}, given_by = ${by}, note = ${note.trim()}
-       where given_at is null and payment_id = (select id from payments where id::text = ${ref} or document_id = ${ref})
-      returning payment_id as id`.execute(trx);
-    const [given] = rows;
-    if (!given) throw new Refusal(409, 'payment_not_refundable');
-    const target = { kind: 'payment', id: given.id };
+  await inTransaction(db, async (trx) => {
+    const id = await updateGiven(trx, ref, { by, note: note.trim(), now: clock.now() });
+    if (id === null) throw new Refusal(409, 'payment_not_refundable');
+    const target = { kind: 'payment', id };
     const [before, after] = [{ isGiven: false }, { isGiven: true, note: note.trim() }];
     await audit(trx, { ...from, id: by }, { act: 'payment.given', target, before, after });
   });
 }
 
-export type OpenRefund = { paymentId: number; amount: number; way: 'provider' | 'hand'; askedAt: Date; note: string };
-
-/** Refunds that nobody knows to have arrived, the oldest first; at most 100. */
-export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
-  const { rows } = await sql<OpenRefund>`
-    select payment_id as "paymentId", amount, way, asked_at as "askedAt", note from payment_refunds
-     where given_at is null order by asked_at limit 100`.execute(db);
-  return rows;
-}
-
-/** The ledger's part, in a transaction. A payment that is refunded already, and not given back, is gone on with. */
+/** The ledger's part. A payment that is refunded already, and not given back, is gone on with. */
 async function takeBack(
-  deps: Pick<Deps, 'db' | 'clock' | 'payments'>,
+  deps: Pick<TrxDeps, 'db' | 'clock' | 'payments'>,
   by: Actor & { id: number },
   ref: string,
   reason: string,
@@ -95,14 +77,13 @@ async function takeBack(
   if (!REFUNDABLE.includes(payment.status)) throw new Refusal(409, 'payment_not_refundable');
   const shares = payment.status === 'paid' ? await sharesOf(deps, payment) : [];
   const step = { from: payment.status, to: 'refunded', why: 'refund', details: { reason, by: String(by.id) } } as const;
-  await changePayment(db, payment.id, step, now, sql`, next_check_at = null`);
+  await changePayment(db, payment.id, step, now, { nextCheckAt: null });
   if (shares.length > 0 && !(await writeEntry(db, 'payment_refund', payment.id, shares)))
     throw new Error(`payment ${payment.id} was given back before`);
   // a sum that was never ours to book (review) is between the provider and the person: somebody looks
   const way = payment.status === 'paid' && providerOf(deps, payment)?.refund ? 'provider' : 'hand';
-  await sql`
-    insert into payment_refunds (payment_id, amount, reason, asked_by, way, asked_at)
-    values (${payment.id}, ${payment.amount}, ${reason}, ${by.id}, ${way}, ${now})`.execute(db);
+  const { id: payment_id, amount } = payment;
+  await insertRefund(db, { payment_id, amount, reason, asked_by: by.id, way, asked_at: now });
   const after = { status: 'refunded', amount: payment.amount, reason };
   await audit(db, by, {
     act: 'payment.refund',
@@ -117,7 +98,7 @@ async function takeBack(
 const REFUNDABLE: readonly PaymentStatus[] = ['paid', 'review'];
 
 /** From where it went: a balance; or our revenue, and the balance as far as it was returned to it. */
-async function sharesOf(deps: Pick<Deps, 'db' | 'clock'>, payment: PaymentRow): Promise<Share[]> {
+async function sharesOf(deps: Pick<TrxDeps, 'db' | 'clock'>, payment: PaymentRow): Promise<Share[]> {
   const { id, user_id: user, amount, adapter } = payment;
   const returned = await withdrawPromotion(deps, id);
   const fromBalance = returned ?? amount;
@@ -132,26 +113,18 @@ async function sharesOf(deps: Pick<Deps, 'db' | 'clock'>, payment: PaymentRow): 
 async function tell(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, payment: PaymentRow): Promise<Refund> {
   const { db } = deps;
   const now = deps.clock.now();
-  const { rows } = await sql<{ amount: number; way: 'provider' | 'hand'; given_at: Date | null; is_ours: boolean }>`
-    with mine as (
-      update payment_refunds set told_at = ${now}
-       where payment_id = ${payment.id} and way = 'provider' and given_at is null
-         and (told_at is null or told_at <= ${new Date(now.getTime() - TELLING)}) returning payment_id)
-    select amount, way, given_at, exists (select from mine) as is_ours from payment_refunds
-     where payment_id = ${payment.id}`.execute(db);
-  const [kept] = rows;
+  const kept = await takeTelling(db, payment.id, now, new Date(now.getTime() - TELLING));
   if (!kept || kept.given_at !== null) throw new Refusal(409, 'payment_not_refundable');
   const refund = { paymentId: payment.id, amount: kept.amount };
   if (kept.way === 'hand') return { ...refund, state: 'by_hand' };
   if (!kept.is_ours) throw new Refusal(409, 'refund_in_progress');
   try {
     await giveBack(providerOf(deps, payment), payment);
-    await failAt('refund told');
-    await sql`update payment_refunds set given_at = ${deps.clock.now()} where payment_id = ${payment.id}`.execute(db);
+    await updateGivenBack(db, payment.id, deps.clock.now());
     return { ...refund, state: 'given' };
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
-    await sql`update payment_refunds set note = ${error.message} where payment_id = ${payment.id}`.execute(db);
+    await updateNote(db, payment.id, error.message);
     return { ...refund, state: 'told' };
   }
 }

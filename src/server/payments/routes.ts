@@ -1,37 +1,21 @@
-import { z } from 'zod';
-import { NewPayment, PaymentAnswer, PaymentPage, PaymentStarted } from '#contract/payments/api.ts';
-import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
-import { ErrorAnswer } from '#contract/wire/errors.ts';
-import { EntityPath } from '#contract/wire/page.ts';
+import { paymentEndpoints } from '#contract/payments/endpoints.ts';
 import { callerOf } from '../auth/caller.ts';
 import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { answerOnce, keyOf } from '../http/idempotency.ts';
+import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/open-http.ts';
 import { raiseAlarm } from '../ops/counters.ts';
 import { bridgeRoutes } from './bridge-routes.ts';
-import { listPayments, showPayment } from './history.ts';
+import { listPayments, showPayment } from './history-queries.ts';
 import { buyWithBalance, startPayment } from './service.ts';
 import { settle } from './settling.ts';
 
-const tags = ['payments'];
-const security = [{ bearer: [] }];
-const refusals = { 400: ErrorAnswer, 401: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer, 409: ErrorAnswer };
-
 export function paymentRoutes(site: Site, deps: Deps): void {
-  site.post(
-    '/api/payments',
-    {
-      // of each person one payment after another: who waits holds no connection
-      config: { hasOwnTurns: true, takesKey: true },
-      schema: {
-        tags,
-        security,
-        body: NewPayment,
-        response: { 200: PaymentStarted, ...refusals, 422: ErrorAnswer, 429: ErrorAnswer, 503: ErrorAnswer },
-      },
-    },
+  mount(
+    site,
+    paymentEndpoints.start,
     async (request, reply) => {
       const { body, viewer } = request;
       const { id: userId } = requireUser(viewer);
@@ -39,7 +23,7 @@ export function paymentRoutes(site: Site, deps: Deps): void {
       if (body.provider !== 'balance') {
         const payment = { ...body, provider: body.provider };
         const start = () => startPayment(deps, viewer, payment as never, key, callerOf(deps, request));
-        return { redirect_url: await deps.turns(`pay ${userId}`, start) };
+        return { redirect_url: await deps.mutex(`pay ${userId}`, start) };
       }
       const write = { userId, route: 'POST /payments', key, body };
       const buy = () =>
@@ -48,33 +32,22 @@ export function paymentRoutes(site: Site, deps: Deps): void {
           const redirect_url = `${deps.config.PUBLIC_URL}/listing/${listing}`;
           return { status: 200, body: JSON.stringify({ redirect_url }) };
         });
-      const answer = await deps.turns(`balance ${userId}`, buy);
+      const answer = await deps.mutex(`balance ${userId}`, buy);
       return sendJson(reply, answer.body);
     },
+    // of each person one payment after another: who waits holds no connection
+    { hasOwnTurns: true },
   );
 
-  site.get(
-    '/api/payments',
-    {
-      schema: {
-        tags,
-        security,
-        querystring: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
-        response: { 200: PaymentPage, 400: ErrorAnswer, 401: ErrorAnswer },
-      },
-    },
-    async ({ viewer, query }) => listPayments(deps.db, requireUser(viewer).id, query.page),
+  mount(site, paymentEndpoints.list, async ({ viewer, query }) =>
+    listPayments(deps.db, requireUser(viewer).id, query.page),
   );
 
-  site.get(
-    '/api/payments/:id',
-    { schema: { tags, security, params: EntityPath, response: { 200: PaymentAnswer, ...refusals } } },
-    async ({ viewer, params }) => {
-      const payment = await showPayment(deps.db, requireUser(viewer).id, params.id);
-      if (!payment) throw new Refusal(404, 'not_found');
-      return { data: payment, meta: {} };
-    },
-  );
+  mount(site, paymentEndpoints.show, async ({ viewer, params }) => {
+    const payment = await showPayment(deps.db, requireUser(viewer).id, params.id);
+    if (!payment) throw new Refusal(404, 'not_found');
+    return { data: payment, meta: {} };
+  });
 
   callbackRoutes(site, deps);
   bridgeRoutes(site, deps);
@@ -86,17 +59,9 @@ function callbackRoutes(site: Site, deps: Deps): void {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    scope.post(
-      '/api/payments/callback/:provider',
-      {
-        config: { forgivesToken: true },
-        schema: {
-          tags,
-          params: z.object({ provider: z.enum(PAYMENT_PROVIDERS) }),
-          body: z.record(z.string(), z.unknown()),
-          response: { 200: z.string(), 400: ErrorAnswer, 404: ErrorAnswer },
-        },
-      },
+    mount(
+      scope,
+      paymentEndpoints.report,
       async (request, reply) => {
         const provider = deps.payments[request.params.provider];
         if (!provider) throw new Refusal(404, 'not_found');
@@ -117,6 +82,7 @@ function callbackRoutes(site: Site, deps: Deps): void {
           raiseAlarm(deps, request.log, 'payment', 'a payment does not fit its order', { order: report.order });
         return reply.type('text/plain').send(provider.answers.taken);
       },
+      { forgivesToken: true },
     );
   });
 }

@@ -1,24 +1,25 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { statusAfter } from '#contract/listings/actions.ts';
 import type { NewPayment, NewPromotionPayment } from '#contract/payments/api.ts';
 import { isTopUp, type PaymentProvider } from '#contract/payments/fields.ts';
 import { toManat, toQepik } from '#contract/values/money.ts';
 import { requireUser } from '../auth/viewer.ts';
-import type { Db } from '../database/db.ts';
-import type { Deps, Viewer } from '../deps.ts';
+import { inTransaction } from '../database/db.ts';
+import type { Deps, TrxDeps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { moveMoney } from '../ledger/service.ts';
 import { holdOwnListing } from '../listings/posting/posting.ts';
 import { PaymentFailure } from '../ports.ts';
-import { beginPromotion, findOffer, type Offer } from '../promotions/service.ts';
-import { failAt } from './failpoints.ts';
+import { findOffer, type Offer } from '../promotions/promotion-queries.ts';
+import { beginPromotion } from '../promotions/service.ts';
 import {
   changePayment,
   countOpen,
   findByKey,
   findByOrder,
+  hasBalance,
+  holdPayments,
   insertPayment,
   type NewPaymentRow,
   orderAt,
@@ -55,7 +56,9 @@ export async function startPayment(
   const { id: userId } = requireUser(viewer);
   const provider = deps.payments[body.provider];
   if (!provider) throw new Refusal(422, 'paymentError', { fields: { provider: 'is not offered' } });
-  const what = body.isBalanceIncrease ? readTopUp(body.amount) : await readPromotion(deps, viewer, body);
+  const what = body.isBalanceIncrease
+    ? readTopUp(body.amount)
+    : await inTransaction(deps.db, (db) => readPromotion({ ...deps, db }, viewer, body));
   const requestHash = key === undefined ? null : hash('sha256', JSON.stringify(body), 'base64url');
   const row = await keepPayment(deps, {
     userId,
@@ -67,7 +70,6 @@ export async function startPayment(
     requestHash,
   });
   if (!row) return recall(deps, userId, key ?? '', requestHash, caller);
-  await failAt('payment kept');
   return redirect(deps, row, caller);
 }
 
@@ -75,7 +77,7 @@ export async function startPayment(
  * Buys a promotion with the balance, in a transaction of the caller's.
  * @throws Refusal 401, 403, 404, 409, 422 paymentError | not_enough_balance
  */
-export async function buyWithBalance(deps: Deps, viewer: Viewer, body: NewPromotionPayment): Promise<number> {
+export async function buyWithBalance(deps: TrxDeps, viewer: Viewer, body: NewPromotionPayment): Promise<number> {
   const { id: userId } = requireUser(viewer);
   // told before anything is held; the ledger decides
   if (!(await hasBalance(deps.db, userId, body.amount))) throw new Refusal(422, 'not_enough_balance');
@@ -87,25 +89,20 @@ export async function buyWithBalance(deps: Deps, viewer: Viewer, body: NewPromot
 }
 
 /** Null: the same was asked for before. What one person begins at once comes one after the other, to be counted. */
-function keepPayment(deps: Pick<Deps, 'db' | 'clock' | 'turns'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
-  return deps.turns(`payments ${payment.userId}`, () => keepInTurn(deps, payment));
+function keepPayment(deps: Pick<Deps, 'db' | 'clock' | 'mutex'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
+  return deps.mutex(`payments ${payment.userId}`, () => keepInTurn(deps, payment));
 }
 
 function keepInTurn({ db, clock }: Pick<Deps, 'db' | 'clock'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
   const now = clock.now();
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('payments'), hashtext(${String(payment.userId)}))`.execute(trx);
+  return inTransaction(db, async (trx) => {
+    await holdPayments(trx, payment.userId);
     const row = await insertPayment(trx, payment, now);
     const { count, first } = await countOpen(trx, payment.userId, new Date(now.getTime() - OPEN_FOR));
     if (!row || !first || count <= MOST_OPEN) return row;
     const retryAfter = Math.ceil((first.getTime() + OPEN_FOR - now.getTime()) / 1_000);
     throw new Refusal(429, 'too_many_payments', { retryAfter });
   });
-}
-
-async function hasBalance(db: Db, userId: number, manat: number): Promise<boolean> {
-  const { rows } = await sql`select from users where id = ${userId} and balance >= ${manat * 100}::numeric`.execute(db);
-  return rows.length > 0;
 }
 
 async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller): Promise<string> {
@@ -122,11 +119,9 @@ async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller):
       returnTo: { success: back, failure: `${back}?returned=unpaid` },
     });
     if (!begun) throw new PaymentFailure('no provider');
-    await failAt('provider begun');
-    const columns = sql`, redirect_url = ${begun.redirectUrl}, provider_transaction = ${begun.transaction}`;
+    const also = { redirectUrl: begun.redirectUrl, transaction: begun.transaction };
     const step = { from: 'created', to: 'redirected', why: 'begun' } as const;
-    const isFirst = await changePayment(deps.db, row.id, step, deps.clock.now(), columns);
-    await failAt('payment redirected');
+    const isFirst = await changePayment(deps.db, row.id, step, deps.clock.now(), also);
     // this process was so slow that another took it up: there is one page for it
     return isFirst
       ? begun.redirectUrl
@@ -170,7 +165,7 @@ function readTopUp(amount: number): What {
 }
 
 /** What is bought, at our price, for an active listing of the viewer's. */
-async function readPromotion(deps: Deps, viewer: Viewer, body: NewPromotionPayment) {
+async function readPromotion(deps: TrxDeps, viewer: Viewer, body: NewPromotionPayment) {
   const { kept: listing } = await holdOwnListing(deps, viewer, String(body.listingId));
   if (statusAfter(listing.status, 'promote', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
   const offer: Offer | null = await findOffer(deps.db, String(body.promotionId), body.selectedDurationId);

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { statusAfterReport } from '#contract/payments/fields.ts';
-import type { Db } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
+import { inTransaction, type Trx } from '../database/db.ts';
+import type { Deps, TrxDeps } from '../deps.ts';
 import { moveMoney } from '../ledger/service.ts';
 import { PaymentFailure, type PaymentReport } from '../ports.ts';
 import { beginPromotion } from '../promotions/service.ts';
-import { failAt } from './failpoints.ts';
 import {
   askAgain,
   changePayment,
@@ -43,14 +41,13 @@ const LONGEST_RUN = 60_000;
  */
 export function settle(deps: Deps, adapter: string, report: PaymentReport, source: string): Promise<Settled> {
   // copies of a callback wait here, not with a connection each on the payment's row
-  return deps.turns(`order ${report.order}`, () => settleInTurn(deps, adapter, report, source));
+  return deps.mutex(`order ${report.order}`, () => settleInTurn(deps, adapter, report, source));
 }
 
 function settleInTurn(deps: Deps, adapter: string, report: PaymentReport, source: string): Promise<Settled> {
-  return deps.db.transaction().execute(async (trx): Promise<Settled> => {
+  return inTransaction(deps.db, async (trx): Promise<Settled> => {
     const payment = await holdByOrder(trx, report.order);
     if (!payment || payment.adapter !== adapter) return 'nothing';
-    await failAt('payment held');
     const now = deps.clock.now();
     const why = await misfitOf(trx, payment, report);
     const next = statusAfterReport(payment.status, report.outcome, why === null);
@@ -60,12 +57,10 @@ function settleInTurn(deps: Deps, adapter: string, report: PaymentReport, source
       return oddity !== null && (await notePayment(trx, payment, oddity, heard, now)) ? 'odd' : 'nothing';
     }
     const takes = why === null && report.transaction !== null && payment.provider_transaction === null;
-    const transaction = takes ? sql`, provider_transaction = ${report.transaction}` : sql``;
+    const also = { nextCheckAt: null, ...(takes && { transaction: report.transaction }) };
     const step = { from: payment.status, to: next, why: why ?? source, details: heard };
-    await changePayment(trx, payment.id, step, now, sql`, next_check_at = null${transaction}`);
-    await failAt('payment changed');
+    await changePayment(trx, payment.id, step, now, also);
     if (next === 'paid') await deliver({ ...deps, db: trx }, payment);
-    await failAt('payment settled');
     return next as Settled;
   });
 }
@@ -122,11 +117,11 @@ async function waitOn({ db, clock }: Deps, { id, status: from, created_at }: Pay
   if (age < GIVEN_UP_AFTER) return askAgain(db, id, new Date(now.getTime() + ASK_OF_LEFT_EVERY));
   // one that was over before and that somebody claims to have paid
   if (from !== 'created' && from !== 'redirected') return askAgain(db, id, null);
-  await changePayment(db, id, { from, to: 'expired', why: 'time' }, now, sql`, next_check_at = null`);
+  await changePayment(db, id, { from, to: 'expired', why: 'time' }, now, { nextCheckAt: null });
 }
 
 /** The money and what was bought with it. A promotion of a listing that is not active any more becomes balance. */
-async function deliver(deps: Deps, payment: PaymentRow): Promise<void> {
+async function deliver(deps: TrxDeps, payment: PaymentRow): Promise<void> {
   const { id, user_id: user, amount, adapter, duration_id: duration, listing_id: listing } = payment;
   const hasBegun =
     duration !== null &&
@@ -150,7 +145,7 @@ function oddityOf(payment: PaymentRow, report: PaymentReport, misfit: string | n
 }
 
 /** Why a report does not fit the payment, or null. */
-async function misfitOf(trx: Db, payment: PaymentRow, report: PaymentReport): Promise<string | null> {
+async function misfitOf(trx: Trx, payment: PaymentRow, report: PaymentReport): Promise<string | null> {
   const { provider_transaction: ours } = payment;
   if (ours !== null && report.transaction !== null && report.transaction !== ours) return 'second_transaction';
   if (report.transaction !== null && (await isTransactionTaken(trx, payment.id, payment.adapter, report.transaction)))

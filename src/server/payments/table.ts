@@ -1,4 +1,4 @@
-import type { AdminPaymentFilters } from '#contract/admin/money.ts';
+import type { AdminPaymentFilters } from '#contract/payments/admin.ts';
 import type { Db } from '../database/db.ts';
 import type { Request } from '../deps.ts';
 import { bakuMinute, type Cell, type Table } from '../http/csv.ts';

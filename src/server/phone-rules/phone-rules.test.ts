@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PhoneRuleAnswer, PhoneRulePage } from '#contract/admin/phone-rules.ts';
+import { PhoneRuleAnswer, PhoneRulePage } from '#contract/phone-rules/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
-import { lastCode } from '../../../tests/support/outbox.ts';
+import { codeTo } from '../../../tests/support/outbox.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { checkListing } from '../checks/service.ts';
 
 let test: TestSite;
@@ -18,10 +18,6 @@ afterAll(() => test.close());
 const PATH = '/api/admin/phone-rules';
 let count = 0;
 const newPhone = () => `05533${String(++count).padStart(5, '0')}`;
-const said = ({ status, body }: Pick<Awaited<ReturnType<TestSite['get']>>, 'status' | 'body'>) => [
-  status,
-  body?.error?.details.code,
-];
 const add = (phone: string, kind: 'deny' | 'allow', more: object = {}, token = moderator.token) =>
   test.send('POST', PATH, { token, body: { phone, kind, ...more } });
 const remove = (id: number) => test.send('DELETE', `${PATH}/${id}`, { token: moderator.token });
@@ -33,7 +29,6 @@ const listed = async (query: string) => {
 const sendCode = (phone: string) =>
   test.send('POST', '/api/auth/send-code', { body: { phone }, ip: `10.9.${++count}.1` });
 const verify = (phone: string, code: string) => test.send('POST', '/api/auth/verify-code', { body: { phone, code } });
-const codeOf = (phone: string) => lastCode(test.deps.config.DATA_DIR, phone);
 const rowsOf = async (text: string, ...values: unknown[]) => (await test.database.pool.query(text, values)).rows;
 async function findingsOf(id: number): Promise<Record<string, number>> {
   await checkListing(test.deps, id);
@@ -46,20 +41,20 @@ describe('a number that is kept out', () => {
     const phone = newPhone();
     expect((await add(`+994 ${phone.slice(1)}`, 'deny')).status).toBe(200);
     const [denied, unknown] = [await sendCode(phone), await sendCode('0331234567')];
-    expect(said(denied)).toEqual([400, 'number_not_sent_error']);
+    expect(outcomeOf(denied)).toEqual([400, 'number_not_sent_error']);
     expect(denied.body).toEqual(unknown.body);
     // however often: it takes no turn of anybody's limits
-    expect(said(await sendCode(phone))).toEqual([400, 'number_not_sent_error']);
-    expect(await codeOf(phone)).toBe('');
+    expect(outcomeOf(await sendCode(phone))).toEqual([400, 'number_not_sent_error']);
+    expect(await codeTo(test, phone)).toBe('');
     expect(await rowsOf('select from auth_attempts where key = $1', `p${phone}`)).toEqual([]);
   });
 
   it('signs nobody in by a code that was sent before, and makes no account', async () => {
     const phone = newPhone();
     expect((await sendCode(phone)).status).toBe(200);
-    const code = await codeOf(phone);
+    const code = await codeTo(test, phone);
     const { body } = await add(phone, 'deny');
-    expect(said(await verify(phone, code))).toEqual([400, 'wrong_code_error']);
+    expect(outcomeOf(await verify(phone, code))).toEqual([400, 'wrong_code_error']);
     expect(await rowsOf('select from users where phone = $1', phone)).toEqual([]);
     expect((await remove(body.data.id)).status).toBe(204);
     expect((await verify(phone, code)).status).toBe(200);
@@ -73,9 +68,9 @@ describe('a number that is kept out', () => {
       200,
     );
     await add(phone, 'deny');
-    const change = { phone, code: await codeOf(phone) };
+    const change = { phone, code: await codeTo(test, phone) };
     const answer = await test.send('POST', '/api/auth/change-phone/verify-code', { token: owner.token, body: change });
-    expect(said(answer)).toEqual([400, 'wrong_code_error']);
+    expect(outcomeOf(answer)).toEqual([400, 'wrong_code_error']);
   });
 
   it('is on no listing that is posted, edited or restored', async () => {
@@ -86,9 +81,9 @@ describe('a number that is kept out', () => {
     await rowsOf(`update listings set status_ad = 'expired', expires_at = now() where id = $1`, expired);
     const { body } = await add(owner.phone, 'deny');
     const REFUSED = [422, 'phone_denied'];
-    expect(said(await owner.post(await owner.flat()))).toEqual(REFUSED);
-    expect(said(await owner.put(active, { Price: 90_000 }))).toEqual(REFUSED);
-    expect(said(await owner.put(expired, { Status_ad: 'pending' }))).toEqual(REFUSED);
+    expect(outcomeOf(await owner.post(await owner.flat()))).toEqual(REFUSED);
+    expect(outcomeOf(await owner.put(active, { Price: 90_000 }))).toEqual(REFUSED);
+    expect(outcomeOf(await owner.put(expired, { Status_ad: 'pending' }))).toEqual(REFUSED);
     await remove(body.data.id);
     expect((await owner.put(expired, { Status_ad: 'pending' })).status).toBe(200);
   });
@@ -168,12 +163,12 @@ describe('the lists', () => {
   it('have a number once, find it as people write it, and keep what was taken off', async () => {
     const phone = newPhone();
     const twins = await Promise.all([1, 2, 3].map(() => add(phone, 'deny', { note: 'Saxta elanlar' })));
-    expect(twins.map(said).sort()).toEqual([
+    expect(twins.map(outcomeOf).sort()).toEqual([
       [200, undefined],
       [409, 'already_there'],
       [409, 'already_there'],
     ]);
-    expect(said(await add('12345', 'deny'))).toEqual([422, 'phone_invalid']);
+    expect(outcomeOf(await add('12345', 'deny'))).toEqual([422, 'phone_invalid']);
     const [rule] = await listed(`q=${encodeURIComponent(`+994 ${phone.slice(1, 3)} ${phone.slice(3)}`)}`);
     expect(rule).toMatchObject({ phone, kind: 'deny', note: 'Saxta elanlar', addedBy: { id: moderator.id } });
     expect(await listed(`q=${phone}&kind=allow`)).toEqual([]);
@@ -199,8 +194,8 @@ describe('the lists', () => {
     await insertUser(test.database.pool, { phone, role: 'finance' });
     const [mine, admin] = [newPhone(), await newStaff(test, 'admin')];
     await rowsOf('update users set phone = $2 where id = $1', moderator.id, mine);
-    expect(said(await add(phone, 'deny'))).toEqual([403, 'staff_only']);
-    expect(said(await add(mine, 'deny'))).toEqual([403, 'own_account']);
+    expect(outcomeOf(await add(phone, 'deny'))).toEqual([403, 'staff_only']);
+    expect(outcomeOf(await add(mine, 'deny'))).toEqual([403, 'own_account']);
     expect((await add(phone, 'deny', {}, admin.token)).status).toBe(200);
   });
 });

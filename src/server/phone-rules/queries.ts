@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PhoneRule, PhoneRuleQuery } from '#contract/admin/phone-rules.ts';
 import type { Role } from '#contract/auth/fields.ts';
+import type { PhoneRule, PhoneRuleQuery } from '#contract/phone-rules/api.ts';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
-import type { Db } from '../database/db.ts';
-import { containing, type Page, searchRows } from '../staff/rows.ts';
+import type { Db, Trx } from '../database/db.ts';
+import { containing, type Page, searchRows } from '../database/rows.ts';
 
 const named = (id: string) =>
   sql`(select json_build_object('id', u.id, 'fullname', u.fullname) from users u where u.id = ${sql.ref(id)})`;
@@ -45,17 +45,15 @@ export async function findRule(db: Db, id: number): Promise<PhoneRule | null> {
 type Given = { phone: string; kind: PhoneRuleKind; note: string; by: number; at: Date };
 
 /** A number has one rule at a time: the database refuses a second one. */
-export async function insertRule(trx: Db, { phone, kind, note, by, at }: Given): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into phone_rules (phone, kind, note, added_by, added_at) values (${phone}, ${kind}, ${note}, ${by}, ${at})
-    returning id`.execute(trx);
-  if (!rows[0]) throw new Error('a rule was not written');
-  return rows[0].id;
+export async function insertRule(trx: Trx, { phone, kind, note, by, at }: Given): Promise<number> {
+  const row = { phone, kind, note, added_by: by, added_at: at };
+  const { id } = await trx.insertInto('phone_rules').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Ends a rule that holds; null when it does not, or was never there. */
 export async function endRule(
-  trx: Db,
+  trx: Trx,
   id: number,
   by: number,
   at: Date,
@@ -72,14 +70,14 @@ export async function findHolder(db: Db, phone: string): Promise<{ id: number; r
   return rows[0] ?? null;
 }
 
-export async function findActiveOf(trx: Db, phone: string): Promise<number[]> {
+export async function findActiveOf(trx: Trx, phone: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from listings where phone = ${phone} and status_ad = 'active' order by id`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
 /** What waits for a moderator with this number is checked anew. */
-export async function askChecksOf(trx: Db, phone: string): Promise<void> {
+export async function askChecksOf(trx: Trx, phone: string): Promise<void> {
   await sql`
     insert into listing_checks (listing_id)
     select id from listings where phone = ${phone}

@@ -1,6 +1,6 @@
-import type { NewPhoneRule, PhoneRule } from '#contract/admin/phone-rules.ts';
+import type { NewPhoneRule, PhoneRule } from '#contract/phone-rules/api.ts';
 import { readPhone } from '#contract/values/phone.ts';
-import { type Db, isUniqueViolation } from '../database/db.ts';
+import { type Db, inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { hideListing } from '../listings/lifecycle/moderation.ts';
@@ -30,7 +30,7 @@ export async function addRule(
   const phone = readPhone(text);
   if (!phone) throw new Refusal(422, 'phone_invalid', { fields: { phone: 'phone_invalid' } });
   await refuseColleague(db, actor, phone);
-  const work = async (trx: Db) => {
+  const work = async (trx: Trx) => {
     const id = await queries.insertRule(trx, { phone, kind, note, by: actor.id, at: clock.now() });
     const hidden = kind === 'deny' && hidesListings ? await hideAll(trx, actor.id, phone) : 0;
     await queries.askChecksOf(trx, phone);
@@ -38,13 +38,10 @@ export async function addRule(
     await audit(trx, actor, { act: `phone.${kind}`, target: { kind: 'phone-rule', id }, after: { kind, hidden } });
     return showRule(trx, id);
   };
-  return db
-    .transaction()
-    .execute(work)
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw new Refusal(409, 'already_there', { fields: { phone: 'already_there' } });
-      throw error;
-    });
+  return inTransaction(db, work).catch((error: unknown) => {
+    if (isUniqueViolation(error)) throw new Refusal(409, 'already_there', { fields: { phone: 'already_there' } });
+    throw error;
+  });
 }
 
 /**
@@ -52,7 +49,7 @@ export async function addRule(
  * @throws Refusal 404 not_found, also when somebody was faster
  */
 export async function removeRule({ db, clock }: Known, actor: StaffActor, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const ended = await queries.endRule(trx, id, actor.id, clock.now());
     if (!ended) throw new Refusal(404, 'not_found');
     await queries.askChecksOf(trx, ended.phone);
@@ -67,7 +64,7 @@ async function refuseColleague(db: Db, actor: StaffActor, phone: string): Promis
   if (holder && holder.role !== 'user' && actor.role !== 'admin') throw new Refusal(403, 'staff_only');
 }
 
-async function hideAll(trx: Db, by: number, phone: string): Promise<number> {
+async function hideAll(trx: Trx, by: number, phone: string): Promise<number> {
   let hidden = 0;
   for (const id of await queries.findActiveOf(trx, phone))
     if (await hideListing(trx, id, by, 'phone_denied')) hidden += 1;

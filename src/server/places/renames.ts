@@ -1,44 +1,7 @@
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
-
-/** Listings whose words are derived anew in one go. */
-const BATCH = 500;
-
-type Renamed = { id: number; place: string; placeId: number; doneTo: number };
-
-export async function insertRenamed(trx: Db, place: string, placeId: number): Promise<void> {
-  await sql`delete from renamed_places where place = ${place} and place_id = ${placeId}`.execute(trx);
-  await sql`insert into renamed_places (place, place_id) values (${place}, ${placeId})`.execute(trx);
-}
+import { type Db, inTransaction } from '../database/db.ts';
+import { refreshSome } from './rename-queries.ts';
 
 /** Gives the listings of renamed places the words they are found by; goes on where it was stopped. */
 export async function refreshRenamed(db: Db): Promise<void> {
-  while (await db.transaction().execute(refreshSome));
-}
-
-/** False: nothing is left to do. */
-async function refreshSome(trx: Db): Promise<boolean> {
-  const { rows } = await sql<Renamed>`
-    select id, place, place_id as "placeId", done_to as "doneTo" from renamed_places
-     order by id limit 1 for update skip locked`.execute(trx);
-  const [renamed] = rows;
-  if (!renamed) return false;
-  const column = sql.ref(renamed.place);
-  // listings name their quarter by its key
-  const given =
-    renamed.place === 'kvartal'
-      ? sql`(select key from quarters where id = ${renamed.placeId})`
-      : sql`${renamed.placeId}`;
-  // writing the column makes the trigger of listings derive the words (migrations/0006)
-  const done = await sql<{ last: number | null }>`
-    with next as (
-      select id from listings where ${column} = ${given} and id > ${renamed.doneTo} order by id limit ${BATCH}
-         for no key update),
-    done as (
-      update listings l set ${column} = ${column} from next where l.id = next.id returning l.id)
-    select max(id) as last from done`.execute(trx);
-  const last = done.rows[0]?.last ?? null;
-  if (last === null) await sql`delete from renamed_places where id = ${renamed.id}`.execute(trx);
-  else await sql`update renamed_places set done_to = ${last} where id = ${renamed.id}`.execute(trx);
-  return true;
+  while (await inTransaction(db, refreshSome));
 }

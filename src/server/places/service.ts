@@ -2,7 +2,7 @@ import type { NearQuery } from '#contract/places/api.ts';
 import { STREET } from '#contract/places/fields.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { parseListQuery } from '#contract/wire/query-list.ts';
-import { keepAnswers } from '../cache/ttl-cache.ts';
+import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { findDistrict } from '../maps/atlas.ts';
@@ -16,7 +16,7 @@ export function listStreets(deps: Deps, query: Record<string, unknown>): Promise
   const parsed = parseListQuery(STREET, query);
   const { page, pageSize } = (query.pagination ?? {}) as { page?: string; pageSize?: string };
   const wantsAll = page === undefined && pageSize === undefined;
-  return searchStreets(deps.readDb, deps.totals, wantsAll ? { ...parsed, pageSize: ALL } : parsed);
+  return searchStreets(deps.readDb, deps.counts, wantsAll ? { ...parsed, pageSize: ALL } : parsed);
 }
 
 /** Places change a few times a year, in ms; a change of editors is followed at once (content/changes.ts). */
@@ -24,7 +24,7 @@ const PLACES_KEPT = 600_000;
 
 /** Districts, settlements, stations and quarters as JSON text: many pages ask for them, so they are kept. */
 export function openPlaces(deps: Deps): (language: Language) => Promise<string> {
-  const kept = keepAnswers<string>({ age: PLACES_KEPT, most: LANGUAGES.length * 2 });
+  const kept = openTtlCache<string>({ age: PLACES_KEPT, most: LANGUAGES.length * 2 });
   return async (language) =>
     kept(`${await deps.changes('places')} ${language}`, () => findPlaces(deps.readDb, language));
 }

@@ -2,17 +2,18 @@ import type { z } from 'zod';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { AccountDeletion, DeleteAccountBody } from '#contract/profile/api.ts';
 import { toManat } from '#contract/values/money.ts';
-import { forgetLinks } from '../auth/account/mail-links.ts';
+import { forgetLinks } from '../auth/account/mail-link-queries.ts';
 import { readPerson, temporaryEmail } from '../auth/service.ts';
-import { endSessions } from '../auth/sessions.ts';
+import { endSessions } from '../auth/session-queries.ts';
 import { requireUser } from '../auth/viewer.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { forgetFavorites } from '../favorites/service.ts';
 import { noteLeavingBalance } from '../ledger/payouts.ts';
-import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned.ts';
-import { dropDraft } from '../listings/posting/drafts.ts';
-import { findPersonalData } from './personal-data.ts';
+import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned-queries.ts';
+import { dropDraft } from '../listings/posting/draft-queries.ts';
+import { findPersonalData } from './personal-data-queries.ts';
 import { deleteCodes, erasePerson, findStanding } from './queries.ts';
 
 /** All that is kept of a person, as JSON text. */
@@ -47,7 +48,7 @@ export async function deleteAccount(
   const person = await readPerson(deps, id);
   await requireConfirmed(deps, viewer, 'deletion', person, oldPassword);
   const now = deps.clock.now();
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     // first, so that nothing of his begins while the rest is done
     await erasePerson(trx, id, temporaryEmail(), now);
     const contact = [person.fullname, person.phone, isTemporaryEmail(person.email) ? null : person.email];

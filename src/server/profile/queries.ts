@@ -15,7 +15,7 @@ export async function findStanding(
 }
 
 export async function updateFullname(db: Db, userId: number, fullname: string | null, now: Date): Promise<void> {
-  await sql`update users set fullname = ${fullname}, updated_at = ${now} where id = ${userId}`.execute(db);
+  await db.updateTable('users').set({ fullname, updated_at: now }).where('id', '=', userId).execute();
 }
 
 export async function insertTermsAcceptance(db: Db, userId: number, now: Date): Promise<void> {
@@ -30,17 +30,23 @@ export async function erasePerson(db: Db, userId: number, email: string, now: Da
     update users set fullname = null, phone = null, email = ${email}, password_hash = null, role = 'user',
       language = 'az', erased_at = ${now}, updated_at = ${now}
      where id = ${userId}`.execute(db);
-  await sql`delete from past_listings where owner_id = ${userId}`.execute(db);
-  for (const table of ['account_notices', 'account_changes', 'account_restorations', 'passkeys'])
-    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db);
-  await sql`delete from staff_factors where user_id = ${userId}`.execute(db);
-  await sql`update phone_reveals set visitor = '' where visitor = ${`u${userId}`}`.execute(db);
-  await sql`delete from listing_views where visitor = ${`u${userId}`}`.execute(db);
-  await sql`delete from complex_views where visitor = ${`u${userId}`}`.execute(db);
+  await db.deleteFrom('past_listings').where('owner_id', '=', userId).execute();
+  for (const table of [
+    'account_notices',
+    'account_changes',
+    'account_restorations',
+    'passkeys',
+    'staff_factors',
+  ] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  const visitor = `u${userId}`;
+  await db.updateTable('phone_reveals').set({ visitor: '' }).where('visitor', '=', visitor).execute();
+  await db.deleteFrom('listing_views').where('visitor', '=', visitor).execute();
+  await db.deleteFrom('complex_views').where('visitor', '=', visitor).execute();
 }
 
 /** Codes sent to a number tell whose it was. */
 export async function deleteCodes(db: Db, userId: number, phone: string | null): Promise<void> {
   await sql`delete from auth_codes where phone = ${phone} or user_id = ${userId}`.execute(db);
-  await sql`delete from auth_attempts where key = ${`u${userId}`}`.execute(db);
+  await db.deleteFrom('auth_attempts').where('key', '=', `u${userId}`).execute();
 }

@@ -3,7 +3,7 @@ import { TEMPORARY_DOMAIN, TERMS_VERSION } from '#contract/auth/fields.ts';
 import { AccountDeleted, AccountDeletion, Profile, ProfileChanged } from '#contract/profile/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { blockPerson } from '../auth/service.ts';
 import { approveListing } from '../listings/lifecycle/moderation.ts';
@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let count = 0;
-const newPerson = async (more: Record<string, unknown> = {}, confirmedBy?: 'sign_in' | 'code') => {
+const newMember = async (more: Record<string, unknown> = {}, confirmedBy?: 'sign_in' | 'code') => {
   const email = `profile${++count}@evim.test`;
-  const { id } = await insertUser(test.database.pool, { email, fullname: 'Aysel', password_hash: stored, ...more });
-  return { id, email, token: await test.tokenOf(id, confirmedBy) };
+  const columns = { email, fullname: 'Aysel', password_hash: stored, ...more };
+  return { email, ...(await newPerson(test, columns, confirmedBy)) };
 };
 /** Somebody who has just signed in by a code for the first time. */
 const temporary = () =>
-  newPerson(
+  newMember(
     {
       email: `t${++count}@${TEMPORARY_DOMAIN}`,
       password_hash: null,
@@ -35,22 +35,18 @@ const temporary = () =>
     'sign_in',
   );
 const put = (id: number | string, token: string, body: object) => test.send('PUT', `/api/users/${id}`, { token, body });
-const codeOf = (answer: { status: number; body: { error?: { details: { code: string } } } }) => [
-  answer.status,
-  answer.body.error?.details.code,
-];
 
 describe('/api/users/me', () => {
   it('is for people who are signed in', async () => {
-    expect(codeOf(await test.get('/api/users/me'))).toEqual([401, 'login_required']);
-    const { id, token } = await newPerson();
+    expect(outcomeOf(await test.get('/api/users/me'))).toEqual([401, 'login_required']);
+    const { id, token } = await newMember();
     await blockPerson(test.deps, id, true);
-    expect(codeOf(await test.get('/api/users/me', token))).toEqual([401, 'login_required']);
+    expect(outcomeOf(await test.get('/api/users/me', token))).toEqual([401, 'login_required']);
   });
 
   it('gives counts of all and the newest 20 of each group as cards, of nobody else', async () => {
     const { pool } = test.database;
-    const me = await newPerson({ balance: 12_50, phone: '0507770001' });
+    const me = await newMember({ balance: 12_50, phone: '0507770001' });
     await insertListing(pool);
     for (let turn = 0; turn < 25; turn++)
       await insertListing(pool, { owner_id: me.id, price: (turn + 1) * 100, created_at: new Date(1e12 + turn * 1e6) });
@@ -79,12 +75,12 @@ describe('/api/users/me', () => {
 
 describe('PUT /api/users/{id}', () => {
   it('is for oneself: visitor 401, stranger 403, nobody 403, blocked 401, oneself by id or documentId 200', async () => {
-    const me = await newPerson();
-    const stranger = await newPerson();
+    const me = await newMember();
+    const stranger = await newMember();
     const body = { fullname: 'Başqası' };
-    expect(codeOf(await put(me.id, '', body))).toEqual([401, 'login_required']);
-    expect(codeOf(await put(me.id, stranger.token, body))).toEqual([403, 'not_yours']);
-    expect(codeOf(await put(99_999_999, stranger.token, body))).toEqual([403, 'not_yours']);
+    expect(outcomeOf(await put(me.id, '', body))).toEqual([401, 'login_required']);
+    expect(outcomeOf(await put(me.id, stranger.token, body))).toEqual([403, 'not_yours']);
+    expect(outcomeOf(await put(99_999_999, stranger.token, body))).toEqual([403, 'not_yours']);
     const { rows } = await test.database.pool.query('select fullname, document_id from users where id = $1', [me.id]);
     expect(rows[0].fullname).toBe('Aysel');
     for (const id of [me.id, rows[0].document_id]) expect((await put(id, me.token, body)).status).toBe(200);
@@ -93,7 +89,7 @@ describe('PUT /api/users/{id}', () => {
   });
 
   it('changes the name, and nothing that is not on the list', async () => {
-    const me = await newPerson();
+    const me = await newMember();
     const changed = ProfileChanged.parse((await put(me.id, me.token, { fullname: '  Leyla   Əliyeva ' })).body);
     expect(changed).toMatchObject({ fullname: 'Leyla Əliyeva', pendingEmail: null });
     expect(changed.jwt).toBeUndefined();
@@ -103,7 +99,7 @@ describe('PUT /api/users/{id}', () => {
     expect((await put(me.id, me.token, { fullname: 'x\u0000y' })).status).toBe(400);
     for (const hidden of ['\n', '\u0007', '\u202e', '\u2066', '\u200b']) {
       const refused = await put(me.id, me.token, { fullname: `Leyla${hidden}Əliyeva` });
-      expect([...codeOf(refused), refused.body.error.details.fields]).toEqual([
+      expect([...outcomeOf(refused), refused.body.error.details.fields]).toEqual([
         422,
         'hidden_characters',
         { fullname: 'hidden_characters' },
@@ -113,20 +109,20 @@ describe('PUT /api/users/{id}', () => {
   });
 
   it('sets a password when the old one is right: a fresh token and cookie, all others dead', async () => {
-    const me = await newPerson();
+    const me = await newMember();
     const elsewhere = await test.tokenOf(me.id);
     const change = (more: object) => put(me.id, me.token, { password: 'yeni şifrə', ...more });
     const missing = await change({});
-    expect([...codeOf(missing), missing.body.success]).toEqual([403, 'confirm_required', false]);
+    expect([...outcomeOf(missing), missing.body.success]).toEqual([403, 'confirm_required', false]);
     expect(missing.body.error.details.fields).toEqual({ oldPassword: 'oldPasswordRequired' });
     const wrong = await change({ oldPassword: 'yox' });
-    expect([...codeOf(wrong), wrong.body.success]).toEqual([400, 'oldPasswordWrong', false]);
+    expect([...outcomeOf(wrong), wrong.body.success]).toEqual([400, 'oldPasswordWrong', false]);
     const short = await change({ oldPassword: PASSWORD, password: 'yeni123' });
-    expect([...codeOf(short), short.body.success]).toEqual([422, 'password_too_short', false]);
+    expect([...outcomeOf(short), short.body.success]).toEqual([422, 'password_too_short', false]);
     expect((await test.get('/api/users/me', me.token)).status).toBe(200);
     const changed = await change({ oldPassword: PASSWORD });
     const { jwt = '' } = ProfileChanged.parse(changed.body);
-    expect(changed.headers['set-cookie']).toContain(`jwt=${jwt}; Path=/`);
+    expect(changed.headers['set-cookie']).toContain(`jwt=${jwt}; Max-Age=`);
     const statuses = [me.token, elsewhere, jwt].map(async (token) => (await test.get('/api/users/me', token)).status);
     expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
     const local = { body: { identifier: me.email, password: 'yeni şifrə' } };
@@ -134,12 +130,12 @@ describe('PUT /api/users/{id}', () => {
   });
 
   it('asks a temporary account for no old password, nor one that has none', async () => {
-    for (const me of [await temporary(), await newPerson({ password_hash: null }, 'sign_in')])
+    for (const me of [await temporary(), await newMember({ password_hash: null }, 'sign_in')])
       expect((await put(me.id, me.token, { password: 'yeni şifrə' })).body.jwt).toMatch(/^eyJ/);
   });
 
   it('bears ten wrong old passwords an hour', async () => {
-    const me = await newPerson();
+    const me = await newMember();
     const guesses = Array.from({ length: 15 }, () =>
       put(me.id, me.token, { password: 'yeni şifrə', oldPassword: 'yox' }),
     );
@@ -150,7 +146,7 @@ describe('PUT /api/users/{id}', () => {
   });
 
   it('of two new passwords at once one is set, and its token is good', async () => {
-    const me = await newPerson();
+    const me = await newMember();
     const change = (password: string) => put(me.id, me.token, { password, oldPassword: PASSWORD });
     const answers = await Promise.all([change('birinci şifrə'), change('ikinci şifrə')]);
     const good = answers.filter((answer) => answer.status === 200);
@@ -159,7 +155,7 @@ describe('PUT /api/users/{id}', () => {
   });
 
   it('leaves everything as it was when a part of it is refused', async () => {
-    const me = await newPerson();
+    const me = await newMember();
     await put(me.id, me.token, { fullname: 'Yeni', email: 'x', password: 'yeni şifrə', oldPassword: PASSWORD });
     await put(me.id, me.token, { fullname: 'Yeni', password: 'yeni şifrə', oldPassword: 'yox' });
     const { body } = await test.get('/api/users/me', me.token);
@@ -175,11 +171,11 @@ describe('leaving', () => {
       await test.send('POST', '/api/users/me/deletion', { body: {} }),
       await test.send('POST', '/api/users/me/terms', { body: { version: TERMS_VERSION } }),
     ])
-      expect(codeOf(answer)).toEqual([401, 'login_required']);
+      expect(outcomeOf(answer)).toEqual([401, 'login_required']);
   });
 
   it('one takes along all that is kept, and no secret of ours', async () => {
-    const me = await newPerson({ phone: '0507770002' });
+    const me = await newMember({ phone: '0507770002' });
     await insertListing(test.database.pool, { owner_id: me.id, phone: '0507770002', status_ad: 'rejected' });
     await test.send('POST', '/api/users/me/terms', { token: me.token, body: { version: TERMS_VERSION } });
     const { headers, body } = await test.get('/api/users/me/data', me.token);
@@ -214,9 +210,9 @@ describe('leaving', () => {
       balance: 5,
     });
     const leave = (body: object) => test.send('POST', '/api/users/me/deletion', { token: me.token, body });
-    expect(codeOf(await leave({}))).toEqual([403, 'confirm_required']);
-    expect(codeOf(await leave({ oldPassword: 'yox' }))).toEqual([400, 'oldPasswordWrong']);
-    expect(codeOf(await leave({ oldPassword: PASSWORD }))).toEqual([422, 'balance_choice_required']);
+    expect(outcomeOf(await leave({}))).toEqual([403, 'confirm_required']);
+    expect(outcomeOf(await leave({ oldPassword: 'yox' }))).toEqual([400, 'oldPasswordWrong']);
+    expect(outcomeOf(await leave({ oldPassword: PASSWORD }))).toEqual([422, 'balance_choice_required']);
     expect((await test.get('/api/users/me', me.token)).status).toBe(200);
     const left = await leave({ oldPassword: PASSWORD, balance: 'give_up' });
     expect(AccountDeleted.parse(left.body)).toEqual({ success: true, withdrawnListings: 2 });

@@ -4,14 +4,14 @@ import { toManat } from '#contract/values/money.ts';
 import { sendAccountNotices } from '../account-safety/notices.ts';
 import { mailNewAddress, readEmail } from '../auth/account/change-email.ts';
 import { changePassword, needsOldPassword, takeMailTurn } from '../auth/account/change-password.ts';
-import type { Errands } from '../auth/background-tasks.ts';
+import type { RunInBackground } from '../auth/background-tasks.ts';
 import type { Caller } from '../auth/caller.ts';
 import { readPerson, refuseStaff, signedInUser } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { countOwned, findOwnedCards } from '../listings/owned.ts';
+import { countOwned, findOwnedCards } from '../listings/owned-queries.ts';
 import { findStanding, insertTermsAcceptance, updateFullname } from './queries.ts';
 
 /** The person who is signed in, as JSON text. @throws Refusal 401 login_required */
@@ -47,7 +47,7 @@ export async function showProfile(deps: Deps, viewer: Viewer, locale: Language):
  */
 export async function changeProfile(
   deps: Deps,
-  { viewer, caller, errands }: { viewer: Viewer; caller: Caller; errands: Errands },
+  { viewer, caller, runInBackground }: { viewer: Viewer; caller: Caller; runInBackground: RunInBackground },
   id: string,
   change: ProfileChange,
 ): Promise<ProfileChanged> {
@@ -65,8 +65,9 @@ export async function changeProfile(
   // what may be refused comes first
   if (email) await takeMailTurn(deps, caller, `user ${own}`);
   const signedIn = password ? await changePassword(deps, caller, person, password) : null;
-  if (signedIn) errands(caller.log, () => sendAccountNotices(deps, (error) => caller.log.error(error, 'not sent')));
-  if (email) errands(caller.log, () => mailNewAddress(deps, person, email));
+  if (signedIn)
+    runInBackground(caller.log, () => sendAccountNotices(deps, (error) => caller.log.error(error, 'not sent')));
+  if (email) runInBackground(caller.log, () => mailNewAddress(deps, person, email));
   const fullname =
     change.fullname === undefined ? person.fullname : change.fullname.trim().replaceAll(/\s+/g, ' ') || null;
   if (fullname !== person.fullname) await updateFullname(deps.db, own, fullname, deps.clock.now());

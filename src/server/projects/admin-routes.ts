@@ -1,29 +1,6 @@
-import { sql } from 'kysely';
-import { PROJECT_FIELDS } from '#contract/admin/buildings.ts';
-import { jsonb, type Kind, plain, someList, someText } from '../content/editing.ts';
 import { kindRoutes } from '../content/kind-routes.ts';
 import type { Deps, Site } from '../deps.ts';
-
-export const PROJECTS: Kind = {
-  name: 'projects',
-  table: 'projects',
-  fields: PROJECT_FIELDS,
-  columns: {
-    title: someText('title'),
-    statuses: plain('statuses'),
-    location: someText('location'),
-    phones: someList('phones'),
-    emails: plain('emails'),
-    build_type: someText('build_type'),
-    height_category: someText('height_category'),
-    description: someList('description'),
-    gallery: jsonb('gallery'),
-  },
-  title: sql`concat_ws(' ', t.title ->> 'az', t.title ->> 'en', t.title ->> 'ru')`,
-  heavy: ['description', 'phones'],
-  canCreate: true,
-  canRemove: true,
-};
+import { PROJECTS } from './kind-queries.ts';
 
 /** Construction projects, as editors keep them. */
 export function projectAdminRoutes(site: Site, deps: Deps): void {

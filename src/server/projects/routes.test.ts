@@ -3,9 +3,9 @@ import { ProjectAnswer, ProjectPage } from '#contract/projects/api.ts';
 import { PROJECT_STATUSES } from '#contract/projects/fields.ts';
 import { Blocks } from '#contract/values/rich-text-schema.ts';
 import { ErrorAnswer } from '#contract/wire/errors.ts';
-import { makeProjects } from '../../../seeds/demo/projects.ts';
+import { makeProjects } from '../../../packages/demo-city/projects.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { insertProjects } from '../seed/demo-projects.ts';
+import { insertProjects } from '../seed/demo-project-queries.ts';
 
 let test: TestSite;
 const NOW = new Date('2026-11-20T12:00:00.000Z');

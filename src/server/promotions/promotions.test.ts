@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Promotion, PromotionsAnswer } from '#contract/promotions/api.ts';
+import { rejectListing } from '../../../tests/support/moderation.ts';
 import { newPayer, type Payer, press, readBooks } from '../../../tests/support/money.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
+import { inTransaction } from '../database/db.ts';
 import { expireListings } from '../listings/lifecycle/jobs.ts';
-import { approveListing, hideListing, rejectListing } from '../listings/lifecycle/moderation.ts';
+import { approveListing, hideListing } from '../listings/lifecycle/moderation.ts';
 import { runPromotions } from './service.ts';
 
 const DAY = 86_400_000;
@@ -34,7 +36,6 @@ async function rich(amount = 100): Promise<Payer & { listing: number }> {
 }
 const buy = (payer: Payer, body: unknown, headers = {}) =>
   test.send('POST', '/api/payments', { token: payer.token, body, headers });
-const codeOf = ({ status, body }: Awaited<ReturnType<typeof buy>>) => [status, body.error?.details.code];
 const listingOf = async (id: number) => {
   const { rows } = await test.database.pool.query(
     'select is_vip, is_premium, last_bumped_at from listings where id = $1',
@@ -89,19 +90,19 @@ it('becomes balance when the listing is not active any more when the bank says s
 it('costs what we say, is for active listings of one’s own, and for who can pay', async () => {
   const [payer, poor] = [await rich(), await rich(0.01)];
   const wrong = offerOf('vip', payer.listing, { provider: 'balance', amount: 0.01 });
-  expect(codeOf(await buy(payer, wrong))).toEqual([422, 'paymentError']);
+  expect(outcomeOf(await buy(payer, wrong))).toEqual([422, 'paymentError']);
   const others = offerOf('vip', poor.listing, { provider: 'balance' });
-  expect(codeOf(await buy(payer, others))).toEqual([403, 'not_yours']);
-  expect(codeOf(await buy(poor, others))).toEqual([422, 'not_enough_balance']);
+  expect(outcomeOf(await buy(payer, others))).toEqual([403, 'not_yours']);
+  expect(outcomeOf(await buy(poor, others))).toEqual([422, 'not_enough_balance']);
   expect(await listingOf(poor.listing)).toMatchObject({ is_vip: false });
   const { id } = await payer.posted();
-  expect(codeOf(await buy(payer, offerOf('vip', id, { provider: 'balance' })))).toEqual([
+  expect(outcomeOf(await buy(payer, offerOf('vip', id, { provider: 'balance' })))).toEqual([
     409,
     'listing_state_conflict',
   ]);
   const another = offers.find(({ type }) => type === 'premium');
   const mixed = { ...offerOf('vip', payer.listing, { provider: 'balance' }), promotionId: another?.id };
-  expect(codeOf(await buy(payer, mixed))).toEqual([422, 'paymentError']);
+  expect(outcomeOf(await buy(payer, mixed))).toEqual([422, 'paymentError']);
 });
 
 it('is bought once by twenty requests with one key, and as often as the money lasts without', async () => {
@@ -190,7 +191,7 @@ it('stands still while the listing is hidden, whose own time does so too', async
   };
   const before = await daysLeft();
   expect(before).toMatchObject({ vip: 5, bump: 1, is_vip: true });
-  await hideListing(test.deps.db, payer.listing, null, 'reports');
+  await inTransaction(test.deps.db, (trx) => hideListing(trx, payer.listing, null, 'reports'));
   // forty days pass
   const { pool } = test.database;
   const ago = (column: string) => `${column} = ${column} - interval '40 days'`;

@@ -1,72 +1,50 @@
-import { sql } from 'kysely';
 import { toManat } from '#contract/values/money.ts';
 import type { Db } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
-import { failAt } from '../payments/failpoints.ts';
+import type { Deps, TrxDeps } from '../deps.ts';
+import {
+  type Bought,
+  endPast,
+  findDuration,
+  findPromotions,
+  freeFrom,
+  holdActiveListing,
+  insertPromotion,
+  runBumps,
+  updateLabels,
+} from './promotion-queries.ts';
 
 const DAY = 86_400_000;
-
-export type Offer = {
-  durationId: number;
-  promotionId: number;
-  type: 'bump' | 'vip' | 'premium';
-  value: number;
-  unit: 'times' | 'days';
-  /** qəpik */
-  price: number;
-};
-
-/** What can be bought now. @param ref id or documentId of the promotion */
-export async function findOffer(db: Db, ref: string, durationId: number): Promise<Offer | null> {
-  const { rows } = await sql<Offer>`
-    select d.id as "durationId", p.id as "promotionId", p.type, d.value, d.unit, d.price
-      from promotion_durations d join promotions p on p.id = d.promotion_id
-     where d.id = ${durationId} and (p.id::text = ${ref} or p.document_id = ${ref})
-       and d.is_offered and p.is_offered`.execute(db);
-  return rows[0] ?? null;
-}
-
-type Bought = { userId: number; listingId: number; durationId: number; price: number; paymentId: number | null };
 
 /**
  * Begins what was bought for an active listing, in a transaction of the caller's; what runs already is made longer.
  * False: the listing is not active, and nothing has begun.
  */
-export async function beginPromotion(deps: Pick<Deps, 'db' | 'clock'>, bought: Bought): Promise<number | null> {
+export async function beginPromotion(deps: Pick<TrxDeps, 'db' | 'clock'>, bought: Bought): Promise<number | null> {
   const { db } = deps;
   // held: it stays active until this is done, and two purchases for it come one after the other
-  const held = await sql`
-    select 1 from listings where id = ${bought.listingId} and status_ad = 'active' for no key update`.execute(db);
-  if (held.rows.length === 0) return null;
-  const { rows } = await sql<Omit<Offer, 'price'>>`
-    select d.id as "durationId", p.id as "promotionId", p.type, d.value, d.unit
-      from promotion_durations d join promotions p on p.id = d.promotion_id where d.id = ${bought.durationId}`.execute(
-    db,
-  );
-  const [offer] = rows;
+  if (!(await holdActiveListing(db, bought.listingId))) return null;
+  const offer = await findDuration(db, bought.durationId);
   if (!offer) return null;
   const now = deps.clock.now();
   const starts = await freeFrom(db, bought.listingId, offer.type, now);
   const ends = offer.unit === 'days' ? new Date(starts.getTime() + offer.value * DAY) : null;
   const times = offer.unit === 'times' ? offer.value : null;
-  const added = await sql<{ id: number }>`
-    insert into listing_promotions (user_id, listing_id, type, value, unit, price, payment_id, starts_at, ends_at,
-                                    times_left, next_at, created_at)
-    values (${bought.userId}, ${bought.listingId}, ${offer.type}, ${offer.value}, ${offer.unit}, ${bought.price},
-            ${bought.paymentId}, ${starts}, ${ends}, ${times}, ${times === null ? null : starts}, ${now})
-    returning id`.execute(db);
-  await failAt('promotion begun');
+  const id = await insertPromotion(db, {
+    user_id: bought.userId,
+    listing_id: bought.listingId,
+    type: offer.type,
+    value: offer.value,
+    unit: offer.unit,
+    price: bought.price,
+    payment_id: bought.paymentId,
+    starts_at: starts,
+    ends_at: ends,
+    times_left: times,
+    next_at: times === null ? null : starts,
+    created_at: now,
+  });
   await runPromotions(deps, bought.listingId);
-  return added.rows[0]?.id ?? null;
-}
-
-/** When the last of a kind that runs for a listing is over; now, when none does. */
-async function freeFrom(db: Db, listingId: number, type: string, now: Date): Promise<Date> {
-  const { rows } = await sql<{ free: Date | null }>`
-    select max(coalesce(ends_at, greatest(next_at, ${now}::timestamptz) + times_left * interval '1 day')) as free
-      from listing_promotions where listing_id = ${listingId} and type = ${type} and ended_at is null`.execute(db);
-  const free = rows[0]?.free ?? now;
-  return free > now ? free : now;
+  return id;
 }
 
 /**
@@ -77,84 +55,15 @@ async function freeFrom(db: Db, listingId: number, type: string, now: Date): Pro
 export async function runPromotions(deps: Pick<Deps, 'db' | 'clock'>, only: number | null = null): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
-  const one = only === null ? sql`` : sql`and listing_id = ${only}`;
-  await sql`
-    with held as (
-      -- listings first, as everybody does who changes both
-      select id from listings where status_ad = 'active' and id in (
-        select listing_id from listing_promotions
-         where ended_at is null and next_at <= ${now} and times_left > 0 ${one})
-       order by id for no key update),
-    queued as (
-      -- what was bought of one listing runs one after the other: only the first is due, the others wait until it is done
-      select id, next_at, row_number() over mine = 1 as is_first, sum(times_left) over mine - times_left as days_before
-        from listing_promotions where ended_at is null and times_left > 0 and listing_id in (select id from held)
-       window mine as (partition by listing_id order by next_at, id)),
-    run as (
-      update listing_promotions r set
-        times_left = r.times_left - is_first::int,
-        next_at = case when not is_first
-                         then greatest(r.next_at, ${now}::timestamptz + q.days_before * interval '1 day')
-                       when r.times_left > 1 then ${now}::timestamptz + interval '1 day' end,
-        ended_at = case when is_first and r.times_left = 1 then ${now}::timestamptz end
-        -- as it was when the queue was read: what another process has run meanwhile is not run again
-        from queued q where r.id = q.id and r.next_at = q.next_at
-      returning r.listing_id, is_first)
-    update listings set last_bumped_at = ${now}, bumped_at = ${now} where id in (select listing_id from run where is_first)`.execute(
-    db,
-  );
-  // of a hidden listing the time stands still (resumePromotions)
-  await sql`
-    update listing_promotions set ended_at = ${now} where ended_at is null and ends_at <= ${now} ${one}
-       and not exists (select from listings l where l.id = listing_id and l.hidden_at is not null)`.execute(db);
-  const running = (type: string) => sql`exists (
-    select 1 from listing_promotions r where r.listing_id = l.id and r.type = ${type} and r.ended_at is null
-       and r.starts_at <= ${now})`;
-  const which =
-    only === null
-      ? sql`l.is_vip or l.is_premium or exists (
-      select 1 from listing_promotions r where r.listing_id = l.id and r.ended_at is null)`
-      : sql`l.id = ${only}`;
-  await sql`
-    update listings l set is_vip = ${running('vip')}, is_premium = ${running('premium')}
-     where l.id in (
-       select l.id from listings l
-        where (${which}) and (l.is_vip <> ${running('vip')} or l.is_premium <> ${running('premium')})
-          and exists (select 1 from listing_promotions r where r.listing_id = l.id)
-        order by l.id for no key update)`.execute(db);
-}
-
-/**
- * What was bought for a listing goes on where it stood when the listing was hidden: nobody pays for days out of sight.
- * In a transaction of the caller's, before the listing is anything but hidden.
- */
-export async function resumePromotions(trx: Db, listingId: number): Promise<void> {
-  await sql`
-    with hidden as (
-      select id, now() - hidden_at as lost from listings where id = ${listingId} and hidden_at is not null
-         for no key update)
-    update listing_promotions r
-       set starts_at = starts_at + lost, ends_at = ends_at + lost, next_at = next_at + lost
-      from hidden where r.listing_id = hidden.id and r.ended_at is null`.execute(trx);
+  await runBumps(db, now, only);
+  await endPast(db, now, only);
+  await updateLabels(db, now, only);
 }
 
 /** What is on offer, as the wire gives it: `GET /api/promotions?populate=*`. */
 export async function listPromotions(db: Db, language: 'az' | 'en' | 'ru') {
-  const { rows } = await sql<{
-    id: number;
-    documentId: string;
-    type: Offer['type'];
-    name: string;
-    description: string;
-    duration: { id: number; documentId: string; value: number; unit: Offer['unit']; price: number }[];
-  }>`
-    select p.id, p.document_id as "documentId", p.type, p.name ->> ${language} as name,
-           p.description ->> ${language} as description,
-           coalesce((select json_agg(json_build_object('id', d.id, 'documentId', d.document_id, 'value', d.value,
-             'unit', d.unit, 'price', d.price) order by d.value)
-             from promotion_durations d where d.promotion_id = p.id and d.is_offered), '[]') as duration
-      from promotions p where p.is_offered order by p.position, p.id`.execute(db);
-  return rows.map(({ duration, ...rest }) => ({
+  const promotions = await findPromotions(db, language);
+  return promotions.map(({ duration, ...rest }) => ({
     ...rest,
     duration: duration.map(({ price, ...one }) => ({ ...one, price: toManat(price) })),
   }));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NextCase } from '#contract/admin/moderation.ts';
 import { ListingAnswer } from '#contract/listings/api.ts';
+import { NextCase } from '#contract/moderation/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { readOutbox } from '../../../tests/support/outbox.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
 import { hideByReports, newNetwork, newReporter } from '../../../tests/support/reporters.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { sendOwnerNotices } from '../listings/lifecycle/notices.ts';
 import { forgetNetworks } from './queries.ts';
 
@@ -23,7 +23,6 @@ const statusOf = async (id: number) =>
   (await test.database.pool.query('select status_ad from listings where id = $1', [id])).rows[0]?.status_ad;
 const visitorReports = (listing: number, ip: string, reason = 'fake') =>
   test.send('POST', '/api/reports', { body: { listing, reason }, ip });
-const said = ({ status, body }: Awaited<ReturnType<TestSite['send']>>) => [status, body?.error?.details.code];
 async function dismiss(listing: number): Promise<void> {
   const { body } = await test.get(`/api/listings/${listing}`, moderator.token);
   const { status } = await test.send('POST', `/api/admin/reports/${listing}/dismiss`, {
@@ -133,7 +132,10 @@ describe('its owner', () => {
     const { id } = await owner.posted();
     await test.database.pool.query(`update listings set status_ad = 'active' where id = $1`, [id]);
     const body = { listing: id, reason: 'spam' };
-    expect(said(await test.send('POST', '/api/reports', { token: owner.token, body }))).toEqual([403, 'own_report']);
+    expect(outcomeOf(await test.send('POST', '/api/reports', { token: owner.token, body }))).toEqual([
+      403,
+      'own_report',
+    ]);
   });
 
   it('hears of it by mail, reads why on its page, and the moderator reads the answer', async () => {
@@ -168,14 +170,14 @@ describe('its owner', () => {
   it('alone may answer, while reports hide it', async () => {
     const { owner, id } = await hiddenOf();
     const stranger = await newOwner(test);
-    expect(said(await answer(id, stranger.token, 'x'))).toEqual([404, 'listingNotFound']);
-    expect(said(await answer(id, moderator.token, 'x'))).toEqual([403, 'not_yours']);
+    expect(outcomeOf(await answer(id, stranger.token, 'x'))).toEqual([404, 'listingNotFound']);
+    expect(outcomeOf(await answer(id, moderator.token, 'x'))).toEqual([403, 'not_yours']);
     for (const text of ['', '  ', 'a\u0000', 'x'.repeat(2001)])
       expect((await answer(id, owner.token, text)).status).toBe(400);
     await dismiss(id);
-    expect(said(await answer(id, owner.token, 'x'))).toEqual([409, 'not_hidden_by_reports']);
+    expect(outcomeOf(await answer(id, owner.token, 'x'))).toEqual([409, 'not_hidden_by_reports']);
     expect(await shown(id, owner.token)).toBeNull();
     const { id: other } = await owner.posted();
-    expect(said(await answer(other, owner.token, 'x'))).toEqual([409, 'not_hidden_by_reports']);
+    expect(outcomeOf(await answer(other, owner.token, 'x'))).toEqual([409, 'not_hidden_by_reports']);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NewReport } from '#contract/reports/api.ts';
 import { REPORT_LIMITS } from '#contract/reports/fields.ts';
 import type { Reporter } from '#contract/reports/score.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, inTransaction } from '../database/db.ts';
 
 type Report = {
   listingId: number;
@@ -22,7 +22,7 @@ export async function insertReport(
   db: Db,
   { listingId, userId, visitor, limitOf, network, reason, description }: Report,
 ): Promise<SentReport | 'open already' | { retryAfter: number }> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     // one visitor's requests one after another, so that parallel ones cannot pass the limit together
     await sql`select pg_advisory_xact_lock(hashtext('report'), hashtext(${visitor}))`.execute(trx);
     const { rows: open } = await sql`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ReportAnswer } from '#contract/reports/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { withProof } from '../../../tests/support/proof.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 
 let test: TestSite;
 beforeAll(async () => {
@@ -12,7 +12,6 @@ afterAll(() => test.close());
 
 const report = (body: unknown, more: { token?: string; ip?: string } = {}) =>
   test.send('POST', '/api/reports', { body, ...more });
-const codeOf = ({ status, body }: Awaited<ReturnType<typeof report>>) => [status, body.error?.details.code];
 
 it('is taken from people and visitors, bare and in data', async () => {
   const { pool } = test.database;
@@ -37,7 +36,7 @@ it('is one open one per person and listing, however many are sent at once', asyn
   const send = () => report({ listing: id, reason: 'spam' }, { ip: '10.3.0.2' });
   const answers = await Promise.all(Array.from({ length: 20 }, send));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
-  expect(codeOf(await send())).toEqual([409, 'already_reported']);
+  expect(outcomeOf(await send())).toEqual([409, 'already_reported']);
   await test.database.pool.query(`update reports set status = 'closed' where listing_id = $1`, [id]);
   expect((await send()).status).toBe(201);
 });
@@ -61,7 +60,7 @@ it('behind a shared address each browser with our cookie is somebody of its own'
     test.send('POST', '/api/reports', { body: { listing: id, reason: 'spam' }, ip, headers: { cookie } });
   for (const cookie of [await newCookie(), await newCookie(), '']) {
     expect((await send(cookie)).status).toBe(201);
-    expect(codeOf(await send(cookie))).toEqual([409, 'already_reported']);
+    expect(outcomeOf(await send(cookie))).toEqual([409, 'already_reported']);
   }
 });
 
@@ -76,13 +75,13 @@ it('of those without a cookie behind an address is limited to 60 an hour, each f
       ),
     );
   expect(answers.map(({ status }) => status)).toEqual([...Array(60).fill(201), 429]);
-  expect(codeOf(answers[60] as (typeof answers)[0])).toEqual([429, 'too_many_requests']);
+  expect(outcomeOf(answers[60] as (typeof answers)[0])).toEqual([429, 'too_many_requests']);
 });
 
 it('is about a listing that the person may see, and says why', async () => {
   const { pool } = test.database;
   const hidden = await insertListing(pool, { status_ad: 'pending' });
-  expect(codeOf(await report({ listing: hidden.id, reason: 'spam' }))).toEqual([404, 'listingNotFound']);
+  expect(outcomeOf(await report({ listing: hidden.id, reason: 'spam' }))).toEqual([404, 'listingNotFound']);
   const { id } = await insertListing(pool);
   for (const [body, key] of [
     [{ listing: id }, 'reason'],
@@ -105,12 +104,12 @@ it('wants a proof of work of visitors from the fourth an hour on, and from the e
     test.send('POST', '/api/reports', { body: { listing, reason: 'fake' }, ip, headers });
   for (let n = 0; n < 3; n++) expect((await send('10.3.9.1')).answer.status).toBe(201);
   const { id, answer } = await send('10.3.9.1');
-  expect(codeOf(answer)).toEqual([429, 'proof_required']);
+  expect(outcomeOf(answer)).toEqual([429, 'proof_required']);
   expect((await withProof((headers) => sendAgain(id, '10.3.9.1', headers))).status).toBe(201);
   for (let n = 2; n < 8; n++) expect((await send(`10.3.9.${n}`)).answer.status).toBe(201);
   // somebody else of the same network, who has sent none
   const neighbour = await send('10.3.9.99');
-  expect(codeOf(neighbour.answer)).toEqual([429, 'proof_required']);
+  expect(outcomeOf(neighbour.answer)).toEqual([429, 'proof_required']);
   expect((await withProof((headers) => sendAgain(neighbour.id, '10.3.9.99', headers))).status).toBe(201);
   expect((await send('10.4.9.1')).answer.status).toBe(201);
 });

@@ -5,6 +5,7 @@ import { readBrowser } from '../auth/browser-cookie.ts';
 import type { Caller } from '../auth/caller.ts';
 import { networkKey } from '../auth/limits/address-keys.ts';
 import { requireUser } from '../auth/viewer.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { hideListing } from '../listings/lifecycle/moderation.ts';
@@ -62,7 +63,7 @@ export async function reportListing(
  */
 export async function answerReports(deps: Deps, viewer: Viewer, id: string, answer: string): Promise<void> {
   requireUser(viewer);
-  await deps.db.transaction().execute(async (db) => {
+  await inTransaction(deps.db, async (db) => {
     const { kept } = await holdOwnListing({ ...deps, db }, viewer, id);
     if (!(await updateAnswer(db, kept.id, answer))) throw new Refusal(409, 'not_hidden_by_reports');
   });
@@ -83,7 +84,7 @@ async function proveMany(
 
 /** Takes an active listing out of sight when its open reports weigh enough (contract/reports/score.ts). */
 async function hideReported({ db, config }: Pick<Deps, 'db' | 'config'>, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const reporters = await findReporters(trx, id);
     if (hidesListing(reporters, config.REPORTS_TO_HIDE, await countCleared(trx, id)))
       await hideListing(trx, id, null, 'reports');

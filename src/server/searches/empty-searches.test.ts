@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SearchFiguresAnswer } from '#contract/admin/figures.ts';
+import { SearchFiguresAnswer } from '#contract/figures/api.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { addEmptySearches, LONGEST } from './queries.ts';

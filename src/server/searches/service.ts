@@ -1,9 +1,9 @@
-import type { EmptySearch } from '#contract/admin/figures.ts';
+import type { EmptySearch } from '#contract/figures/api.ts';
 import { landingPlaces } from '#contract/listings/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { restoreSearch } from '#contract/listings/stored-search.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { openTally, type Tally } from '../cache/batched-counter.ts';
+import { type BatchedCounter, openBatchedCounter } from '../cache/batched-counter.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { openPlaces } from '../places/service.ts';
@@ -14,8 +14,8 @@ import * as queries from './queries.ts';
 const MOST_WAITING = 500;
 
 /** Counts searches that found nothing, in memory; written every few seconds. */
-export function openEmptySearches(db: Db, onError: (error: unknown) => void): Tally<queries.CountedSearch> {
-  return openTally({
+export function openEmptySearches(db: Db, onError: (error: unknown) => void): BatchedCounter<queries.CountedSearch> {
+  return openBatchedCounter({
     keyOf: ({ filters }) => filters,
     join: (kept, next) => ({ ...next, times: kept.times + next.times }),
     write: (batch) => queries.addEmptySearches(db, batch),
@@ -29,7 +29,7 @@ export function noteEmptySearch(
   { emptySearches, clock }: Pick<Deps, 'emptySearches' | 'clock'>,
   filters: string,
 ): void {
-  if (filters.length <= queries.LONGEST) emptySearches.note({ filters, times: 1, at: clock.now() });
+  if (filters.length <= queries.LONGEST) emptySearches.add({ filters, times: 1, at: clock.now() });
 }
 
 /** The searches that most often found nothing in the last `days` days, in words and with their address. */

@@ -1,151 +1,30 @@
 import type pg from 'pg';
-import sharp from 'sharp';
-import { LISTING_FACTS } from '#contract/listings/fields.ts';
-import { toQepik } from '#contract/values/money.ts';
-import { columnOf } from '#contract/wire/fields.ts';
-import { drawScenes } from '../../../seeds/demo/draw/scenes.ts';
-import { makeCity } from '../../../seeds/demo/listings.ts';
-import { CITY_SEED } from '../../../seeds/demo/people.ts';
-import { makeRandom } from '../../../seeds/demo/random.ts';
-import { reference } from '../../../seeds/demo/reference.ts';
-import type { DemoListing, DemoPerson } from '../../../seeds/demo/types.ts';
-import { type StoredPicture, storePicture } from '../images/pipeline.ts';
-import { attachPictures } from '../images/service.ts';
-import type { FileStore } from '../ports.ts';
-import { insertComplexes, showComplexes } from './demo-complexes.ts';
-import { seedContents } from './demo-contents.ts';
-import { insertProjects } from './demo-projects.ts';
-import { idsOf, imagesOf } from './demo-rows.ts';
+import { makeCity } from '../../../packages/demo-city/listings.ts';
+import { CITY_SEED } from '../../../packages/demo-city/people.ts';
+import { makeRandom } from '../../../packages/demo-city/random.ts';
+import { reference } from '../../../packages/demo-city/reference.ts';
+import { inClientTransaction } from '../database/client-transaction.ts';
+import { insertComplexes } from './demo-complex-queries.ts';
+import { insertPlan } from './demo-picture-queries.ts';
+import { insertListings, insertPeople, vacuumListings } from './demo-queries.ts';
 
-/** Fills an empty database with the demo city: people, complexes and listings with drawn pictures. All or nothing. */
-export async function seedDemo(
-  client: pg.ClientBase,
-  files: FileStore,
-  now: Date,
-  say: (line: string) => void,
-): Promise<void> {
-  say('Drawing the pictures of the demo city (once, under a minute) …');
-  const pictures = await storeScenes(files);
+/**
+ * Fills an empty database with the people, complexes and listings of the demo city. All or nothing. Pictures, and what
+ * cannot be without them, are drawn later (demo-pictures.ts): the site is up without them.
+ */
+export async function seedDemo(client: pg.ClientBase, now: Date, say: (line: string) => void): Promise<void> {
   say('Filling the demo city …');
   const city = makeCity(makeRandom(CITY_SEED), reference, now);
-  await client.query('begin');
-  try {
+  await inClientTransaction(client, async () => {
     const owners = await insertPeople(client, city.people);
     const complexes = await insertComplexes(client, city.complexes);
     const listings = await insertListings(client, city.listings, owners, complexes);
-    await attachPictures(
-      client,
-      [...pictures.values()],
-      city.listings.flatMap((listing, i) => imagesOf(listings[i] ?? 0, listing.photos, pictures)),
-    );
-    await showComplexes(client, city.complexes, complexes, pictures);
-    await seedContents(client, pictures);
-    await insertProjects(client, pictures, now);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-  await client.query('vacuum (analyze) listings');
+    await insertPlan(client, {
+      now: now.toISOString(),
+      listings: city.listings.map(({ photos }, i) => ({ id: listings[i] ?? 0, photos })),
+      complexes: city.complexes.map(({ photos, layouts }, i) => ({ id: complexes[i] ?? 0, photos, layouts })),
+    });
+  });
+  await vacuumListings(client);
   say(`The demo city has ${city.listings.length} listings and ${city.complexes.length} complexes.`);
-}
-
-/** Every scene through the real picture pipeline, two at a time. */
-async function storeScenes(files: FileStore): Promise<Map<string, StoredPicture>> {
-  const pictures = new Map<string, StoredPicture>();
-  const scenes = drawScenes()[Symbol.iterator]();
-  const worker = async () => {
-    for (let next = scenes.next(); !next.done; next = scenes.next())
-      pictures.set(next.value.name, await storePicture(files, await rasterOf(next.value.svg)));
-  };
-  await Promise.all([worker(), worker()]);
-  return pictures;
-}
-
-/** The pipeline takes no SVG. */
-function rasterOf(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
-}
-
-async function insertPeople(client: pg.ClientBase, people: readonly DemoPerson[]): Promise<number[]> {
-  return idsOf(
-    client,
-    `insert into users (fullname, email, phone, role)
-     select fullname, email, phone, role
-       from rows from (json_to_recordset($1) as (fullname text, email text, phone text, role text))
-       with ordinality x(fullname, email, phone, role, n) order by n returning id`,
-    people,
-  );
-}
-
-/** Fields whose column is filled straight from the demo listing. */
-const PLAIN_FIELDS = [
-  'Category',
-  'Property_type',
-  'Area',
-  'Rooms',
-  'Floor',
-  'Total_Floors',
-  'Rent_Type',
-  'Repair_Status',
-  'Contact_Name',
-  'Ownership_Type',
-  'Email',
-  'Phone',
-  'Latitude',
-  'Longitude',
-  'Kvartal',
-  'Status_ad',
-  'Is_Premium',
-  'Is_Vip',
-  'Views_Count',
-  'createdAt',
-  ...LISTING_FACTS,
-] as const satisfies (keyof DemoListing)[];
-
-async function insertListings(
-  client: pg.ClientBase,
-  listings: readonly DemoListing[],
-  owners: readonly number[],
-  complexes: readonly number[],
-): Promise<number[]> {
-  const plain = PLAIN_FIELDS.map((field) => columnOf(field)).join(', ');
-  const rows = listings.map((one) => ({
-    ...Object.fromEntries(PLAIN_FIELDS.map((field) => [columnOf(field), one[field]])),
-    price: toQepik(one.Price),
-    description: one.Description,
-    address_text: one.Address,
-    owner_id: owners[one.owner],
-    complex_id: one.complex === null ? null : complexes[one.complex],
-    updated_at: one.confirmedAt ?? one.createdAt,
-    posted_at: one.createdAt,
-    confirmed_at: one.confirmedAt,
-    // an active one never expires in the demo city; an expired one has run for its 30 days
-    expires_at: one.Status_ad === 'expired' ? new Date(one.createdAt.getTime() + 30 * 86_400_000) : null,
-    street: one.street,
-    district: one.district,
-    settlement: one.settlement,
-    metro: one.metro,
-  }));
-  const ids = await idsOf(
-    client,
-    `insert into listings (${plain}, price, description, address_text, owner_id, complex_id, updated_at, posted_at,
-       confirmed_at, expires_at, address_id, district_id, settlement_id, metro_id)
-     select ${PLAIN_FIELDS.map((field) => `(l).${columnOf(field)}`).join(', ')}, (l).price, (l).description,
-       (l).address_text, (l).owner_id, (l).complex_id, (l).updated_at, (l).posted_at,
-       (l).confirmed_at, (l).expires_at,
-       (select id from streets s where s.street_name = row ->> 'street'),
-       (select id from districts d where d.slug = row ->> 'district'),
-       (select id from settlements s where s.slug = row ->> 'settlement'),
-       (select id from metro_stations m where m.slug = row ->> 'metro')
-      from (select row, n, json_populate_record(null::listings, row) as l
-              from json_array_elements($1) with ordinality x(row, n)) rows
-     order by n returning id`,
-    rows,
-  );
-  await client.query(
-    `insert into listing_status_changes (listing_id, from_status, to_status, changed_at)
-     select id, null, status_ad, created_at from listings`,
-  );
-  return ids;
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import type { Listing } from '#contract/listings/api.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { keepAnswers } from '../cache/ttl-cache.ts';
+import { openTtlCache } from '../cache/ttl-cache.ts';
 import { showComplex } from '../complexes/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
@@ -48,7 +48,7 @@ export type ShareImages = {
 
 /** The pictures that messengers and social networks show of a page; 1200x630, JPEG. */
 export function openShareImages(deps: Deps): ShareImages {
-  const kept = keepAnswers<Buffer>({ age: DRAWINGS_KEPT, most: MOST_KEPT });
+  const kept = openTtlCache<Buffer>({ age: DRAWINGS_KEPT, most: MOST_KEPT });
   let drawing = 0;
 
   const draw = async (make: () => Promise<Buffer>) => {

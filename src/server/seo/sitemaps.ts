@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DocumentKey } from '#contract/content/documents.ts';
 import { type LandingPlace, landingPath, landingPlaces } from '#contract/listings/landing.ts';
-import { keepAnswers } from '../cache/ttl-cache.ts';
+import { openTtlCache } from '../cache/ttl-cache.ts';
 import { listDocuments } from '../content/service.ts';
 import type { Deps } from '../deps.ts';
 import { openPlaces } from '../places/service.ts';
@@ -56,8 +56,8 @@ type Source = () => Promise<AsyncIterable<SitemapPage> | Iterable<SitemapPage>>;
 /** The site for search engines: only what is active, every page in all languages, addresses by PUBLIC_URL. */
 export function openSitemaps(deps: Deps): Sitemaps {
   const { PUBLIC_URL } = deps.config;
-  const blocks = keepAnswers<Awaited<ReturnType<typeof findListingBlocks>>>({ age: SITEMAPS_KEPT, most: 1 });
-  const files = keepAnswers<Buffer>({ age: SITEMAPS_KEPT, most: MOST_KEPT });
+  const blocks = openTtlCache<Awaited<ReturnType<typeof findListingBlocks>>>({ age: SITEMAPS_KEPT, most: 1 });
+  const files = openTtlCache<Buffer>({ age: SITEMAPS_KEPT, most: MOST_KEPT });
   const inLine = openLine();
   const places = openPlaces(deps);
 

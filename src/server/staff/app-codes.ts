@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { openSecret, stepOf } from './factor.ts';
 import { findFactor, updateLastStep } from './queries.ts';
@@ -14,12 +12,4 @@ export async function redeemAppCode(
   if (!factor) return false;
   const step = stepOf(openSecret(secret, userId, factor.secret), code.replaceAll(/\s/g, ''), clock.now());
   return step !== null && updateLastStep(db, userId, step);
-}
-
-/** Whether somebody has a second factor: an authenticator app that was proved, or a passkey. */
-export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from staff_factors where user_id = ${userId} and confirmed_at is not null)
-      or exists (select from passkeys where user_id = ${userId}) as has`.execute(db);
-  return rows[0]?.has ?? false;
 }

@@ -1,10 +1,10 @@
-import type { AuditFilters } from '#contract/admin/audit.ts';
+import type { AuditFilters } from '#contract/staff/audit.ts';
 import type { Db } from '../database/db.ts';
 import type { Request } from '../deps.ts';
 import { bakuMinute, type Cell, type Table } from '../http/csv.ts';
 import { officeText } from '../text/office-texts.ts';
 import { askedLanguage } from '../text/texts.ts';
-import { eachAct } from './audit.ts';
+import { eachAct } from './audit-queries.ts';
 
 /** What was done, of what a request asks for, as a file: acts, before and after as the log has them. */
 export function auditTable(db: Db, { query, headers }: Pick<Request, 'headers'> & { query: AuditFilters }): Table {

@@ -4,7 +4,7 @@ import { newAuthenticator } from '../../../tests/support/authenticator.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { STAFF_PASSWORD } from '../../../tests/support/staff.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Mailer, SmsSender } from '../ports.ts';
 import { runAdmin } from '../users/create-command.ts';
@@ -24,7 +24,6 @@ afterAll(() => test.close());
 
 let count = 0;
 const newIp = () => `10.88.${(count >> 8) % 250}.${++count % 250}`;
-const said = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details.code];
 const send = (path: string, body?: object, token?: string) => test.send('POST', path, { token, body, ip: newIp() });
 const codeTo = (phone: string) => /\d{6}/.exec(texts.findLast(({ to }) => to === phone)?.text ?? '')?.[0] ?? '';
 const REFUSED = [403, 'confirm_required'];
@@ -43,8 +42,8 @@ async function byCode(phone: string): Promise<string> {
 const byPassword = async (identifier: string): Promise<string> =>
   (await send('/api/auth/local', { identifier, password: STAFF_PASSWORD })).body.jwt;
 const enrol = async (token: string) => [
-  said(await send('/api/admin/factor', undefined, token)),
-  said(await send('/api/auth/passkeys/options', undefined, token)),
+  outcomeOf(await send('/api/admin/factor', undefined, token)),
+  outcomeOf(await send('/api/auth/passkeys/options', undefined, token)),
 ];
 async function addPasskey(token: string) {
   const key = newAuthenticator();
@@ -59,7 +58,7 @@ async function addApp(token: string) {
   const proved = await send('/api/admin/factor/confirm', { code: codeNow() }, token);
   return { codeNow, proved };
 }
-const office = async (token: string) => said(await test.get('/api/admin/reports', token));
+const office = async (token: string) => outcomeOf(await test.get('/api/admin/reports', token));
 
 it('opens nothing of the back office to a password or a code alone, and says what is missing', async () => {
   const { phone, email } = await newcomer();
@@ -186,7 +185,7 @@ it('stays: neither the last passkey nor the app alone can be removed, also not b
   const { added } = await addPasskey(token);
   const path = `/api/auth/passkeys/${added.body.data.id}`;
   await send('/api/auth/confirm', { method: 'password', password: STAFF_PASSWORD }, token);
-  expect(said(await test.send('DELETE', path, { token }))).toEqual([409, 'last_factor']);
+  expect(outcomeOf(await test.send('DELETE', path, { token }))).toEqual([409, 'last_factor']);
   await addApp(token);
   const both = await Promise.all([
     test.send('DELETE', path, { token }),
@@ -212,7 +211,9 @@ it('comes back after all are lost: an administrator or the command removes them,
     await remove(id, email);
     expect((await test.get('/api/admin/me', token)).status).toBe(401);
     const options = (await send('/api/auth/passkeys/sign-in/options')).body;
-    expect(said(await send('/api/auth/passkeys/sign-in', { credential: key.get(options) }))[1]).toBe('passkey_unknown');
+    expect(outcomeOf(await send('/api/auth/passkeys/sign-in', { credential: key.get(options) }))[1]).toBe(
+      'passkey_unknown',
+    );
     expect((await addPasskey(await byPassword(email))).added.status).toBe(200);
   }
   const command = (email: string) => runAdmin(test.deps, ['remove-factors', email], 'admin', () => {});
@@ -231,11 +232,11 @@ it('lets staff in past the limit of wrong passwords, by the app or a passkey', a
     await test.send('POST', '/api/auth/local', { body: { identifier: email, password: 'x' }, ip: `10.${n}.1.1` });
   const tryAgain = (code?: string, password = STAFF_PASSWORD) =>
     send('/api/auth/local', { identifier: email, password, ...(code && { code }) });
-  expect(said(await tryAgain())).toEqual([429, 'too_many_requests']);
-  expect(said(await tryAgain('000000'))).toEqual([429, 'too_many_requests']);
+  expect(outcomeOf(await tryAgain())).toEqual([429, 'too_many_requests']);
+  expect(outcomeOf(await tryAgain('000000'))).toEqual([429, 'too_many_requests']);
   const code = codeNow();
-  expect(said(await tryAgain(code, 'x'))).toEqual([400, 'email_password_wrong']);
-  expect(said(await tryAgain(code))).toEqual([429, 'too_many_requests']);
+  expect(outcomeOf(await tryAgain(code, 'x'))).toEqual([400, 'email_password_wrong']);
+  expect(outcomeOf(await tryAgain(code))).toEqual([429, 'too_many_requests']);
   clock.pass(30);
   const { body } = await tryAgain(codeNow());
   // the code was the second factor as well
@@ -252,8 +253,8 @@ it('lets staff in from a crowded address by the app, without a proof of work', a
   const enter = (identifier: string, more = {}) =>
     test.send('POST', '/api/auth/local', { body: { identifier, password: STAFF_PASSWORD, ...more }, ip });
   for (let n = 0; n < 50; n++) await enter(`crowd${n}@evim.test`);
-  expect(said(await enter(email))).toEqual([429, 'proof_required']);
-  expect(said(await enter(email, { code: '000000' }))).toEqual([429, 'proof_required']);
+  expect(outcomeOf(await enter(email))).toEqual([429, 'proof_required']);
+  expect(outcomeOf(await enter(email, { code: '000000' }))).toEqual([429, 'proof_required']);
   expect(await office((await enter(email, { code: codeNow() })).body.jwt)).toEqual([200, undefined]);
 });
 

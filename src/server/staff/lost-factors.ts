@@ -1,7 +1,7 @@
-import { forgetLinks } from '../auth/account/mail-links.ts';
-import { endSessions } from '../auth/sessions.ts';
-import type { Db } from '../database/db.ts';
-import { dropPasskeys } from '../passkeys/owned.ts';
+import { forgetLinks } from '../auth/account/mail-link-queries.ts';
+import { endSessions } from '../auth/session-queries.ts';
+import type { Trx } from '../database/db.ts';
+import { dropPasskeys } from '../passkeys/owned-queries.ts';
 import { type Actor, audit } from './audit.ts';
 import { deleteFactor } from './queries.ts';
 
@@ -9,7 +9,7 @@ import { deleteFactor } from './queries.ts';
  * Takes all second factors of somebody away who has lost them: the app, its recovery codes and the passkeys. They are
  * signed out everywhere, and their next visit to the back office sets up another one. False when there were none.
  */
-export async function dropFactors(trx: Db, actor: Actor, userId: number): Promise<boolean> {
+export async function dropFactors(trx: Trx, actor: Actor, userId: number): Promise<boolean> {
   const hadApp = await deleteFactor(trx, userId);
   const passkeys = await dropPasskeys(trx, userId);
   if (!hadApp && passkeys === 0) return false;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Confirmation } from '#contract/auth/confirm.ts';
-import type { SignInWay } from '../auth/sessions.ts';
-import type { Db } from '../database/db.ts';
+import type { SignInWay } from '../auth/session-queries.ts';
+import type { Db, Trx } from '../database/db.ts';
 import { Refusal } from '../http/errors.ts';
 
 /** What a session of the staff has proved, and which second factors its account has. */
@@ -31,14 +31,12 @@ export async function findStanding(db: Db, session: string): Promise<Standing> {
 }
 
 export async function updateFactorGiven(db: Db, session: string, now: Date): Promise<void> {
-  await sql`
-    update sessions set factor_at = ${now}, confirmed_at = ${now}, confirmed_by = 'totp' where id = ${session}`.execute(
-    db,
-  );
+  const given = { factor_at: now, confirmed_at: now, confirmed_by: 'totp' };
+  await db.updateTable('sessions').set(given).where('id', '=', session).execute();
 }
 
 export async function updateFactorNoted(db: Db, session: string, now: Date): Promise<void> {
-  await sql`update sessions set factor_at = ${now} where id = ${session}`.execute(db);
+  await db.updateTable('sessions').set({ factor_at: now }).where('id', '=', session).execute();
 }
 
 export type Factor = { secret: string; confirmed: boolean; lastStep: number };
@@ -80,7 +78,7 @@ export async function confirmFactor(db: Db, userId: number, now: Date, hashes: r
 }
 
 /** Uses a recovery code up; how many are left, or null when there is none such. */
-export async function deleteRecoveryCode(trx: Db, userId: number, hash: string): Promise<number | null> {
+export async function deleteRecoveryCode(trx: Trx, userId: number, hash: string): Promise<number | null> {
   const { rows } = await sql`
     delete from staff_recovery_codes where user_id = ${userId} and code_hash = ${hash} returning 1`.execute(trx);
   if (rows.length === 0) return null;
@@ -90,6 +88,6 @@ export async function deleteRecoveryCode(trx: Db, userId: number, hash: string):
 
 /** Takes a person's factor away; false when there was none. */
 export async function deleteFactor(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql`delete from staff_factors where user_id = ${userId} returning user_id`.execute(db);
-  return rows.length === 1;
+  const { numDeletedRows } = await db.deleteFrom('staff_factors').where('user_id', '=', userId).executeTakeFirst();
+  return numDeletedRows === 1n;
 }

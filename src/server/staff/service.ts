@@ -1,12 +1,13 @@
-import type { FactorKey, StaffPerson } from '#contract/admin/staff.ts';
-import { giveBack, takeTurn } from '../auth/limits/attempts.ts';
+import type { FactorKey, StaffPerson } from '#contract/staff/api.ts';
+import { withdrawAttempt } from '../auth/limits/attempt-queries.ts';
+import { recordAttempt } from '../auth/limits/attempts.ts';
 import { factorLimits } from '../auth/limits/limits.ts';
 import { readPerson, signedInUser, tooMany } from '../auth/service.ts';
 import { requireUser } from '../auth/viewer.ts';
-import type { Db } from '../database/db.ts';
+import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { holdPasskeys } from '../passkeys/owned.ts';
+import { holdPasskeys } from '../passkeys/owned-queries.ts';
 import { redeemAppCode } from './app-codes.ts';
 import { type Actor, audit } from './audit.ts';
 import { factorUri, hashRecoveryCode, newRecoveryCodes, newSecret, sealSecret } from './factor.ts';
@@ -51,7 +52,7 @@ export async function proveFactor(deps: Known, viewer: Viewer, actor: Actor, cod
   await guess(deps, id, () => redeemAppCode(deps, id, code));
   const codes = newRecoveryCodes();
   const hashes = codes.map((one) => hashRecoveryCode(deps.secret, id, one));
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     if (!(await queries.confirmFactor(trx, id, now, hashes))) throw new Refusal(409, 'factor_exists');
     await queries.updateFactorGiven(trx, session, now);
@@ -69,7 +70,7 @@ export async function giveFactor(deps: Known, viewer: Viewer, actor: Actor, code
 
 /** Removes one's own authenticator app; a passkey has to be there then. @throws Refusal 404 not_found, 409 last_factor */
 export async function removeFactor(deps: Known, actor: Actor, userId: number): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const { passkeys } = await holdPasskeys(trx, userId);
     if (!(await queries.deleteFactor(trx, userId))) throw new Refusal(404, 'not_found');
     if (passkeys === 0) throw new Refusal(409, 'last_factor', { isFailure: true });
@@ -78,7 +79,7 @@ export async function removeFactor(deps: Known, actor: Actor, userId: number): P
 }
 
 /** Notes that a session has given a second factor. */
-export async function noteFactor(trx: Db, session: string, now: Date): Promise<void> {
+export async function noteFactor(trx: Trx, session: string, now: Date): Promise<void> {
   await queries.updateFactorNoted(trx, session, now);
 }
 
@@ -97,11 +98,11 @@ const factorIs = (hasFactor: boolean) => ({ before: { hasFactor: !hasFactor }, a
 /** Counted before it is looked at, so that parallel guesses are counted too; a right one is forgotten. */
 async function guess(deps: Known, id: number, isRight: () => Promise<boolean>): Promise<void> {
   const limits = factorLimits(id);
-  const turn = await takeTurn(deps.db, deps.clock.now(), 'factor', limits);
-  if ('retryAfter' in turn) throw tooMany(turn.retryAfter);
+  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'factor', limits);
+  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
   if (!(await isRight())) throw new Refusal(400, 'wrong_factor', { fields: { code: 'wrong_factor' }, isFailure: true });
   const keys = limits.map(({ key }) => key);
-  await giveBack(deps.db, turn.event, keys);
+  await withdrawAttempt(deps.db, attempt.event, keys);
 }
 
 async function isFactor(deps: Known, actor: Actor, id: number, code: string): Promise<boolean> {
@@ -109,7 +110,7 @@ async function isFactor(deps: Known, actor: Actor, id: number, code: string): Pr
   if (!factor?.confirmed) return false;
   if (await redeemAppCode(deps, id, code)) return true;
   const hash = hashRecoveryCode(deps.secret, id, code);
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const left = await queries.deleteRecoveryCode(trx, id, hash);
     if (left === null) return false;
     const [before, after] = [{ recoveryCodes: left + 1 }, { recoveryCodes: left }];

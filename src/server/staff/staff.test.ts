@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AuditPage } from '#contract/admin/audit.ts';
+import { AuditPage } from '#contract/staff/audit.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { newStaff, readAudit, STAFF_PASSWORD } from '../../../tests/support/staff.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 
 let test: TestSite;
 const clock = openTestClock();
@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const said = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details.code];
 const codeNow = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
 const post = (path: string, token: string, body?: unknown) => test.send('POST', `/api/admin${path}`, { token, body });
@@ -32,10 +31,10 @@ it('opens nothing to a new session until the code of the telephone was given, an
   expect(uri).toMatch(/^otpauth:\/\/totp\/Evim/);
   expect(new Set(codes).size).toBe(10);
   const token = await test.tokenOf(id, undefined, { by: 'password' });
-  expect(said(await test.get('/api/admin/users', token))).toEqual([403, 'factor_required']);
+  expect(outcomeOf(await test.get('/api/admin/users', token))).toEqual([403, 'factor_required']);
   expect((await test.get('/api/admin/me', token)).body.data).toMatchObject({ hasApp: true, needsFactor: true });
   // the code that proved the key is used up
-  expect(said(await post('/factor/verify', token, { code: codeNow(secret) }))).toEqual([400, 'wrong_factor']);
+  expect(outcomeOf(await post('/factor/verify', token, { code: codeNow(secret) }))).toEqual([400, 'wrong_factor']);
   clock.pass(30);
   const code = codeNow(secret);
   const tries = await Promise.all([1, 2, 3].map(() => post('/factor/verify', token, { code })));
@@ -56,7 +55,7 @@ it('takes a recovery code once, and says so in the log', async () => {
   const enter = async () =>
     post('/factor/verify', await test.tokenOf(id, undefined, { by: 'password' }), { code: code.toUpperCase() });
   expect((await enter()).status).toBe(204);
-  expect(said(await enter())).toEqual([400, 'wrong_factor']);
+  expect(outcomeOf(await enter())).toEqual([400, 'wrong_factor']);
   expect((await readAudit(test, 'factor.recover')).filter(({ actor_id }) => actor_id === id)).toMatchObject([
     { before: { recoveryCodes: 10 }, after: { recoveryCodes: 9 } },
   ]);
@@ -67,7 +66,7 @@ it('slows down who guesses, also when he is right at last', async () => {
   clock.pass(30);
   const token = await test.tokenOf(id, undefined, { by: 'password' });
   for (let n = 0; n < 5; n++) expect((await post('/factor/verify', token, { code: '000000' })).status).toBe(400);
-  expect(said(await post('/factor/verify', token, { code: codeNow(secret) }))).toEqual([429, 'too_many_requests']);
+  expect(outcomeOf(await post('/factor/verify', token, { code: codeNow(secret) }))).toEqual([429, 'too_many_requests']);
   clock.pass(900);
   expect((await post('/factor/verify', token, { code: codeNow(secret) })).status).toBe(204);
 });
@@ -80,14 +79,14 @@ it('asks for the password before a dangerous act, and again ten minutes later', 
     const { updatedAt } = body.data;
     return test.send('PUT', `/api/admin/users/${id}/role`, { token, body: { role: 'editor', updatedAt } });
   };
-  expect(said(await change())).toEqual([403, 'confirm_required']);
+  expect(outcomeOf(await change())).toEqual([403, 'confirm_required']);
   const confirm = (password: string) =>
     test.send('POST', '/api/auth/confirm', { token, body: { method: 'password', password } });
-  expect(said(await confirm('another'))).toEqual([400, 'oldPasswordWrong']);
+  expect(outcomeOf(await confirm('another'))).toEqual([400, 'oldPasswordWrong']);
   expect((await confirm(STAFF_PASSWORD)).status).toBe(200);
   expect((await change()).body.data.role).toBe('editor');
   clock.pass(600);
-  expect(said(await change())).toEqual([403, 'confirm_required']);
+  expect(outcomeOf(await change())).toEqual([403, 'confirm_required']);
 });
 
 it('notes who did what with before and after, and shows it to admins', async () => {

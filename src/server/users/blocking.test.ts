@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AdminUserAnswer } from '#contract/admin/users.ts';
+import { AdminUserAnswer } from '#contract/users/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { changesOf, newOwner } from '../../../tests/support/owner.ts';
 import { hideByReports } from '../../../tests/support/reporters.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { approveListing } from '../listings/lifecycle/moderation.ts';
 import { runAdmin } from './create-command.ts';
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const said = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details.code];
 const show = async (id: number) =>
   AdminUserAnswer.parse((await test.get(`/api/admin/users/${id}`, moderator.token)).body).data;
 async function change(id: number, how: 'block' | 'unblock', more: object = {}, token = moderator.token) {
@@ -63,10 +62,10 @@ it('hides their listings and stops their number, and gives back exactly those wi
   expect((await change(owner.id, 'block')).body.data).toMatchObject({ seenListings: 0, hiddenByBlock: 3 });
   for (const id of [active, edited, imported]) {
     expect(await rowOf(id)).toMatchObject({ status_ad: 'pending', hidden_by_block_of: owner.id });
-    expect(said(await test.get(`/api/listings/${id}`))).toEqual([404, 'listingNotFound']);
-    expect(said(await reveal(id))).toEqual([404, 'listingNotFound']);
+    expect(outcomeOf(await test.get(`/api/listings/${id}`))).toEqual([404, 'listingNotFound']);
+    expect(outcomeOf(await reveal(id))).toEqual([404, 'listingNotFound']);
   }
-  expect(said(await sendCode(owner.phone))).toEqual([400, 'number_not_sent_error']);
+  expect(outcomeOf(await sendCode(owner.phone))).toEqual([400, 'number_not_sent_error']);
   // five days go by
   await test.database.pool.query(
     `update listings set hidden_at = hidden_at - interval '5 days', expires_at = expires_at - interval '5 days'
@@ -109,7 +108,7 @@ it('hides the listings of somebody who is blocked already', async () => {
   const hidden = { seenListings: 0, hiddenByBlock: 3, blockedAt };
   for (let turn = 0; turn < 2; turn++) expect((await change(owner.id, 'block')).body.data).toMatchObject(hidden);
   expect(await rowOf(active)).toMatchObject({ status_ad: 'pending', hidden_by_block_of: owner.id });
-  expect(said(await sendCode(owner.phone))).toEqual([400, 'number_not_sent_error']);
+  expect(outcomeOf(await sendCode(owner.phone))).toEqual([400, 'number_not_sent_error']);
   const log = (await readAudit(test, 'user.block')).filter(({ target_id }) => target_id === String(owner.id));
   expect(log.map(({ before, after }) => [before.isBlocked, after.hiddenListings])).toEqual([
     [false, undefined],
@@ -137,7 +136,7 @@ it('keeps what waits of a stopped person from the queue, and from being approved
     token: moderator.token,
     body: { updatedAt: body.data.updatedAt },
   });
-  expect(said(dismissed)).toEqual([409, 'owner_blocked']);
+  expect(outcomeOf(dismissed)).toEqual([409, 'owner_blocked']);
   expect(await rowOf(reported)).toMatchObject({ status_ad: 'pending' });
 });
 
@@ -181,7 +180,7 @@ it('is for moderators and admins alone, and of the staff for admins', async () =
   ] as const)
     expect((await change(owner.id, 'block', {}, token)).status).toBe(status);
   expect(await rowOf(active)).toMatchObject({ status_ad: 'active' });
-  expect(said(await change(colleague.id, 'block'))).toEqual([403, 'staff_only']);
+  expect(outcomeOf(await change(colleague.id, 'block'))).toEqual([403, 'staff_only']);
   expect((await change(colleague.id, 'block', {}, admin.token)).status).toBe(200);
   expect((await change(owner.id, 'block', {}, admin.token)).status).toBe(200);
   expect(await rowOf(active)).toMatchObject({ status_ad: 'pending' });

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { isTemporaryEmail, STAFF_ROLES, type StaffRole } from '#contract/auth/fields.ts';
 import { issueLink } from '../auth/account/mail-links.ts';
-import { shortenSessions } from '../auth/sessions.ts';
+import { shortenSessions } from '../auth/session-queries.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { showListingsOf } from '../listings/lifecycle/owner-blocks.ts';
 import { audit, COMMAND } from '../staff/audit.ts';
 import { dropFactors } from '../staff/lost-factors.ts';
+import { holdByEmail, insertStaff, type Made } from './staff-queries.ts';
 
 const USAGE = `Usage: npm run admin -- create EMAIL [--role ${STAFF_ROLES.join('|')}]
        npm run admin -- remove-factors EMAIL`;
@@ -37,10 +38,8 @@ export async function runAdmin(
 }
 
 async function removeFactors({ db }: Pick<Deps, 'db'>, email: string, say: (line: string) => void): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: number; role: string }>`
-      select id, role from users where lower(email) = lower(${email}) and erased_at is null for update`.execute(trx);
-    const [person] = rows;
+  await inTransaction(db, async (trx) => {
+    const person = await holdByEmail(trx, email);
     if (!person || person.role === 'user') throw new Error(`${email} is nobody of the staff`);
     if (!(await dropFactors(trx, COMMAND, person.id))) throw new Error(`${email} has no second factor`);
     say(`The authenticator app and the passkeys of ${email} are removed, and all their sessions have ended.`);
@@ -49,25 +48,17 @@ async function removeFactors({ db }: Pick<Deps, 'db'>, email: string, say: (line
   });
 }
 
-type Made = { id: number; email: string; language: 'az' | 'en' | 'ru' };
-
 function makeStaff({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string, role: StaffRole): Promise<Made> {
   const now = clock.now();
-  return db.transaction().execute(async (trx) => {
-    const before = await sql<{ role: string }>`
-      select role from users where lower(email) = lower(${email}) and erased_at is null for update`.execute(trx);
-    const { rows } = await sql<Made>`
-      insert into users (email, role, created_at, updated_at) values (${email}, ${role}, ${now}, ${now})
-      on conflict (lower(email)) do update set role = excluded.role, updated_at = excluded.updated_at, blocked_at = null,
-        stops_listings = false
-      returning id, email, language`.execute(trx);
-    const [made] = rows;
+  return inTransaction(db, async (trx) => {
+    const before = await holdByEmail(trx, email);
+    const made = await insertStaff(trx, email, role, now);
     if (!made) throw new Error(`no account for ${email}`);
     await shortenSessions(trx, made.id, now);
     // a block that it ends
     await showListingsOf(trx, null, made.id);
     const target = { kind: 'user', id: made.id };
-    await audit(trx, COMMAND, { act: 'user.role', target, before: before.rows[0] ?? null, after: { role } });
+    await audit(trx, COMMAND, { act: 'user.role', target, before: before && { role: before.role }, after: { role } });
     return made;
   });
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminUser, AdminUserDetail, UserFilters, UserQuery } from '#contract/admin/users.ts';
 import { type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
-import type { Db } from '../database/db.ts';
-import { SEEN_OF_PERSON } from '../listings/lifecycle/owner-blocks.ts';
-import { containing, eachRow, type Page, searchRows } from '../staff/rows.ts';
+import type { AdminUser, AdminUserDetail, UserFilters, UserQuery } from '#contract/users/api.ts';
+import type { Db, Trx } from '../database/db.ts';
+import { containing, eachRow, type Page, searchRows } from '../database/rows.ts';
+import { SEEN_OF_PERSON } from '../listings/lifecycle/owner-block-queries.ts';
 
 const isTemporary = sql`lower(u.email) like ${`%@${TEMPORARY_DOMAIN}`}`;
 const COLUMNS = sql`u.id, u.fullname, u.phone, case when not ${isTemporary} then u.email end as email, u.role,
@@ -65,24 +65,29 @@ export type HeldUser = {
 };
 
 /** An account, held until the transaction ends. */
-export async function holdUser(db: Db, id: number): Promise<HeldUser | null> {
+export async function holdUser(trx: Trx, id: number): Promise<HeldUser | null> {
   const { rows } = await sql<HeldUser>`
     select id, role, blocked_at is not null as "isBlocked", stops_listings as "isStopped", erased_at is not null as "isErased",
-      wire_time(updated_at) as "updatedAt" from users where id = ${id} for no key update`.execute(db);
+      wire_time(updated_at) as "updatedAt" from users where id = ${id} for no key update`.execute(trx);
   return rows[0] ?? null;
 }
 
 export async function updateRole(db: Db, id: number, role: Role, now: Date): Promise<void> {
-  await sql`update users set role = ${role}, updated_at = ${now} where id = ${id}`.execute(db);
+  await db.updateTable('users').set({ role, updated_at: now }).where('id', '=', id).execute();
 }
 
 export async function updateTouched(db: Db, id: number, now: Date): Promise<void> {
-  await sql`update users set updated_at = ${now} where id = ${id}`.execute(db);
+  await db.updateTable('users').set({ updated_at: now }).where('id', '=', id).execute();
 }
 
 /** Has the block of a person keep their listings out of sight and codes from their number; it stays as old as it is. */
 export async function updateStopped(db: Db, id: number): Promise<void> {
-  await sql`update users set stops_listings = true where id = ${id} and blocked_at is not null`.execute(db);
+  await db
+    .updateTable('users')
+    .set({ stops_listings: true })
+    .where('id', '=', id)
+    .where('blocked_at', 'is not', null)
+    .execute();
 }
 
 /** By a number as people write it, else by a name or an address, however it is written. */

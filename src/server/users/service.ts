@@ -1,16 +1,17 @@
-import type { AdminUserDetail } from '#contract/admin/users.ts';
 import type { Role } from '#contract/auth/fields.ts';
-import { forgetLinks } from '../auth/account/mail-links.ts';
+import type { AdminUserDetail } from '#contract/users/api.ts';
+import { forgetLinks } from '../auth/account/mail-link-queries.ts';
 import { setBlocked } from '../auth/service.ts';
-import { shortenSessions } from '../auth/sessions.ts';
+import { shortenSessions } from '../auth/session-queries.ts';
 import { requireUser } from '../auth/viewer.ts';
-import type { Db } from '../database/db.ts';
+import { inTransaction, type Trx } from '../database/db.ts';
+import { requireFresh } from '../database/rows.ts';
 import type { Deps, Request } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { hideListingsOf, holdListingsOf, showListingsOf } from '../listings/lifecycle/owner-blocks.ts';
+import { holdListingsOf } from '../listings/lifecycle/owner-block-queries.ts';
+import { hideListingsOf, showListingsOf } from '../listings/lifecycle/owner-blocks.ts';
 import { type Actor, actorOf, audit } from '../staff/audit.ts';
 import { dropFactors } from '../staff/lost-factors.ts';
-import { requireFresh } from '../staff/rows.ts';
 import { findUser, type HeldUser, holdUser, updateRole, updateStopped, updateTouched } from './queries.ts';
 
 type Known = Pick<Deps, 'db' | 'clock'>;
@@ -43,7 +44,7 @@ export async function blockUser(
   { isBlocked, updatedAt, reason, hidesListings = false }: Block,
 ): Promise<AdminUserDetail> {
   const now = deps.clock.now();
-  const change = async (trx: Db, held: HeldUser) => {
+  const change = async (trx: Trx, held: HeldUser) => {
     if (held.role !== 'user' && actor.role !== 'admin') throw new Refusal(403, 'staff_only');
     const isSame = held.isBlocked === isBlocked;
     if (isSame && !(isBlocked && hidesListings && !held.isStopped)) return;
@@ -83,7 +84,7 @@ export async function changeRole(
 
 /** Takes the second factors of somebody away who has lost them. @throws Refusal 404 not_found */
 export async function removeLostFactors(deps: Known, actor: Actor, id: number): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     await hold(trx, id);
     if (!(await dropFactors(trx, actor, id))) throw new Refusal(404, 'not_found');
   });
@@ -94,9 +95,9 @@ export async function endUserSessions(
   deps: Known,
   actor: StaffActor,
   id: number,
-  end: (trx: Db) => Promise<number>,
+  end: (trx: Trx) => Promise<number>,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const held = await hold(trx, id);
     if (held.role !== 'user' && actor.role !== 'admin') throw new Refusal(403, 'staff_only');
     const before = { sessions: await end(trx) };
@@ -108,12 +109,12 @@ async function changeUser(
   { db }: Known,
   actor: StaffActor,
   { id, updatedAt }: { id: number; updatedAt: string },
-  change: (trx: Db, held: HeldUser) => Promise<void>,
-  holdFirst: (trx: Db) => Promise<void> = async () => {},
+  change: (trx: Trx, held: HeldUser) => Promise<void>,
+  holdFirst: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<void> {
   // whoever could take his own rights away could leave nobody in charge
   if (id === actor.id) throw new Refusal(403, 'own_account');
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await holdFirst(trx);
     const held = await hold(trx, id);
     requireFresh(held.updatedAt, updatedAt);
@@ -121,7 +122,7 @@ async function changeUser(
   });
 }
 
-async function hold(trx: Db, id: number): Promise<HeldUser> {
+async function hold(trx: Trx, id: number): Promise<HeldUser> {
   const held = await holdUser(trx, id);
   if (!held || held.isErased) throw new Refusal(404, 'not_found');
   return held;

@@ -1,4 +1,4 @@
-import type { AdminUser, UserFilters } from '#contract/admin/users.ts';
+import type { AdminUser, UserFilters } from '#contract/users/api.ts';
 import type { Db } from '../database/db.ts';
 import type { Request } from '../deps.ts';
 import { bakuMinute, type Cell, type Table } from '../http/csv.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AdminUserAnswer, AdminUserPage } from '#contract/admin/users.ts';
+import { AdminUserAnswer, AdminUserPage } from '#contract/users/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { runAdmin } from './create-command.ts';
 
 let test: TestSite;
@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const said = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details.code];
 const show = async (id: number, token = moderator.token) =>
   AdminUserAnswer.parse((await test.get(`/api/admin/users/${id}`, token)).body).data;
 const block = (id: number, updatedAt: string, token = moderator.token) =>
@@ -44,7 +43,7 @@ it('blocks a person at once and everywhere, once seen as he is, and says why in 
   const { updatedAt } = await show(id);
   expect((await block(id, updatedAt)).body.data.blockedAt).not.toBeNull();
   expect((await test.get('/api/users/me', token)).status).toBe(401);
-  expect(said(await block(id, updatedAt))).toEqual([409, 'changed_meanwhile']);
+  expect(outcomeOf(await block(id, updatedAt))).toEqual([409, 'changed_meanwhile']);
   const [act] = (await readAudit(test, 'user.block')).filter(({ target_id }) => target_id === String(id));
   expect(act).toMatchObject({ actor_id: moderator.id, after: { isBlocked: true, reason: 'saxta elanlar' } });
   const after = await show(id);
@@ -56,10 +55,10 @@ it('blocks a person at once and everywhere, once seen as he is, and says why in 
 it('lets moderators touch no staff, and nobody himself', async () => {
   const editor = await newStaff(test, 'editor');
   const admin = await newStaff(test, 'admin', { confirmed: true });
-  expect(said(await block(editor.id, (await show(editor.id)).updatedAt))).toEqual([403, 'staff_only']);
-  expect(said(await block(moderator.id, (await show(moderator.id)).updatedAt))).toEqual([403, 'own_account']);
+  expect(outcomeOf(await block(editor.id, (await show(editor.id)).updatedAt))).toEqual([403, 'staff_only']);
+  expect(outcomeOf(await block(moderator.id, (await show(moderator.id)).updatedAt))).toEqual([403, 'own_account']);
   const body = { role: 'user', updatedAt: (await show(admin.id)).updatedAt };
-  expect(said(await test.send('PUT', `/api/admin/users/${admin.id}/role`, { token: admin.token, body }))).toEqual([
+  expect(outcomeOf(await test.send('PUT', `/api/admin/users/${admin.id}/role`, { token: admin.token, body }))).toEqual([
     403,
     'own_account',
   ]);

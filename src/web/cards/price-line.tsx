@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '#contract/listings/api.ts';
-import { perMetreText, priceText } from './words.ts';
+import { perUnitText, priceText } from './words.ts';
 
 type Props = { listing: Partial<Omit<Listing, 'Images'>>; large?: boolean };
 
@@ -8,7 +8,7 @@ type Props = { listing: Partial<Omit<Listing, 'Images'>>; large?: boolean };
 export function PriceLine({ listing, large = false }: Props) {
   const { t } = useTranslation();
   const { price, period } = priceText(t, listing);
-  const perMetre = perMetreText(t, listing);
+  const perMetre = perUnitText(t, listing);
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <span className={large ? 'text-2xl font-bold' : 'text-lg leading-6 font-bold md:text-xl'}>

@@ -54,9 +54,15 @@ export function priceText(t: TFunction, { Category, Rent_Type, Price = 0 }: Told
   return { price: formatPrice(Price), period: t(isDaily ? 'per_day' : 'per_month') };
 }
 
-/** `1 359 ₼/m²` of what is sold; of rent nobody counts it. */
-export function perMetreText(t: TFunction, { Category, Price_Per_Sqm: perMetre }: Told): string | null {
-  return perMetre && Category === 'sale' ? t('price_per_m2', { price: formatPrice(Math.round(perMetre)) }) : null;
+/** `1 359 ₼/m²` of what is sold, of land `4 500 ₼/sot`; of rent nobody counts it. */
+export function perUnitText(
+  t: TFunction,
+  { Category, Property_type, Price = 0, Area, Price_Per_Sqm }: Told,
+): string | null {
+  const isLand = Property_type === 'land';
+  const price = Math.round((isLand ? Area && Price / Area : Price_Per_Sqm) || 0);
+  if (price === 0 || Category !== 'sale') return null;
+  return t(isLand ? 'price_per_sot' : 'price_per_m2', { price: formatPrice(price) });
 }
 
 /** Where it is, from the nearest name to the station: `8-ci km`, `Nizami m.`. */

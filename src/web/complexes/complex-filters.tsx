@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ChangeEvent, type FocusEvent, type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { ComplexFacets } from '#contract/complexes/api.ts';
 import { complexSearch, DELIVERIES, type KnownComplexes } from '#contract/complexes/search.ts';
 import { usePaths } from '../text/paths.ts';
 import { say } from '../text/phrases.ts';
@@ -9,9 +10,9 @@ import { buttonClass } from '../ui/button.ts';
 import { CheckChips } from '../ui/check-chips.tsx';
 import { NumberField, SelectField } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type ComplexSearch, type Facets, readComplexSearch, writeComplexSearch } from './complex-search.ts';
+import { type ComplexSearch, readComplexSearch, writeComplexSearch } from './complex-search.ts';
 
-type Props = { search: ComplexSearch; facets: Facets; known: KnownComplexes };
+type Props = { search: ComplexSearch; facets: ComplexFacets; known: KnownComplexes };
 
 /** What complexes are narrowed by. On a phone it waits behind a button, so that one sees complexes first. */
 export function ComplexFilters(props: Props) {

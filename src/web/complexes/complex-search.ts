@@ -1,5 +1,4 @@
 import { type ComplexFilters, complexSearch, type KnownComplexes } from '#contract/complexes/search.ts';
-import type { paths } from '#contract/openapi.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { complexCards } from './load-complex-cards.ts';
 
@@ -10,7 +9,6 @@ export const COMPLEX_SORTS = Object.keys(SORTS) as ComplexSort[];
 
 /** What is looked for; the address bar holds it, and nothing else does. */
 export type ComplexSearch = { filters: ComplexFilters; sort: ComplexSort; page: number };
-export type Facets = paths['/api/complexes/facets']['get']['responses'][200]['content']['application/json'];
 
 /** spec §9 */
 export const PAGE_SIZE = 10;

@@ -1,5 +1,5 @@
+import type { ComplexPage } from '#contract/complexes/api.ts';
 import { locationOf } from '#contract/complexes/location.ts';
-import type { paths } from '#contract/openapi.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { type PhotoSize, photoSizes } from '../cards/card-data.ts';
 import type { CardPage } from '../cards/endless-cards.tsx';
@@ -41,9 +41,7 @@ export function complexCards(locale: Language) {
   };
 }
 
-type Complex = paths['/api/complexes']['get']['responses'][200]['content']['application/json']['data'][number];
-
-export function complexCard(complex: Complex): ComplexCardData {
+export function complexCard(complex: ComplexPage['data'][number]): ComplexCardData {
   const { id, name = '', developer = null, complexTypes = [], startingPrice, coverImage } = complex;
   return {
     id,
@@ -55,8 +53,6 @@ export function complexCard(complex: Complex): ComplexCardData {
     cover: photoSizes(coverImage ?? undefined),
   };
 }
-
-type ComplexPage = paths['/api/complexes']['get']['responses'][200]['content']['application/json'];
 
 /** The cards of an answer of the API. */
 export function complexPage({ data, meta }: ComplexPage): CardPage<ComplexCardData> {

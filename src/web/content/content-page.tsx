@@ -1,6 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import { useTranslation } from 'react-i18next';
-import type { paths } from '#contract/openapi.ts';
+import type { Paths } from '#contract/endpoints.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Blocks } from '#contract/values/rich-text.ts';
 import { failPage, need } from '../data/api.ts';
@@ -18,7 +18,7 @@ const PAGES = {
   term: async (api, query) => (await need(api.GET('/api/term', { params: { query } }), FAILURE)).data.terms,
   privacy: async (api, query) =>
     (await need(api.GET('/api/privacy-policy', { params: { query } }), FAILURE)).data.Privacy_Policy,
-} satisfies Record<string, (api: Client<paths>, query: { locale: Language }) => Promise<Blocks>>;
+} satisfies Record<string, (api: Client<Paths>, query: { locale: Language }) => Promise<Blocks>>;
 
 export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 

@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { paths } from '#contract/openapi.ts';
+import type { Paths } from '#contract/endpoints.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { loader as loadCredit } from '../credit/credit.tsx';
 import { pageContext, type Visit } from '../data/context.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     const { statusCode, payload, headers } = await test.site.inject(request.url.replace('http://site', ''));
     return new Response(payload, { status: statusCode, headers: { 'content-type': String(headers['content-type']) } });
   };
-  context = pageContext({ api: createClient<paths>({ baseUrl: 'http://site', fetch }) } as Visit);
+  context = pageContext({ api: createClient<Paths>({ baseUrl: 'http://site', fetch }) } as Visit);
 });
 afterAll(() => test.close());
 

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { MORTGAGE_LIMITS, type MortgageProblem } from '#contract/credit/form.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice, toManat } from '#contract/values/money.ts';
+import { groupThousands } from '#contract/values/numbers.ts';
 
 /** What is wrong with a field of the calculator. */
 export function problemText(t: TFunction, name: MortgageProblem): string {
@@ -20,11 +21,7 @@ export function problemText(t: TFunction, name: MortgageProblem): string {
 
 /** Qəpik as a price; in a schedule always with its two decimals, and the column's head says of what. */
 export const sumText = (qepik: number) => formatPrice(toManat(qepik));
-export const plainSum = (qepik: number) =>
-  toManat(qepik)
-    .toFixed(2)
-    .replace('.', ',')
-    .replaceAll(/\B(?=(\d{3})+,)/g, '\u00a0');
+export const plainSum = (qepik: number) => groupThousands(toManat(qepik).toFixed(2));
 
 export const rateText = (percent: number) => `${String(percent).replace('.', ',')}\u00a0%`;
 

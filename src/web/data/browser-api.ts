@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import type { paths } from '#contract/openapi.ts';
+import type { Paths } from '#contract/endpoints.ts';
 import { bearer, hasKeptSession } from '../session/session-store.ts';
 import { leaveSession } from '../session/sign-out.ts';
 import { languageOf } from '../text/paths.ts';
@@ -8,7 +8,7 @@ import { provenFetch } from './proof/proven-fetch.ts';
 import { writeQuery } from './query-string.ts';
 
 /** The API as the browser calls it. Loaders use `visit.api` instead, which never leaves the server. */
-export const browserApi = createClient<paths>({ baseUrl: '/', querySerializer: writeQuery, fetch: provenFetch });
+export const browserApi = createClient<Paths>({ baseUrl: '/', querySerializer: writeQuery, fetch: provenFetch });
 
 browserApi.use({
   async onRequest({ request }) {

@@ -2,7 +2,7 @@ import type { Client } from 'openapi-fetch';
 import { createContext, RouterContextProvider } from 'react-router';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import type { Role } from '#contract/auth/fields.ts';
-import type { paths } from '#contract/openapi.ts';
+import type { Paths } from '#contract/endpoints.ts';
 import type { Words } from '../text/texts.ts';
 
 /** What the server gives every page. */
@@ -10,7 +10,7 @@ export type Visit = {
   /** of this answer's Content-Security-Policy */
   nonce: string;
   /** the API, answered in-process with the visitor's own rights */
-  api: Client<paths>;
+  api: Client<Paths>;
   viewer: { user: (SignedInUser & { role: Role }) | null };
   /** where the site is, without a final slash: for canonical addresses */
   publicUrl: string;

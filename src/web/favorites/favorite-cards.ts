@@ -1,9 +1,7 @@
-import type { paths } from '#contract/openapi.ts';
+import type { FavoritesAnswer } from '#contract/favorites/api.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { type CardData, cardData } from '../cards/card-data.ts';
 import { type ComplexCardData, complexCard } from '../complexes/load-complex-cards.ts';
-
-type Favorites = paths['/api/favorites']['get']['responses'][200]['content']['application/json']['data'];
 
 /** A favorite as its page shows it. */
 export type FavoriteCard =
@@ -13,7 +11,7 @@ export type FavoriteCard =
   | { id: number; kind: 'gone'; was: 'listing' | 'complex' };
 
 /** For loaders: what travels with the page, the newest first. */
-export function favoriteCards(favorites: Favorites, language: Language): FavoriteCard[] {
+export function favoriteCards(favorites: FavoritesAnswer['data'], language: Language): FavoriteCard[] {
   return favorites.map(({ id, kind, listing, complex }) => {
     if (listing) return { id, kind: 'listing', listing: cardData(listing, language) };
     if (complex) return { id, kind: 'complex', complex: complexCard(complex) };

@@ -1,33 +1,38 @@
 import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { documentsOf, TYPE_FIELDS } from '#contract/listings/types.ts';
+import { choicesOf, DETAILS, factsOf } from '#contract/listings/details.ts';
 import { Section } from './section.tsx';
 
-/** Its repair and its papers, each there or not. */
+/** Its repair and the like, and its papers, as far as they are stated. */
 export function AboutProperty({ listing }: { listing: ListingDetail }) {
   const { t } = useTranslation();
   const { Property_type: type, Category = 'sale' } = listing;
-  const repair = type && TYPE_FIELDS[type].repair ? listing.Repair_Status : null;
-  const documents = type ? documentsOf(type, Category) : [];
-  if (documents.length === 0 && !repair) return null;
+  const choices = choicesOf(type ?? null, Category).filter((name) => listing[name]);
+  // the deed is what people decide by: that nobody speaks of it is said too
+  const documents = factsOf(type ?? null, Category, ['documents']).filter(
+    (name) => typeof listing[name] === 'boolean' || name === 'Has_Deed',
+  );
+  if (documents.length === 0 && choices.length === 0) return null;
   return (
     <Section title={t('about_property')}>
       <ul className="grid gap-x-8 md:grid-cols-2">
-        {repair && (
-          <Known name={t('repair_status')} value={t(`repair_${repair}`)} isThere={repair !== 'not_repaired'} />
-        )}
-        {documents.map((one) => (
-          <Known
-            key={one}
-            name={t(one)}
-            value={t(listing[one] ? 'fact_yes' : 'fact_no')}
-            isThere={listing[one] ?? false}
-          />
+        {choices.map((name) => {
+          const { key, legend, none } = DETAILS[name];
+          const value = listing[name];
+          return <Known key={name} name={t(legend)} value={t(`${key}_${value}`)} isThere={value !== none} />;
+        })}
+        {documents.map((name) => (
+          <Known key={name} name={t(name)} value={t(factKey(listing[name]))} isThere={listing[name] ?? false} />
         ))}
       </ul>
     </Section>
   );
+}
+
+/** Text key of what is stated of a fact. */
+function factKey(isSo: boolean | null | undefined): string {
+  return typeof isSo === 'boolean' ? (isSo ? 'fact_yes' : 'fact_no') : 'fact_unstated';
 }
 
 function Known({ name, value, isThere }: { name: string; value: string; isThere: boolean }) {

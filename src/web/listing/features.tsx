@@ -13,8 +13,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import type { ListingFact } from '#contract/listings/fields.ts';
-import { TYPE_FIELDS } from '#contract/listings/types.ts';
+import { factsOf, type ListingFact } from '#contract/listings/details.ts';
 import { Section } from './section.tsx';
 
 const ICONS: Partial<Record<ListingFact, LucideIcon>> = {
@@ -30,21 +29,24 @@ const ICONS: Partial<Record<ListingFact, LucideIcon>> = {
   Has_Generator: PlugZapIcon,
 };
 
-/** What a property has, of what its type may have. */
+/** What a property has and what it has not, of what its type may have, as far as it is stated. */
 export function Features({ listing }: { listing: ListingDetail }) {
   const { t } = useTranslation();
-  const type = listing.Property_type;
-  const has = type ? TYPE_FIELDS[type].facts.filter((fact) => listing[fact]) : [];
-  if (has.length === 0) return null;
+  const { Property_type: type, Category = 'sale' } = listing;
+  const stated = factsOf(type ?? null, Category, ['utilities', 'features']).filter(
+    (fact) => typeof listing[fact] === 'boolean',
+  );
+  if (stated.length === 0) return null;
   return (
     <Section title={t('features')}>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-3">
-        {has.map((fact) => {
+        {stated.map((fact) => {
           const Icon = ICONS[fact];
+          const isThere = listing[fact];
           return (
-            <li key={fact} className="flex items-center gap-2 py-1">
-              {Icon && <Icon aria-hidden className="size-5 flex-none text-caspian" />}
-              {t(fact)}
+            <li key={fact} className={`flex items-center gap-2 py-1 ${isThere ? '' : 'text-muted'}`}>
+              {Icon && <Icon aria-hidden className={`size-5 flex-none ${isThere ? 'text-caspian' : ''}`} />}
+              {isThere ? t(fact) : `${t(fact)}: ${t('fact_no')}`}
             </li>
           );
         })}

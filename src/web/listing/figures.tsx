@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
+import { DETAILS, LISTING_MEASURES } from '#contract/listings/details.ts';
 import { roomsText } from '#contract/listings/fields.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { areaText, floorText } from '../cards/words.ts';
 import { usePaths } from '../text/paths.ts';
 
@@ -14,6 +16,10 @@ export function Figures({ listing }: { listing: ListingDetail }) {
     [t('rooms'), Rooms && roomsText(Rooms)],
     [t('floor'), floorText(listing)],
     [t('storeys'), type === 'house' ? Total_Floors : null],
+    ...LISTING_MEASURES.map((name): [string, string | null] => {
+      const value = listing[name];
+      return [t(DETAILS[name].legend), value ? formatNumber(value, language) : null];
+    }),
   ];
   return (
     <dl className="mt-5 flex flex-wrap gap-3">

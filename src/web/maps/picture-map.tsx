@@ -6,7 +6,7 @@ import { CENTRE, type MapPoint, PICKER_ZOOM } from './point.ts';
 
 type Props = { label: string; hint: string; point: MapPoint | null; onPick: (point: MapPoint) => void };
 
-/** The zooms that pictures are drawn at (contract/wire/maps.ts), and a step of the arrow keys in pixels. */
+/** The zooms that pictures are drawn at (contract/maps/api.ts), and a step of the arrow keys in pixels. */
 const ZOOMS = { least: 11, most: 17 };
 const STEP = 60;
 const WAYS: Record<string, [number, number]> = {

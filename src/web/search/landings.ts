@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Client } from 'openapi-fetch';
+import type { Paths } from '#contract/endpoints.ts';
 import { type Landing, type LandingPlace, landingPath } from '#contract/listings/landing.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
-import type { paths } from '#contract/openapi.ts';
 import { need } from '../data/api.ts';
 import type { Search } from './search.ts';
 
@@ -44,7 +44,7 @@ export function landingTitle(t: TFunction, { category, type, place }: Landing): 
  * stations; of a place the other places of the same kind, and what lies within a district.
  */
 export async function loadNeighbours(
-  api: Client<paths>,
+  api: Client<Paths>,
   landing: Landing,
   places: LandingPlace[],
 ): Promise<Neighbours> {

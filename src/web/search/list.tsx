@@ -10,6 +10,7 @@ import type { Route } from './+types/list.ts';
 import { landingOfFilters } from './landings.ts';
 import { loadRelaxations } from './results/load-relaxations.ts';
 import { loadResults } from './results/load-results.ts';
+import { countUnstated } from './results/load-unstated.ts';
 import { Results } from './results/results.tsx';
 import { ResultsData } from './results/results-data.tsx';
 import { readSearch, type Search, writeSearch } from './search.ts';
@@ -30,7 +31,7 @@ async function loadFound(visitor: Visit, url: URL) {
   const results = await loadResults(visitor, url, readSearch(url.searchParams));
   const relaxations =
     results.cards.length === 0 ? await loadRelaxations(visitor.api, results.search, results.places) : [];
-  return { ...results, relaxations };
+  return { ...results, relaxations, unstated: await countUnstated(visitor.api, results) };
 }
 
 /** Listings as they are searched, at /listings and /aktiv-elanlar; or one's own. */

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import qs from 'qs';
 import { expect, it } from 'vitest';
-import {
-  CATEGORIES,
-  LISTING,
-  LISTING_FACTS,
-  PROPERTY_TYPES,
-  QUARTERS,
-  REPAIR_STATUSES,
-  ROOM_CHOICES,
-} from '#contract/listings/fields.ts';
+import { DETAILS, LISTING_CHOICES, LISTING_FACTS } from '#contract/listings/details.ts';
+import { LISTING } from '#contract/listings/entity.ts';
+import { CATEGORIES, PROPERTY_TYPES, QUARTERS, ROOM_CHOICES } from '#contract/listings/fields.ts';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { LISTING_SEARCH, listingSearch } from '#contract/listings/search.ts';
 import { restoreSearch, storeSearch } from '#contract/listings/stored-search.ts';
@@ -26,6 +20,8 @@ const one = (values: fc.Arbitrary<string | number>) => fc.array(values, { maxLen
 const some = (values: readonly (string | number)[]) => fc.subarray([...values]);
 const digits = one(fc.integer({ min: 1, max: 99 }));
 const amount = one(fc.integer({ min: 100, max: 99_999_999 }).map((hundredths) => hundredths / 100));
+const choiceKeys = <Value>(make: (values: readonly string[]) => Value): Record<string, Value> =>
+  Object.fromEntries(LISTING_CHOICES.map((name) => [DETAILS[name].key, make(DETAILS[name].values)]));
 /** Everything an address can ask for, sensible or not for the chosen type. */
 const asked = fc.record({
   type: one(fc.constantFrom('premium', 'vip')),
@@ -46,10 +42,12 @@ const asked = fc.record({
   not_last: one(fc.constant('1')),
   storeys: digits,
   level: one(fc.integer({ min: -4, max: 4 })),
-  repair: some(REPAIR_STATUSES),
+  ...choiceKeys((values) => some(values)),
   has: some(LISTING_FACTS),
   owner: one(fc.constant('1')),
   photos: one(fc.constant('1')),
+  deed_unstated: one(fc.constant('1')),
+  untyped: one(fc.constant('1')),
   sort: one(fc.constantFrom(...SORT_NAMES)),
   page: one(fc.integer({ min: 1, max: 9_999 })),
 });
@@ -73,11 +71,31 @@ it('keeps every key of an address that makes sense', () => {
   const all =
     'type=vip&category=sale&property=new_building&rooms=2&rooms=3&place=nerimanov&quarter=PortKvartali' +
     '&price_min=1&price_max=2&area_min=3&area_max=4&sqm_min=5&sqm_max=6&floor_min=0&floor_max=8' +
-    '&not_first=1&not_last=1&repair=repaired&has=Has_Gas&has=Has_Deed&owner=1&photos=1';
+    `&not_first=1&not_last=1&${new URLSearchParams(choiceKeys(([value = '']) => value))}&has=Has_Gas&has=Has_Deed&owner=1&photos=1&deed_unstated=1`;
   expect(listingSearch.write(filters(all)).toString()).toBe(all);
-  expect(new Set(new URLSearchParams(`${all}&storeys=2&level=-1`).keys())).toEqual(
+  expect(new Set(new URLSearchParams(`${all}&storeys=2&level=-1&land_min=1&land_max=2&untyped=1`).keys())).toEqual(
     new Set(Object.entries(LISTING_SEARCH).flatMap(([name, row]) => row.keys(name))),
   );
+});
+
+it('asks for a deed, or for all that does not deny one', () => {
+  const asked = (text: string) => filtersOf(filters(text), { places: [] });
+  expect(asked('has=Has_Deed&has=Has_Gas')).toEqual({ Has_Deed: { $eq: true }, Has_Gas: { $eq: true } });
+  expect(asked('has=Has_Deed&deed_unstated=1')).toEqual({ Has_Deed: { $ne: false } });
+  expect(writeSearch(read('deed_unstated=1'))).toBe('');
+});
+
+it('finds what is of no known type, unless a type is asked for', () => {
+  expect(filtersOf(filters('untyped=1'), { places: [] })).toEqual({ Property_type: { $null: true } });
+  expect(writeSearch(read('property=house&untyped=1'))).toBe('?property=house');
+});
+
+it('compares areas in m², plots among themselves in sot', () => {
+  const asked = (text: string) => filtersOf(filters(text), { places: [] });
+  expect(asked('area_max=50')).toEqual({ Area_M2: { $lte: 50 } });
+  expect(asked('property=house&area_min=50')).toMatchObject({ Area_M2: { $gte: 50 } });
+  expect(asked('property=land&area_max=6')).toMatchObject({ Area: { $lte: 6 } });
+  expect(asked('property=house&land_min=4')).toMatchObject({ Land_Area: { $gte: 4 } });
 });
 
 it('has the shortest address when nothing is asked', () => {

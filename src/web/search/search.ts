@@ -6,7 +6,7 @@ import { cardsSelection, PAGE_SIZE } from '../cards/cards-query.ts';
 /** The orders people choose from (spec §9), by their name in the address. */
 const SORTS = {
   newest: 'Posted_At:desc',
-  area: 'Area:asc',
+  area: 'Area_M2:asc',
   price_asc: 'Price:asc',
   price_desc: 'Price:desc',
 } as const;

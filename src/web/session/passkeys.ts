@@ -35,5 +35,6 @@ export async function addPasskey(name: string): Promise<Passkey> {
 function written<Credential extends { clientExtensionResults: object }>(
   credential: Credential,
 ): Omit<Credential, 'clientExtensionResults'> & { clientExtensionResults: Record<string, unknown> } {
-  return { ...credential, clientExtensionResults: credential.clientExtensionResults as Record<string, unknown> };
+  const clientExtensionResults: Record<string, unknown> = { ...credential.clientExtensionResults };
+  return { ...credential, clientExtensionResults };
 }

@@ -3,7 +3,7 @@ import { insertUser } from '../../../../tests/support/factories.ts';
 import { newPayer, type Payer, readBooks } from '../../../../tests/support/money.ts';
 import { FAULTS } from '../../../../tests/support/payment-providers.ts';
 import { beginBy, openWays, WAYS, type Way } from '../../../../tests/support/payment-ways.ts';
-import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
+import { depsLater, openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { refundPayment } from '../../payments/refunds.ts';
 import { checkHanging } from '../../payments/settling.ts';
 
@@ -31,7 +31,6 @@ const statusOf = async (order: string) => {
   const { rows } = await test.database.pool.query('select status from payments where document_id = $1', [order]);
   return rows[0]?.status;
 };
-const later = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
 const quiet = { warn: () => {} };
 
 describe.each(WAYS)('payments by %s', (name) => {
@@ -111,10 +110,10 @@ describe.each(FAULTS)('when the provider gives %s', (_what, fault) => {
     Object.assign(way.provider ?? {}, { fault });
     // the callback is lost; of the card page the browser comes back in the middle of it
     if (name === 'portmanat-card') expect((await way.tell(order)).status).toBe(303);
-    await checkHanging(later(31_000), quiet);
+    await checkHanging(depsLater(test, 31_000), quiet);
     expect([await statusOf(order), await payer.balance()]).toEqual(['redirected', 0]);
     Object.assign(way.provider ?? {}, { fault: null });
-    await checkHanging(later(52_000), quiet);
+    await checkHanging(depsLater(test, 52_000), quiet);
     expect([await statusOf(order), await payer.balance()]).toEqual(['paid', 8]);
   });
 
@@ -126,7 +125,7 @@ describe.each(FAULTS)('when the provider gives %s', (_what, fault) => {
     Object.assign(epoint.provider ?? {}, { fault });
     expect(await refundPayment(test.deps, officer, order, 'Səhvən')).toMatchObject({ state: 'told' });
     Object.assign(epoint.provider ?? {}, { fault: null });
-    expect(await refundPayment(later(61_000), officer, order, 'Səhvən')).toMatchObject({ state: 'given' });
+    expect(await refundPayment(depsLater(test, 61_000), officer, order, 'Səhvən')).toMatchObject({ state: 'given' });
     expect(epoint.provider?.asked.filter((path) => path === '/api/1/reverse')).toHaveLength(1);
   });
 });

@@ -3,10 +3,10 @@ import type { SignedInUser } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { noteChange } from '../../account-safety/changes.ts';
 import { sendAccountNotices } from '../../account-safety/notices.ts';
-import { isUniqueViolation } from '../../database/db.ts';
+import { inTransaction, isUniqueViolation } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
-import type { Errands } from '../background-tasks.ts';
+import type { RunInBackground } from '../background-tasks.ts';
 import type { Caller } from '../caller.ts';
 import { findPersonByEmail, type Person, updateEmail } from '../queries.ts';
 import { readPerson, refuseStaff, signedInUser } from '../service.ts';
@@ -40,7 +40,12 @@ export async function mailNewAddress(deps: Deps, person: Person, email: string):
  * Gives the account of a link the address it was sent to; the old address and the number are told.
  * @throws Refusal 400 link_invalid, 403 contact_by_admin_only, 409 email_taken
  */
-export async function confirmEmail(deps: Deps, caller: Caller, errands: Errands, token: string): Promise<SignedInUser> {
+export async function confirmEmail(
+  deps: Deps,
+  caller: Caller,
+  runInBackground: RunInBackground,
+  token: string,
+): Promise<SignedInUser> {
   const link = await redeemLink(deps.db, deps.clock.now(), 'change_email', token);
   if (!link) throw linkInvalid();
   const { user_id, email } = link;
@@ -49,16 +54,15 @@ export async function confirmEmail(deps: Deps, caller: Caller, errands: Errands,
   });
   refuseStaff(person.role);
   const now = deps.clock.now();
-  await deps.db
-    .transaction()
-    .execute(async (trx) => {
-      await noteChange(trx, user_id, 'email', now);
-      await updateEmail(trx, user_id, email, now);
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? emailTaken() : error;
-    });
-  errands(caller.log, () => sendAccountNotices(deps, (error) => caller.log.error(error, 'a notice was not sent')));
+  await inTransaction(deps.db, async (trx) => {
+    await noteChange(trx, user_id, 'email', now);
+    await updateEmail(trx, user_id, email, now);
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? emailTaken() : error;
+  });
+  runInBackground(caller.log, () =>
+    sendAccountNotices(deps, (error) => caller.log.error(error, 'a notice was not sent')),
+  );
   return signedInUser({ ...person, email });
 }
 

@@ -1,17 +1,19 @@
 import type { PasswordReset, SignedIn } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { noteChange } from '../../account-safety/changes.ts';
+import { inTransaction } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
-import { hasSecondFactor } from '../../staff/app-codes.ts';
+import { hasSecondFactor } from '../../staff/factor-queries.ts';
 import type { Caller } from '../caller.ts';
 import { mailLimits } from '../limits/limits.ts';
 import { takeProvenTurn } from '../limits/proven-attempt.ts';
 import { hashPassword } from '../passwords.ts';
 import { findPersonByEmail, type Person, updatePassword } from '../queries.ts';
 import { answerTo, blocked, readPerson } from '../service.ts';
-import { endSessions, type SignInWay } from '../sessions.ts';
-import { forgetLinks, mailLink, mailText, redeemLink } from './mail-links.ts';
+import { endSessions, type SignInWay } from '../session-queries.ts';
+import { forgetLinks } from './mail-link-queries.ts';
+import { mailLink, mailText, redeemLink } from './mail-links.ts';
 
 /** A temporary account needs no old password (spec §5), unless it is of staff, and one without any has none to tell. */
 export function needsOldPassword(person: Person): boolean {
@@ -80,7 +82,7 @@ async function storePassword(
   stored: string,
   by: SignInWay,
 ): Promise<SignedIn> {
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     await noteChange(trx, person.id, 'password', deps.clock.now());
     const isChanged = await updatePassword(trx, person.id, person.password_hash, stored, deps.clock.now());
     // two changes at once: the other one came first

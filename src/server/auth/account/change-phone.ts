@@ -2,10 +2,10 @@ import type { SignedInUser } from '#contract/auth/api.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { noteChange } from '../../account-safety/changes.ts';
 import { requireConfirmed } from '../../confirmation/service.ts';
-import { isUniqueViolation } from '../../database/db.ts';
+import { inTransaction, isUniqueViolation } from '../../database/db.ts';
 import type { Deps, Viewer } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
-import { moveListingsPhone } from '../../listings/owned.ts';
+import { moveListingsPhone } from '../../listings/owned-queries.ts';
 import type { Caller } from '../caller.ts';
 import { tryCode } from '../codes/try-code.ts';
 import { updatePhone } from '../queries.ts';
@@ -28,18 +28,15 @@ export async function changePhone(
   const to = { phone, purpose: 'change_phone', user: userId } as const;
   if (!(await tryCode(deps, caller, to, given.code))) throw wrongCode();
   const person = await readPerson(deps, userId);
-  await deps.db
-    .transaction()
-    .execute(async (trx) => {
-      const now = deps.clock.now();
-      await noteChange(trx, userId, 'phone', now);
-      await updatePhone(trx, userId, phone, now);
-      await moveListingsPhone(trx, userId, person.phone, phone);
-    })
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw new Refusal(409, 'phone_taken', { isFailure: true });
-      throw error;
-    });
+  await inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now();
+    await noteChange(trx, userId, 'phone', now);
+    await updatePhone(trx, userId, phone, now);
+    await moveListingsPhone(trx, userId, person.phone, phone);
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error)) throw new Refusal(409, 'phone_taken', { isFailure: true });
+    throw error;
+  });
   return signedInUser({ ...person, phone });
 }
 

@@ -1,16 +1,14 @@
 import { hash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { CONFIRM_EMAIL_PAGE, RESET_PASSWORD_PAGE } from '#contract/auth/fields.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import type { Db } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { fillText } from '../../text/texts.ts';
 import type { Person } from '../queries.ts';
+import { deleteLink, insertLink, type Purpose } from './mail-link-queries.ts';
 
 /** How long a link is good, in ms: an hour. */
 const LIFETIME = 3_600_000;
-
-type Purpose = 'reset_password' | 'change_email';
 const PAGES = { reset_password: RESET_PASSWORD_PAGE, change_email: CONFIRM_EMAIL_PAGE };
 const TEXTS = { reset_password: 'mail_reset', change_email: 'mail_confirm' };
 
@@ -27,11 +25,8 @@ export async function issueLink(
   email: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await sql`
-    insert into mail_tokens (user_id, purpose, token_hash, email, expires_at)
-    values (${person.id}, ${purpose}, ${hashToken(token)}, ${email}, ${new Date(deps.clock.now().getTime() + LIFETIME)})
-    on conflict (user_id, purpose) do update set token_hash = excluded.token_hash, email = excluded.email,
-      expires_at = excluded.expires_at`.execute(deps.db);
+  const expires = new Date(deps.clock.now().getTime() + LIFETIME);
+  await insertLink(deps.db, { userId: person.id, purpose, tokenHash: hashToken(token), email, expires });
   return `${deps.config.PUBLIC_URL}${pathIn(person.language, PAGES[purpose])}#token=${token}`;
 }
 
@@ -49,21 +44,13 @@ export async function mailText(
 }
 
 /** Whose link this is and where it was sent; it is used up. Null: void, too old, or never made. */
-export async function redeemLink(
+export function redeemLink(
   db: Db,
   now: Date,
   purpose: Purpose,
   token: string,
 ): Promise<{ user_id: number; email: string } | null> {
-  const { rows } = await sql<{ user_id: number; email: string }>`
-    delete from mail_tokens where token_hash = ${hashToken(token)} and purpose = ${purpose} and expires_at > ${now}
-    returning user_id, email`.execute(db);
-  return rows[0] ?? null;
-}
-
-/** Makes all links of a person void. */
-export async function forgetLinks(db: Db, userId: number): Promise<void> {
-  await sql`delete from mail_tokens where user_id = ${userId}`.execute(db);
+  return deleteLink(db, now, purpose, hashToken(token));
 }
 
 function hashToken(token: string): string {

@@ -5,7 +5,7 @@ import { openTestClock } from '../../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
 import { lastCode, lastMailToken, readOutbox } from '../../../../tests/support/outbox.ts';
 import { withProof } from '../../../../tests/support/proof.ts';
-import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import { hashPassword } from '../passwords.ts';
 import { blockPerson } from '../service.ts';
@@ -30,10 +30,6 @@ const newIp = () => `10.1.${++count % 250}.${(count >> 3) % 250}`;
 const post = (path: string, body: object, token = '') =>
   test.send('POST', `/api/auth/${path}`, { body, token, ip: newIp() });
 const folder = () => test.deps.config.DATA_DIR;
-const codeOf = (answer: { status: number; body: { error?: { details: { code: string } } } }) => [
-  answer.status,
-  answer.body.error?.details.code,
-];
 const mailTo = async (email: string, turn = 1) => {
   await waitUntil(async () => (await readOutbox(folder(), 'mail', email)).length >= turn, `mail ${turn} to ${email}`);
   return lastMailToken(folder(), email);
@@ -57,7 +53,7 @@ describe('a forgotten password', () => {
     expect((await test.get('/api/auth/sessions', old)).status).toBe(401);
     expect((await post('local', { identifier: email, password: 'yeni şifrə' })).status).toBe(200);
     expect((await post('local', { identifier: email, password: 'köhnə şifrə' })).status).toBe(400);
-    expect(codeOf(await reset(token))).toEqual([400, 'link_invalid']);
+    expect(outcomeOf(await reset(token))).toEqual([400, 'link_invalid']);
   });
 
   it('is answered the same for an address nobody has, which gets no mail', async () => {
@@ -78,18 +74,18 @@ describe('a forgotten password', () => {
     const first = await mailTo(email);
     await ask(email);
     const second = await mailTo(email, 2);
-    expect(codeOf(await reset(first))).toEqual([400, 'link_invalid']);
+    expect(outcomeOf(await reset(first))).toEqual([400, 'link_invalid']);
     clock.pass(3600);
-    expect(codeOf(await reset(second))).toEqual([400, 'link_invalid']);
+    expect(outcomeOf(await reset(second))).toEqual([400, 'link_invalid']);
   });
 
   it('a password that is too short or said otherwise again leaves the link good', async () => {
     const { email } = await newPerson();
     await ask(email);
     const token = await mailTo(email);
-    expect(codeOf(await reset(token, '1234567'))).toEqual([422, 'password_too_short']);
+    expect(outcomeOf(await reset(token, '1234567'))).toEqual([422, 'password_too_short']);
     const twice = await post('reset-password', { code: token, password: '12345678', passwordConfirmation: '12345679' });
-    expect(codeOf(twice)).toEqual([422, 'passwordsDontMatch']);
+    expect(outcomeOf(twice)).toEqual([422, 'passwordsDontMatch']);
     expect((await reset(token, '12345678')).status).toBe(200);
   });
 
@@ -104,7 +100,7 @@ describe('a forgotten password', () => {
   it('is mailed five times an hour to one address', async () => {
     const address = `often${count}@evim.test`;
     for (let turn = 0; turn < 5; turn++) expect((await ask(address)).status).toBe(200);
-    expect(codeOf(await ask(address))).toEqual([429, 'too_many_requests']);
+    expect(outcomeOf(await ask(address))).toEqual([429, 'too_many_requests']);
   });
 
   it('asked for often from one address needs a proof after 30 and ends after 120, whoever it is for', async () => {
@@ -116,12 +112,12 @@ describe('a forgotten password', () => {
     const { email } = await newPerson();
     for (const somebody of [email, 'nobody.at.all@evim.test']) {
       const answer = await askFrom(somebody);
-      expect([...codeOf(answer), answer.body.success]).toEqual([429, 'proof_required', false]);
+      expect([...outcomeOf(answer), answer.body.success]).toEqual([429, 'proof_required', false]);
     }
     expect((await proven(email)).status).toBe(200);
     await mailTo(email);
     for (let turn = 31; turn < 120; turn++) expect((await proven(`crowd${turn}@evim.test`)).status).toBe(200);
-    expect(codeOf(await proven('crowd120@evim.test'))).toEqual([429, 'too_many_requests']);
+    expect(outcomeOf(await proven('crowd120@evim.test'))).toEqual([429, 'too_many_requests']);
   });
 
   it('a proof does not get one address more mails', async () => {
@@ -130,7 +126,7 @@ describe('a forgotten password', () => {
       withProof((headers) => test.send('POST', '/api/auth/forgot-password', { body: { email }, ip, headers }));
     for (let turn = 0; turn < 31; turn++) await ask(`proven${turn}@evim.test`);
     for (let turn = 0; turn < 5; turn++) expect((await ask('proven@evim.test')).status).toBe(200);
-    expect(codeOf(await ask('proven@evim.test'))).toEqual([429, 'too_many_requests']);
+    expect(outcomeOf(await ask('proven@evim.test'))).toEqual([429, 'too_many_requests']);
   });
 
   it('the token is not in the database as it is', async () => {
@@ -152,10 +148,10 @@ describe('another number', () => {
     expect((await post('change-phone/send-code', { phone: to }, token)).status).toBe(200);
     const code = await lastCode(folder(), to);
     // this code signs nobody in, and changes nobody else's number
-    expect(codeOf(await post('verify-code', { phone: to, code }))).toEqual([400, 'wrong_code_error']);
+    expect(outcomeOf(await post('verify-code', { phone: to, code }))).toEqual([400, 'wrong_code_error']);
     const stranger = await test.tokenOf((await newPerson()).id, 'password');
     const stolen = await post('change-phone/verify-code', { phone: to, code }, stranger);
-    expect(codeOf(stolen)).toEqual([400, 'wrong_code_error']);
+    expect(outcomeOf(stolen)).toEqual([400, 'wrong_code_error']);
     const { user } = UserChanged.parse((await post('change-phone/verify-code', { phone: to, code }, token)).body);
     expect(user).toMatchObject({ id, phone: to });
     const { rows } = await test.database.pool.query('select id, phone from listings where owner_id = $1 order by id', [
@@ -174,7 +170,7 @@ describe('another number', () => {
     const token = await test.tokenOf(id, 'password');
     await post('change-phone/send-code', { phone: taken }, token);
     const body = { phone: taken, code: await lastCode(folder(), taken) };
-    expect(codeOf(await post('change-phone/verify-code', body, token))).toEqual([409, 'phone_taken']);
+    expect(outcomeOf(await post('change-phone/verify-code', body, token))).toEqual([409, 'phone_taken']);
     expect((await post('change-phone/send-code', { phone: newPhone() })).status).toBe(401);
     expect((await post('change-phone/verify-code', body)).status).toBe(401);
   });
@@ -193,7 +189,7 @@ describe('another e-mail', () => {
     const link = await mailTo(next);
     const { user } = UserChanged.parse((await post('confirm-email', { token: link })).body);
     expect(user.email).toBe(next);
-    expect(codeOf(await post('confirm-email', { token: link }))).toEqual([400, 'link_invalid']);
+    expect(outcomeOf(await post('confirm-email', { token: link }))).toEqual([400, 'link_invalid']);
     await waitUntil(
       async () => (await readOutbox(folder(), 'mail', email)).length === 1,
       'the word to the old address',
@@ -206,7 +202,10 @@ describe('another e-mail', () => {
     const next = `lasting${count}@evim.test`;
     await change(id, await test.tokenOf(id, 'password'), next);
     const link = await mailTo(next);
-    expect(codeOf(await post('reset-password', { code: link, password: '12345678' }))).toEqual([400, 'link_invalid']);
+    expect(outcomeOf(await post('reset-password', { code: link, password: '12345678' }))).toEqual([
+      400,
+      'link_invalid',
+    ]);
     expect((await post('confirm-email', { token: link })).body.user).toMatchObject({ email: next, isTemporary: false });
     expect(await readOutbox(folder(), 'mail', email)).toEqual([]);
   });
@@ -221,7 +220,7 @@ describe('another e-mail', () => {
       `me@${TEMPORARY_DOMAIN}`,
       `ME@${TEMPORARY_DOMAIN.toUpperCase()}`,
     ])
-      expect([bad, ...codeOf(await change(id, token, bad))]).toEqual([bad, 422, 'email_invalid']);
+      expect([bad, ...outcomeOf(await change(id, token, bad))]).toEqual([bad, 422, 'email_invalid']);
     expect((await change(id, token, email.toUpperCase())).body.pendingEmail).toBeNull();
   });
 
@@ -263,7 +262,7 @@ describe('another e-mail', () => {
     const token = await test.tokenOf(id, 'password');
     const body = { email: `wished${count}@evim.test` };
     const wish = (headers = {}) => test.send('PUT', `/api/users/${id}`, { token, body, ip, headers });
-    expect(codeOf(await wish())).toEqual([429, 'proof_required']);
+    expect(outcomeOf(await wish())).toEqual([429, 'proof_required']);
     const changed = await withProof(wish);
     expect([changed.status, changed.body.pendingEmail]).toEqual([200, body.email]);
   });
@@ -274,6 +273,6 @@ describe('another e-mail', () => {
     await change(id, await test.tokenOf(id, 'password'), next);
     const link = await mailTo(next);
     await newPerson({ email: next });
-    expect(codeOf(await post('confirm-email', { token: link }))).toEqual([409, 'email_taken']);
+    expect(outcomeOf(await post('confirm-email', { token: link }))).toEqual([409, 'email_taken']);
   });
 });

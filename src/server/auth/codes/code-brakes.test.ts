@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestClock } from '../../../../tests/support/clock.ts';
 import { insertUser } from '../../../../tests/support/factories.ts';
-import { lastCode } from '../../../../tests/support/outbox.ts';
+import { codeTo } from '../../../../tests/support/outbox.ts';
 import { withProof } from '../../../../tests/support/proof.ts';
-import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
-import { forgetSignIns } from '../jobs.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
+import { forgetSignIns } from '../forget-queries.ts';
 
 const clock = openTestClock();
 const BUDGET = 100;
@@ -33,11 +33,9 @@ const ask = ({ phone, ip }: Asked, headers = {}) =>
 const send = (to: Asked) => withProof((headers) => ask(to, headers));
 const verify = (phone: string, code: string, ip: string, headers = {}) =>
   test.send('POST', '/api/auth/verify-code', { body: { phone, code }, ip, headers });
-const codeOf = (phone: string) => lastCode(test.deps.config.DATA_DIR, phone);
-const outcome = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body.error?.details.code];
 const signIn = async (to: Asked) => {
   expect((await send(to)).status).toBe(200);
-  return verify(to.phone, await codeOf(to.phone), to.ip);
+  return verify(to.phone, await codeTo(test, to.phone), to.ip);
 };
 
 describe('a number', () => {
@@ -58,11 +56,11 @@ describe('a number', () => {
     const looked: number[] = [];
     for (let turn = 0; turn < 4; turn++) {
       await send({ phone, ip: '10.2.0.1' });
-      const wrong = other(await codeOf(phone));
+      const wrong = other(await codeTo(test, phone));
       await Promise.all(Array.from({ length: 20 }, (_, i) => verify(phone, wrong, `10.3.${turn}.${i}`)));
       const { rows } = await test.database.pool.query('select tries from auth_codes where phone = $1', [phone]);
       looked.push(rows[0].tries);
-      expect(outcome(await verify(phone, await codeOf(phone), '10.4.0.1'))).toEqual([400, 'wrong_code_error']);
+      expect(outcomeOf(await verify(phone, await codeTo(test, phone), '10.4.0.1'))).toEqual([400, 'wrong_code_error']);
       clock.pass(1000);
     }
     expect(looked).toEqual([5, 5, 3, 3]);
@@ -75,7 +73,7 @@ describe('an address', () => {
     for (let turn = 0; turn < 2; turn++) expect((await ask({ phone: newPhone(), ip })).status).toBe(200);
     const third = { phone: newPhone(), ip };
     const asked = await ask(third);
-    expect([...outcome(asked), asked.body.success]).toEqual([429, 'proof_required', false]);
+    expect([...outcomeOf(asked), asked.body.success]).toEqual([429, 'proof_required', false]);
     expect(asked.headers['retry-after']).toBe('3600');
     expect((await send(third)).status).toBe(200);
   });
@@ -90,7 +88,7 @@ describe('an address', () => {
     for (let turn = 0; turn < 25; turn++) {
       const phone = newPhone();
       expect((await ask({ phone, ip })).status).toBe(200);
-      expect((await verify(phone, await codeOf(phone), ip)).status).toBe(200);
+      expect((await verify(phone, await codeTo(test, phone), ip)).status).toBe(200);
     }
   });
 
@@ -108,8 +106,8 @@ describe('an address', () => {
     const answers = await Promise.all(guesses);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(29);
     expect(answers.filter(({ body }) => body.error.details.code === 'proof_required')).toHaveLength(11);
-    const code = await codeOf(phone);
-    expect(outcome(await verify(phone, code, ip))).toEqual([429, 'proof_required']);
+    const code = await codeTo(test, phone);
+    expect(outcomeOf(await verify(phone, code, ip))).toEqual([429, 'proof_required']);
     expect((await withProof((headers) => verify(phone, code, ip, headers))).status).toBe(200);
   });
 
@@ -121,10 +119,10 @@ describe('an address', () => {
     const change = (path: string, body: object, headers = {}) =>
       test.send('POST', `/api/auth/change-phone/${path}`, { token, body, ip, headers });
     expect((await change('send-code', { phone })).status).toBe(200);
-    const code = await codeOf(phone);
+    const code = await codeTo(test, phone);
     for (let turn = 0; turn < 29; turn++)
       expect((await change('verify-code', { phone: newPhone(), code: '123456' })).status).toBe(400);
-    expect(outcome(await change('verify-code', { phone, code }))).toEqual([429, 'proof_required']);
+    expect(outcomeOf(await change('verify-code', { phone, code }))).toEqual([429, 'proof_required']);
     const proven = await withProof((headers) => change('verify-code', { phone, code }, headers));
     expect([proven.status, proven.body.user.phone]).toEqual([200, phone]);
   });
@@ -148,7 +146,7 @@ describe('while a /16 attacks, with every proof', () => {
     expect(await attack('10.21')).toBe(BUDGET / 4);
     const newcomer = { phone: newPhone(), ip: '10.31.1.1' };
     // above half of the budget with a proof, which browsers make by themselves
-    expect(outcome(await ask(newcomer))).toEqual([429, 'proof_required']);
+    expect(outcomeOf(await ask(newcomer))).toEqual([429, 'proof_required']);
     expect((await signIn(newcomer)).status).toBe(200);
   });
 
@@ -156,7 +154,7 @@ describe('while a /16 attacks, with every proof', () => {
     const known = newPhone();
     await insertUser(test.database.pool, { phone: known });
     for (const network of ['10.22', '10.23', '10.24', '10.25']) await attack(network);
-    expect(outcome(await send({ phone: newPhone(), ip: '10.32.1.1' }))).toEqual([429, 'too_many_requests']);
+    expect(outcomeOf(await send({ phone: newPhone(), ip: '10.32.1.1' }))).toEqual([429, 'too_many_requests']);
     expect((await signIn({ phone: known, ip: '10.32.1.2' })).status).toBe(200);
   });
 });
@@ -168,7 +166,7 @@ describe('closed are', () => {
     // the hour of the other limits passes, what is known of the network stays
     clock.pass(3600);
     const asked = await ask({ phone: newPhone(), ip: ip(99) });
-    expect(outcome(asked)).toEqual([429, 'proof_required']);
+    expect(outcomeOf(asked)).toEqual([429, 'proof_required']);
     expect(asked.body.error.details.challenge.parameters.data.effort).toBe(8);
     const statuses: number[] = [];
     for (let turn = 0; turn < 7; turn++) statuses.push((await send({ phone: newPhone(), ip: ip(100 + turn) })).status);
@@ -193,7 +191,7 @@ describe('closed are', () => {
   it('runs of neighbouring numbers, wherever they are asked from', async () => {
     const neighbour = (turn: number) => ({ phone: `070100000${turn}`, ip: `10.${50 + turn}.1.1` });
     for (let turn = 0; turn < 3; turn++) expect((await ask(neighbour(turn))).status).toBe(200);
-    expect(outcome(await ask(neighbour(3)))).toEqual([429, 'proof_required']);
+    expect(outcomeOf(await ask(neighbour(3)))).toEqual([429, 'proof_required']);
     const statuses: number[] = [];
     for (let turn = 3; turn < 7; turn++) statuses.push((await send(neighbour(turn))).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
@@ -212,12 +210,12 @@ it('in a run of numbers known and unknown ones want the same proof; known ones a
   for (let turn = 0; turn < 3; turn++) expect((await ask(from(turn))).status).toBe(200);
   const effortAt = async (turn: number) => {
     const answer = await ask(from(turn));
-    return [...outcome(answer), answer.body.error?.details.challenge.parameters.data.effort];
+    return [...outcomeOf(answer), answer.body.error?.details.challenge.parameters.data.effort];
   };
   expect(await effortAt(7)).toEqual([429, 'proof_required', 4]);
   expect(await effortAt(3)).toEqual(await effortAt(7));
   for (let turn = 3; turn < 6; turn++) expect((await send(from(turn))).status).toBe(200);
-  expect(outcome(await send(from(6)))).toEqual([429, 'too_many_requests']);
+  expect(outcomeOf(await send(from(6)))).toEqual([429, 'too_many_requests']);
   for (const known of [7, 8, 9]) expect((await send(from(known))).status).toBe(200);
 });
 
@@ -226,7 +224,7 @@ describe('who proves nothing cannot tell a number that has an account from one t
   const shownTo = async (to: Asked) => {
     const answer = await ask(to);
     const { effort } = answer.body.error?.details.challenge?.parameters.data ?? {};
-    return [...outcome(answer), answer.headers['retry-after'], effort];
+    return [...outcomeOf(answer), answer.headers['retry-after'], effort];
   };
   const expectAlike = async (ip: string, shown: unknown[]) => {
     expect(await shownTo({ phone: newPhone(), ip })).toEqual(shown);
@@ -241,7 +239,7 @@ describe('who proves nothing cannot tell a number that has an account from one t
     for (let turn = 0; turn < 6; turn++)
       expect((await send({ phone: newPhone(), ip: ip(100 + turn) })).status).toBe(200);
     await expectAlike(ip(51), [429, 'proof_required', '3600', 8]);
-    expect(outcome(await send({ phone: newPhone(), ip: ip(52) }))).toEqual([429, 'too_many_requests']);
+    expect(outcomeOf(await send({ phone: newPhone(), ip: ip(52) }))).toEqual([429, 'too_many_requests']);
     expect((await send(await newKnown(ip(53)))).status).toBe(200);
   });
 
@@ -255,7 +253,7 @@ describe('who proves nothing cannot tell a number that has an account from one t
     await expectAlike('10.99.1.1', [429, 'proof_required', '3600', 2]);
     await spend(60, 80);
     await expectAlike('10.99.1.2', [429, 'proof_required', '3600', 8]);
-    expect(outcome(await send({ phone: newPhone(), ip: '10.99.1.3' }))).toEqual([429, 'too_many_requests']);
+    expect(outcomeOf(await send({ phone: newPhone(), ip: '10.99.1.3' }))).toEqual([429, 'too_many_requests']);
     await spend(80, 100);
     await expectAlike('10.99.1.4', [429, 'too_many_requests', '3600', undefined]);
   });

@@ -3,16 +3,18 @@ import { isMobilePhone, readPhone } from '#contract/values/phone.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
 import { raiseAlarm } from '../../ops/counters.ts';
-import { isDenied } from '../../phone-rules/lookup.ts';
+import { isDenied } from '../../phone-rules/lookup-queries.ts';
 import { SmsFailure } from '../../ports.ts';
 import { fillText } from '../../text/texts.ts';
 import type { Caller } from '../caller.ts';
 import { networkKey, wideNetworkKey } from '../limits/address-keys.ts';
-import { EVERYBODY, giveBack } from '../limits/attempts.ts';
+import { withdrawAttempt } from '../limits/attempt-queries.ts';
+import { EVERYBODY } from '../limits/attempts.ts';
 import { codeBudget, codeLimits, phoneKey } from '../limits/limits.ts';
 import { takeProvenTurn } from '../limits/proven-attempt.ts';
-import { type CodeFor, issueCode } from './codes.ts';
-import { deleteSentCode, findCodeHistory, insertSentCode } from './sent-codes.ts';
+import type { CodeFor } from './code-queries.ts';
+import { issueCode } from './codes.ts';
+import { deleteSentCode, findCodeHistory, insertSentCode } from './sent-code-queries.ts';
 
 /** The log warns when this part of the hour's texts is spent. */
 const NEARLY_SPENT = 0.8;
@@ -43,7 +45,7 @@ export async function sendCode(
     caller.log.error(error, 'a code was not sent');
     // nothing was sent, so nothing is counted but that the address has asked
     if (error instanceof SmsFailure && error.isCertain) {
-      await giveBack(deps.db, sent.event, [phoneKey(phone), EVERYBODY]);
+      await withdrawAttempt(deps.db, sent.event, [phoneKey(phone), EVERYBODY]);
       await deleteSentCode(deps.db, sent.event);
     }
     throw new Refusal(503, 'number_not_sent_error', { isFailure: true, retryAfter: 60 });

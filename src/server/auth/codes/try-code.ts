@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../caller.ts';
-import { giveBack } from '../limits/attempts.ts';
+import { withdrawAttempt } from '../limits/attempt-queries.ts';
 import { verifyLimits } from '../limits/limits.ts';
 import { takeProvenTurn } from '../limits/proven-attempt.ts';
-import { type CodeFor, redeemCode } from './codes.ts';
+import type { CodeFor } from './code-queries.ts';
+import { redeemCode } from './codes.ts';
 
 /**
  * Whether this is the code, which is then used up. Wrong tries count against the address they come from; they are counted
@@ -11,13 +12,13 @@ import { type CodeFor, redeemCode } from './codes.ts';
  * @throws Refusal 429 too_many_requests or proof_required
  */
 export async function tryCode(deps: Deps, caller: Caller, to: CodeFor, code: string): Promise<boolean> {
-  const turn = await takeProvenTurn(deps, caller, {
+  const attempt = await takeProvenTurn(deps, caller, {
     kind: 'verify',
     limits: verifyLimits(deps, caller.ip),
     proofFor: { purpose: 'verify', about: to.phone },
     isFailure: true,
   });
   const isRight = await redeemCode(deps.db, deps, to, code.trim());
-  if (isRight) await giveBack(deps.db, turn.event);
+  if (isRight) await withdrawAttempt(deps.db, attempt.event);
   return isRight;
 }

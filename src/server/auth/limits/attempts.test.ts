@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../tests/support/fresh-database.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import type { Database } from '../../database/database.ts';
-import { EVERYBODY, giveBack, type Turn, takeTurn } from './attempts.ts';
+import { withdrawAttempt } from './attempt-queries.ts';
+import { type AttemptResult, EVERYBODY, recordAttempt } from './attempts.ts';
 
 const NOW = new Date();
 /** Turns of this key stop in the middle, while the test has the lock of this number. */
@@ -32,7 +33,7 @@ it('who is held up keeps waiting only those who share a key with them', async ()
   const ended: string[] = [];
   const take = async (name: string, kind: 'login' | 'code', ...keys: string[]) => {
     const limits = keys.map((key) => limit(key, 50));
-    expect(await takeTurn(db, NOW, kind, limits)).toHaveProperty('event');
+    expect(await recordAttempt(db, NOW, kind, limits)).toHaveProperty('event');
     ended.push(name);
   };
   const stalled = take('stalled', 'login', STALLED.key, 'address 1');
@@ -50,14 +51,14 @@ it('who is held up keeps waiting only those who share a key with them', async ()
 it('turns that share several keys, in any order, all come through, and none passes a limit', async () => {
   const keys = ['first', 'second', 'third', EVERYBODY];
   const turns = Array.from({ length: 120 }, (_, i) =>
-    takeTurn(
+    recordAttempt(
       database.db,
       NOW,
       'feedback',
       keys.map((_key, at) => limit(keys[(at * (i % 2 ? 1 : 3) + i) % 4] ?? '', 40)),
     ),
   );
-  const taken = (await Promise.all(turns)).filter((turn) => 'event' in turn);
+  const taken = (await Promise.all(turns)).filter((attempt) => 'event' in attempt);
   expect(taken).toHaveLength(40);
 });
 
@@ -67,7 +68,7 @@ it('a turn of everybody that is held up keeps nobody waiting', async () => {
   await client.query('select pg_advisory_lock($1)', [STALLED.lock]);
   const ofAll = limit(EVERYBODY, 3);
   const take = (...keys: string[]) =>
-    takeTurn(db, NOW, 'code', [...keys.map((key) => limit(key, 50)), ofAll], { watched: ofAll });
+    recordAttempt(db, NOW, 'code', [...keys.map((key) => limit(key, 50)), ofAll], { watched: ofAll });
   const isStalled = async () => {
     const { rows } = await pool.query(
       `select from pg_locks where locktype = 'advisory' and not granted
@@ -89,16 +90,16 @@ it('a turn of everybody that is held up keeps nobody waiting', async () => {
 it('of 450 turns of everybody, ten at a time, exactly as many come through as the limit allows, each with a number of its own', async () => {
   const later = new Date(NOW.getTime() + 60_000);
   const ofAll = limit(EVERYBODY, 400);
-  const take = () => takeTurn(database.db, later, 'code', [ofAll], { watched: ofAll });
+  const take = () => recordAttempt(database.db, later, 'code', [ofAll], { watched: ofAll });
   const takeMany = async () => {
-    const turns: Turn[] = [];
-    for (let turn = 0; turn < 45; turn++) turns.push(await take());
+    const turns: AttemptResult[] = [];
+    for (let taken = 0; taken < 45; taken++) turns.push(await take());
     return turns;
   };
   const turns = (await Promise.all(Array.from({ length: 10 }, takeMany))).flat();
-  const taken = turns.flatMap((turn) => ('event' in turn ? [turn] : []));
+  const taken = turns.flatMap((attempt) => ('event' in attempt ? [attempt] : []));
   expect(taken.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 400 }, (_, at) => at + 1));
   const seventh = taken.find(({ count }) => count === 7);
-  await giveBack(database.db, seventh?.event ?? '', [EVERYBODY]);
+  await withdrawAttempt(database.db, seventh?.event ?? '', [EVERYBODY]);
   expect([await take(), await take()]).toMatchObject([{ count: 7 }, { retryAfter: 60 }]);
 });

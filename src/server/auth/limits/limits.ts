@@ -3,9 +3,10 @@ import { RESEND_SECONDS } from '#contract/auth/fields.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import type { Deps } from '../../deps.ts';
 import { MOST_EFFORT } from '../../proof/service.ts';
-import type { CodeHistory } from '../codes/sent-codes.ts';
+import type { CodeHistory } from '../codes/sent-code-queries.ts';
 import { addressKey, networkKey, wideNetworkKey } from './address-keys.ts';
-import { EVERYBODY, type Limit } from './attempts.ts';
+import type { Limit } from './attempt-queries.ts';
+import { EVERYBODY } from './attempts.ts';
 
 const QUARTER = 900;
 const HOUR = 3_600;

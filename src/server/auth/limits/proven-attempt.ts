@@ -2,7 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
 import { type ProofFor, proofRequired, redeemProof } from '../../proof/service.ts';
 import type { Caller } from '../caller.ts';
-import { type AttemptKind, type Limit, takeTurn } from './attempts.ts';
+import type { AttemptKind, Limit } from './attempt-queries.ts';
+import { recordAttempt } from './attempts.ts';
 
 type Proven = {
   kind: AttemptKind;
@@ -25,9 +26,9 @@ export async function takeProvenTurn(
   { kind, limits, watched, proofFor, isFailure = false }: Proven,
 ): Promise<{ event: string; count: number }> {
   const proven = await redeemProof(deps, caller, proofFor);
-  const turn = await takeTurn(deps.db, deps.clock.now(), kind, limits, { proven, ...(watched && { watched }) });
-  if ('event' in turn) return turn;
-  const { effort, retryAfter } = turn;
+  const attempt = await recordAttempt(deps.db, deps.clock.now(), kind, limits, { proven, ...(watched && { watched }) });
+  if ('event' in attempt) return attempt;
+  const { effort, retryAfter } = attempt;
   if (effort) throw await proofRequired(deps, caller, proofFor, effort, { retryAfter, isFailure });
   throw new Refusal(429, 'too_many_requests', { retryAfter, isFailure });
 }

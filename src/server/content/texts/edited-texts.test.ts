@@ -5,7 +5,9 @@ import { readOutbox } from '../../../../tests/support/outbox.ts';
 import { depsOver } from '../../../../tests/support/test-deps.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
-import { notifyOwner, sendOwnerNotices } from '../../listings/lifecycle/notices.ts';
+import { inTransaction } from '../../database/db.ts';
+import { notifyOwner } from '../../listings/lifecycle/notice-queries.ts';
+import { sendOwnerNotices } from '../../listings/lifecycle/notices.ts';
 import { openSite } from '../../site.ts';
 
 let test: TestSite;
@@ -39,7 +41,7 @@ it('mails to owners are in the words of editors, who cannot take out what a mail
     throw error;
   };
   await waitUntil(async () => {
-    await notifyOwner(test.deps.db, { listingId, userId, kind: 'approved' });
+    await inTransaction(test.deps.db, (trx) => notifyOwner(trx, { listingId, userId, kind: 'approved' }));
     await sendOwnerNotices({ ...test.deps, onError });
     const mails = await readOutbox(test.deps.config.DATA_DIR, 'mail', 'nigar@evim.test');
     return mails.some((text) => text.includes('Gözünüz aydın!') && text.includes(`/listing/${listingId}`));

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { QUARTERS } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
-import type { Db } from '../../database/db.ts';
-import { insertRenamed } from '../../places/renames.ts';
+import type { Trx } from '../../database/db.ts';
+import { insertRenamed } from '../../places/rename-queries.ts';
 import { shippedTexts } from './text-rules.ts';
+import { deleteTranslation, findQuarterKey, updateQuarterNames, upsertTranslation } from './translation-queries.ts';
 
 type Names = Record<Language, string | null>;
 
@@ -11,31 +11,23 @@ type Names = Record<Language, string | null>;
 // follows in the same transaction.
 
 /** After a text was changed (null: back to what ships): when it names a quarter, its row has the same name. */
-export async function nameQuarter(trx: Db, text: string, changed: Names | null): Promise<void> {
+export async function nameQuarter(trx: Trx, text: string, changed: Names | null): Promise<void> {
   const key = QUARTERS.find((one) => text === textOf(one));
   if (!key) return;
   const shipped = shippedTexts(text);
   const name = (language: Language) => changed?.[language] ?? shipped?.[language] ?? key;
-  const names = sql`${name('az')}, ${name('en')}, ${name('ru')}`;
-  const { rows } = await sql<{ id: number }>`
-    update quarters set (name_az, name_en, name_ru) = row(${names}), updated_at = clock_timestamp()
-     where key = ${key} and (name_az, name_en, name_ru) is distinct from (${names}) returning id`.execute(trx);
-  for (const { id } of rows) await insertRenamed(trx, 'kvartal', id);
+  const ids = await updateQuarterNames(trx, key, { az: name('az'), en: name('en'), ru: name('ru') });
+  for (const id of ids) await insertRenamed(trx, 'kvartal', id);
 }
 
 /** After the names of a quarter were changed: the text of pages says the same. */
-export async function writeQuarterText(trx: Db, id: number, names: Record<Language, string>): Promise<void> {
-  const { rows } = await sql<{ key: string }>`select key from quarters where id = ${id}`.execute(trx);
-  const text = textOf(rows[0]?.key ?? '');
+export async function writeQuarterText(trx: Trx, id: number, names: Record<Language, string>): Promise<void> {
+  const text = textOf((await findQuarterKey(trx, id)) ?? '');
   const shipped = shippedTexts(text);
   const change = (language: Language) => (names[language] === shipped?.[language] ? null : names[language]);
   const [az, en, ru] = [change('az'), change('en'), change('ru')];
-  if (az === null && en === null && ru === null) await sql`delete from translations where key = ${text}`.execute(trx);
-  else
-    await sql`
-      insert into translations (key, az, en, ru, updated_at) values (${text}, ${az}, ${en}, ${ru}, clock_timestamp())
-      on conflict (key) do update set az = excluded.az, en = excluded.en, ru = excluded.ru,
-        updated_at = excluded.updated_at`.execute(trx);
+  if (az === null && en === null && ru === null) await deleteTranslation(trx, text);
+  else await upsertTranslation(trx, text, { az, en, ru });
 }
 
 function textOf(key: string): string {

@@ -1,12 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
-import type { TextImport } from '#contract/admin/translations.ts';
+import type { TextImport } from '#contract/content/translations.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import type { Db } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
-import { type Editor, holdContent, inOneGo } from '../editing.ts';
+import { type Editor, inOneGo } from '../editing.ts';
+import { holdContent } from '../editing-queries.ts';
 import { problemOfText } from './text-rules.ts';
 import { listTranslations, TRANSLATIONS, writeTranslation } from './translations.ts';
 

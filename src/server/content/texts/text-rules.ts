@@ -1,4 +1,4 @@
-import type { TextProblem } from '#contract/admin/translations.ts';
+import type { TextProblem } from '#contract/content/translations.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { TEXTS } from '../../text/texts.ts';
 

@@ -1,21 +1,21 @@
-import { sql } from 'kysely';
-import type { Translation, TranslationBody, TranslationQuery } from '#contract/admin/translations.ts';
-import { TEXT_PROBLEMS } from '#contract/admin/translations.ts';
+import type { Translation, TranslationBody, TranslationQuery } from '#contract/content/translations.ts';
+import { TEXT_PROBLEMS } from '#contract/content/translations.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { searchKey } from '#contract/values/text.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db, Trx } from '../../database/db.ts';
+import { type Page, requireFresh } from '../../database/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
-import { type Page, requireFresh } from '../../staff/rows.ts';
 import { TEXTS } from '../../text/texts.ts';
-import { type Body, type Editor, holdContent, inOneGo, noteChange } from '../editing.ts';
+import { type Editor, inOneGo, noteChange } from '../editing.ts';
+import { holdContent } from '../editing-queries.ts';
+import type { Body } from '../kind.ts';
 import { nameQuarter } from './quarter-texts.ts';
 import { problemOfText, problemsOfTexts, shippedTexts } from './text-rules.ts';
+import { type Change, deleteTranslation, findChanges, upsertTranslation } from './translation-queries.ts';
 
 /** The kind of a text's versions. */
 export const TRANSLATIONS = 'translations';
-
-type Change = { key: string; updatedAt: string } & Record<Language, string | null>;
 
 /** A page of all the texts there are, shipped and changed. */
 export async function searchTranslations(db: Db, query: TranslationQuery): Promise<Page<Translation>> {
@@ -88,7 +88,7 @@ export async function changeTranslation(
 type Next = { next: Body | null; undoes: number | null };
 
 /** Lays texts over the shipped ones; those that say the same are none. In a transaction that holds the key. */
-export async function writeTranslation(trx: Db, editor: Editor, key: string, { next, undoes }: Next): Promise<void> {
+export async function writeTranslation(trx: Trx, editor: Editor, key: string, { next, undoes }: Next): Promise<void> {
   const shipped = shippedTexts(key);
   const [change] = await findChanges(trx, key);
   const before = change ? { az: change.az, en: change.en, ru: change.ru } : null;
@@ -103,22 +103,10 @@ export async function writeTranslation(trx: Db, editor: Editor, key: string, { n
     ? (Object.fromEntries(texts) as Record<Language, string | null>)
     : null;
   if (JSON.stringify(before) === JSON.stringify(after)) return;
-  if (after)
-    await sql`
-      insert into translations (key, az, en, ru, updated_at)
-      values (${key}, ${after.az}, ${after.en}, ${after.ru}, clock_timestamp())
-      on conflict (key) do update set az = excluded.az, en = excluded.en, ru = excluded.ru,
-        updated_at = excluded.updated_at`.execute(trx);
-  else await sql`delete from translations where key = ${key}`.execute(trx);
+  if (after) await upsertTranslation(trx, key, after);
+  else await deleteTranslation(trx, key);
   await nameQuarter(trx, key, after);
   await noteChange(trx, editor, { kind: TRANSLATIONS, target: key, before, after, undoes });
-}
-
-async function findChanges(db: Db, key?: string): Promise<Change[]> {
-  const { rows } = await sql<Change>`
-    select key, az, en, ru, wire_time(updated_at) as "updatedAt" from translations
-     ${key === undefined ? sql`` : sql`where key = ${key}`}`.execute(db);
-  return rows;
 }
 
 function translationOf(key: string, change: Change | undefined): Translation {

@@ -1,4 +1,4 @@
-import { cleanText, isGarbled } from './clean-text.ts';
+import { cleanText, isGarbled, repairText } from './clean-text.ts';
 import { type Cells, type Column, REQUIRED_COLUMNS } from './columns.ts';
 import { splitUnit, understandNumber } from './numbers.ts';
 import { understandPhrase } from './words.ts';
@@ -18,7 +18,7 @@ export function openCells(cells: Cells) {
     return null;
   };
   const text = (column: Column): string => {
-    const value = cleanText(cells[column] ?? '');
+    const value = repairText(cleanText(cells[column] ?? ''));
     return EMPTY.test(value) ? '' : value;
   };
 

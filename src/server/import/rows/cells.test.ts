@@ -73,14 +73,14 @@ describe('words', () => {
   });
 
   it.each([
-    ['Kupça (Çıxarış)', ['Has_Deed']],
-    ['çıxarışı var, paket sənəd', ['Has_Deed', 'has_paket_sened']],
-    ['Müqavilə', ['Has_Contract']],
-    ['Kupçasız', []],
-    ['Kupça yoxdur, müqavilə ilə', ['Has_Contract']],
-    ['Sərəncam', []],
-  ])('the document %s is %s', (text, facts) => {
-    expect(understandDocuments(text)).toEqual(facts);
+    ['Kupça (Çıxarış)', { Has_Deed: true }],
+    ['çıxarışı var, paket sənəd', { Has_Deed: true, has_paket_sened: true }],
+    ['Müqavilə', { Has_Contract: true }],
+    ['Kupçasız', { Has_Deed: false }],
+    ['Kupça yoxdur, müqavilə ilə', { Has_Deed: false, Has_Contract: true }],
+    ['Sərəncam', {}],
+  ])('the document %s is %j', (text, facts) => {
+    expect(Object.fromEntries(understandDocuments(text))).toEqual(facts);
   });
 });
 

@@ -1,7 +1,10 @@
+import { DETAIL_NAMES, type DetailName } from '#contract/listings/details.ts';
 import { foldText } from '#contract/values/text.ts';
+import { headingsOf } from './detail-words.ts';
 
 /** Columns of the import format (docs/import.md), each with other names it is known by. */
 const COLUMNS = {
+  source: [],
   ref: ['id', 'listing_id', 'elan_nomresi'],
   category: ['kateqoriya', 'категория', 'elan_novu'],
   rent_type: ['kiraye_novu'],
@@ -13,9 +16,6 @@ const COLUMNS = {
   total_floors: ['mertebe_sayi', 'этажность'],
   price: ['qiymet', 'цена'],
   currency: ['valyuta', 'валюта'],
-  repair_status: ['repair', 'temir', 'ремонт'],
-  has_deed: ['deed', 'kupca', 'cixaris', 'купчая'],
-  has_mortgage: ['mortgage', 'ipoteka', 'ипотека'],
   document: ['sened', 'документ'],
   ownership: ['elan_sahibi', 'собственность'],
   district: ['rayon', 'район'],
@@ -34,17 +34,35 @@ const COLUMNS = {
   features: ['elaveler', 'удобства'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type Column = keyof typeof COLUMNS;
+export type DetailColumn = Lowercase<DetailName>;
+/** Other names of the columns of details than those of our texts. */
+const DETAIL_COLUMNS: Partial<Record<DetailColumn, readonly string[]>> = {
+  repair_status: ['repair', 'ремонт'],
+  has_deed: ['deed', 'kupca', 'купчая'],
+  has_mortgage: ['mortgage', 'ипотека'],
+  land_area: ['land_area_sot'],
+};
+
+export type Column = keyof typeof COLUMNS | DetailColumn;
 /** Cells of a row by column. A column that the file does not have is absent. */
 export type Cells = { [column in Column]?: string };
 
 export const REQUIRED_COLUMNS = ['ref', 'category', 'area', 'price'] as const satisfies readonly Column[];
 
 const BY_NAME = new Map(
-  Object.entries(COLUMNS).flatMap(([column, others]) =>
-    [column, ...others].map((name) => [nameKey(name), column as Column]),
-  ),
+  [
+    ...DETAIL_NAMES.map((name) => {
+      const column = detailColumn(name);
+      return [column, [...headingsOf(name), ...(DETAIL_COLUMNS[column] ?? [])]] as const;
+    }),
+    ...(Object.entries(COLUMNS) as [Column, readonly string[]][]),
+  ].flatMap(([column, others]) => [column, ...others].map((name) => [nameKey(name), column])),
 );
+
+/** The column of a detail, in the file and in our table alike. */
+export function detailColumn<Name extends DetailName>(name: Name): Lowercase<Name> {
+  return name.toLowerCase() as Lowercase<Name>;
+}
 
 /** Which column stands at each place of a header; null: one that is not read. A repeated column counts once. */
 export function understandHeader(header: readonly string[]): (Column | null)[] {

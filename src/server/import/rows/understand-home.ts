@@ -1,15 +1,21 @@
 import {
-  type Category,
-  LISTING_FACTS,
+  choicesOf,
+  DETAIL_NAMES,
+  DETAILS,
+  type DetailName,
+  type DetailValues,
+  factsOf,
   type ListingFact,
-  MANY_ROOMS,
-  type PropertyType,
-} from '#contract/listings/fields.ts';
-import { documentsOf, GARAGE_LEVELS, TYPE_FIELDS } from '#contract/listings/types.ts';
+  type ListingMeasure,
+  measuresOf,
+} from '#contract/listings/details.ts';
+import { type Category, MANY_ROOMS, type PropertyType } from '#contract/listings/fields.ts';
+import { GARAGE_LEVELS, TYPE_FIELDS } from '#contract/listings/types.ts';
 import type { CellReader } from './cell-reader.ts';
+import { detailColumn } from './columns.ts';
+import { CHOICE_WORDS, FEATURE_WORDS } from './detail-words.ts';
 import {
   AREA_WORDS,
-  FEATURE_WORDS,
   ROOM_WORDS,
   understandDocuments,
   understandPhrase,
@@ -67,22 +73,46 @@ export function understandFloors(cells: CellReader, type: PropertyType | null): 
   return { floor: null, total_floors: null };
 }
 
-/** The yes/no facts a row states, of those that a listing of its type has. */
-export function understandFacts(cells: CellReader, type: PropertyType | null, category: Category): Set<ListingFact> {
-  const possible: readonly ListingFact[] = type
-    ? [...TYPE_FIELDS[type].facts, ...documentsOf(type, category)]
-    : LISTING_FACTS;
-  const isYes = (text: string) => understandWords(YES_NO_WORDS, text);
-  const stated = [
-    cells.word('has_deed', isYes) ? 'Has_Deed' : null,
-    cells.word('has_mortgage', isYes) ? 'Has_Mortgage' : null,
+export type Details = { [Name in DetailName as Lowercase<Name>]: DetailValues[Name] };
+
+/** What a row says of each detail that a listing of its type may have; null: nothing. */
+export function understandDetails(cells: CellReader, type: PropertyType | null, category: Category): Details {
+  const features = cells.text('features').split(/[;,]/);
+  const named = new Map<ListingFact | null, boolean>([
     ...understandDocuments(cells.text('document')),
-    ...cells
-      .text('features')
-      .split(/[;,]/)
-      .map((word) => understandPhrase(FEATURE_WORDS, word)),
-  ];
-  return new Set(possible.filter((fact) => stated.includes(fact)));
+    ...features.map((word) => [understandPhrase(FEATURE_WORDS, word), true] as const),
+  ]);
+  // a column of its own says it plainly; what is only named elsewhere is there
+  const silent = SAYS_ONLY_YES[cells.text('source')] ?? [];
+  const facts = factsOf(type, category).map((name) => {
+    const stated = cells.word(detailColumn(name), isYes);
+    const isSilent = stated === false && silent.includes(name);
+    return [detailColumn(name), (isSilent ? null : stated) ?? named.get(name) ?? null];
+  });
+  const choices = choicesOf(type, category).map((name) => [
+    detailColumn(name),
+    cells.word(detailColumn(name), (text) => understandWords(CHOICE_WORDS[name], text)),
+  ]);
+  const measures = measuresOf(type, category).map((name) => [detailColumn(name), understandMeasure(cells, name)]);
+  return { ...NOTHING, ...Object.fromEntries([...facts, ...choices, ...measures]) };
+}
+
+/** A measure in sot, whatever unit stands behind it. */
+function understandMeasure(cells: CellReader, name: ListingMeasure): number | null {
+  const { least: min, most: max } = DETAILS[name].written;
+  const read = cells.number(detailColumn(name), { min, max: max * SQUARE_METRES_PER_SOT }, AREA_WORDS);
+  const value = read && round(read.unit === 'm2' ? read.value / SQUARE_METRES_PER_SOT : read.value);
+  if (value === null || (value >= min && value <= max)) return value;
+  return cells.note(detailColumn(name), `is not between ${min} and ${max}`);
+}
+
+/** Sources that write `false` of these where the advertiser has said nothing. */
+const SAYS_ONLY_YES: Partial<Record<string, readonly ListingFact[]>> = { narimanm: ['Has_Mortgage'] };
+
+const NOTHING = Object.fromEntries(DETAIL_NAMES.map((name) => [detailColumn(name), null])) as Details;
+
+function isYes(text: string): boolean | null {
+  return understandWords(YES_NO_WORDS, text);
 }
 
 function within(value: number, { min, max }: { min: number; max: number }): number | null {

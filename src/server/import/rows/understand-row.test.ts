@@ -46,7 +46,7 @@ describe('per type', () => {
     expect(listing({ ...land, area: '600', area_unit: 'm2' })).toMatchObject({ area: 6 });
     expect(listing({ ...land, document: 'paket sənəd, müqavilə' })).toMatchObject({
       has_paket_sened: true,
-      has_contract: false,
+      has_contract: null,
     });
     expect(listing({ area: '6', area_unit: 'sot' })).toMatchObject({ area: 600 });
   });
@@ -54,14 +54,35 @@ describe('per type', () => {
   it('facts are those its type has', () => {
     expect(listing({ features: 'gas;hovuz;свет' })).toMatchObject({
       has_gas: true,
-      has_pool: false,
+      has_pool: null,
       has_electricity: true,
+      has_water: null,
     });
     expect(listing({ property_type: 'house', features: 'pool' })).toMatchObject({ has_pool: true });
     expect(listing({ category: 'rent', has_mortgage: 'true', has_deed: 'bəli' })).toMatchObject({
-      has_mortgage: false,
+      has_mortgage: null,
       has_deed: true,
     });
+  });
+});
+
+describe('facts', () => {
+  it('are yes, no, or not stated', () => {
+    expect(listing({ has_deed: 'false', has_mortgage: '', features: 'gas' })).toMatchObject({
+      has_deed: false,
+      has_mortgage: null,
+      has_gas: true,
+    });
+    expect(listing({ document: 'Kupçasız' })).toMatchObject({ has_deed: false, has_contract: null });
+    expect(listing({ has_deed: 'yoxdur', document: 'Kupça' })).toMatchObject({ has_deed: false });
+    expect(listing({ has_gas: 'yox', heating: 'kombi' })).toMatchObject({ has_gas: false, heating: 'gas_boiler' });
+  });
+
+  it('a source that only ever says yes denies nothing', () => {
+    const silent = { source: 'narimanm', has_mortgage: 'false', has_deed: 'false' };
+    expect(listing(silent)).toMatchObject({ has_mortgage: null, has_deed: false });
+    expect(listing({ ...silent, has_mortgage: 'true' })).toMatchObject({ has_mortgage: true });
+    expect(listing({ ...silent, source: 'riyad' })).toMatchObject({ has_mortgage: false });
   });
 });
 
@@ -111,8 +132,25 @@ describe('values', () => {
         { type: 'paragraph', children: [{ type: 'text', text: 'iki:' }] },
       ],
     });
-    expect(listing({ title: 'SatÄ±lÄ±r 2 otaqlÄ±' })).toMatchObject({ title: null });
+    expect(listing({ title: 'K\ufffdhnə tikili' })).toMatchObject({ title: null });
+    expect(problems({ title: 'K\ufffdhnə tikili' })).toEqual(['title wrongly decoded text']);
   });
+
+  const misread = (text: string, encoding: string) => new TextDecoder(encoding).decode(Buffer.from(text));
+  it.each(['Satılır 2 otaqlı, Nərimanov', 'Продаётся квартира', 'Köhnə tikili, Həzi Aslanov m. – ŞƏHƏR'])(
+    'letters that were only read wrongly are given back: %s',
+    (title) => {
+      // Cyrillic that a Mac misread looks like dashes and signs: nothing tells it from them
+      const encodings = /[а-я]/.test(title) ? ['windows-1252'] : ['windows-1252', 'macintosh'];
+      const once = encodings.map((encoding) => misread(title, encoding));
+      const latin = Buffer.from(title).toString('latin1');
+      for (const text of [...once, latin, misread(misread(title, 'windows-1252'), 'windows-1252')]) {
+        expect(listing({ title: text })).toMatchObject({ title });
+        expect(problems({ title: text })).toEqual([]);
+      }
+      expect(listing({ title })).toMatchObject({ title });
+    },
+  );
 });
 
 it('no row, however odd, stops the import', () => {

@@ -1,5 +1,4 @@
-import { type Category, LISTING_FACTS, type ListingFact, type PropertyType } from '#contract/listings/fields.ts';
-import { TYPE_FIELDS } from '#contract/listings/types.ts';
+import type { Category, PropertyType } from '#contract/listings/fields.ts';
 import { visibleLine } from '#contract/values/line.ts';
 import { toQepik } from '#contract/values/money.ts';
 import { type Blocks, blocksOf } from '#contract/values/rich-text.ts';
@@ -8,23 +7,26 @@ import { type CellReader, openCells, type Problem } from './cell-reader.ts';
 import type { Cells } from './columns.ts';
 import { understandDate } from './dates.ts';
 import { scrubContacts } from './redact.ts';
-import { understandArea, understandFacts, understandFloors, understandRooms } from './understand-home.ts';
+import {
+  type Details,
+  understandArea,
+  understandDetails,
+  understandFloors,
+  understandRooms,
+} from './understand-home.ts';
 import { type PlaceOfRow, understandPlace } from './understand-place.ts';
 import {
   CATEGORY_WORDS,
   CURRENCY_WORDS,
   OWNERSHIP_WORDS,
-  REPAIR_WORDS,
   TYPE_WORDS,
   understandPhrase,
   understandWords,
 } from './words.ts';
 
-type Facts = { [fact in Lowercase<ListingFact>]: boolean };
-
 /** A listing as the columns of its table. */
 export type NewListing = PlaceOfRow &
-  Facts & {
+  Details & {
     ref: string;
     category: Category;
     property_type: PropertyType | null;
@@ -35,7 +37,6 @@ export type NewListing = PlaceOfRow &
     /** qəpik */
     price: number;
     rent_type: 'monthly' | 'daily' | null;
-    repair_status: string | null;
     ownership_type: string | null;
     title: string | null;
     description: Blocks;
@@ -70,9 +71,7 @@ export function understandRow(row: Cells, places: Places): UnderstoodRow {
     return { listing: null, problems: cells.problems, unknownPlaces: [] };
 
   const address = visibleLine(scrubContacts(cells.prose('address', LONGEST.address)));
-  const facts = understandFacts(cells, property_type, category);
   const { place, unknown } = understandPlace(cells, places, ref, address);
-  const hasRepair = !property_type || TYPE_FIELDS[property_type].repair;
   const listing: NewListing = {
     ref,
     category,
@@ -82,14 +81,13 @@ export function understandRow(row: Cells, places: Places): UnderstoodRow {
     rooms: understandRooms(cells, property_type),
     ...understandFloors(cells, property_type),
     rent_type: RENT_TYPES[category],
-    repair_status: hasRepair ? cells.word('repair_status', (text) => understandWords(REPAIR_WORDS, text)) : null,
     ownership_type: cells.word('ownership', (text) => understandWords(OWNERSHIP_WORDS, text)),
     title: scrubContacts(cells.prose('title', LONGEST.title)) || null,
     description: blocksOf(scrubContacts(cells.prose('description', LONGEST.description))),
     address_text: address || null,
     views_count: cells.integer('views', { min: 0, max: MOST_VIEWS }) ?? 0,
     posted_at: cells.word('posted_at', understandDate),
-    ...(Object.fromEntries(LISTING_FACTS.map((fact) => [fact.toLowerCase(), facts.has(fact)])) as Facts),
+    ...understandDetails(cells, property_type, category),
     ...place,
   };
   return { listing, problems: cells.problems, unknownPlaces: unknown };

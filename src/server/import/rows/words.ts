@@ -1,9 +1,10 @@
-import type { Category, ListingFact, PropertyType } from '#contract/listings/fields.ts';
+import type { ListingFact } from '#contract/listings/details.ts';
+import type { Category, PropertyType } from '#contract/listings/fields.ts';
 import { searchKey, searchWords } from '#contract/values/text.ts';
 import { remember } from '../remember.ts';
 
 /** Words of one meaning, found in any case, with or without diacritics. */
-type WordTable<Meaning> = Map<string, Meaning>;
+export type WordTable<Meaning> = Map<string, Meaning>;
 
 export const CATEGORY_WORDS = wordTable<Category>([
   ['sale', 'sale', 'for sale', 'sell', 'satış', 'satılır', 'satılıq', 'продажа', 'продаётся', 'продается'],
@@ -32,30 +33,6 @@ export const TYPE_WORDS = wordTable<PropertyType | 'unknown'>([
   ['land', 'land', 'plot', 'torpaq', 'torpaq sahəsi', 'земля', 'участок', 'земельный участок'],
   ['object', 'object', 'commercial', 'obyekt', 'obyektlər', 'объект', 'коммерческая'],
   ['unknown', 'unknown', 'apartment', 'flat', 'mənzil', 'квартира'],
-]);
-
-export const REPAIR_WORDS = wordTable<'repaired' | 'semi_repaired' | 'not_repaired'>([
-  [
-    'repaired',
-    'repaired',
-    'renovated',
-    'təmirli',
-    'tam təmirli',
-    'əla təmirli',
-    'euro təmir',
-    'с ремонтом',
-    'евроремонт',
-  ],
-  [
-    'semi_repaired',
-    'semi_repaired',
-    'semi repaired',
-    'partly repaired',
-    'yarımçıq',
-    'yarım təmirli',
-    'частичный ремонт',
-  ],
-  ['not_repaired', 'not_repaired', 'not repaired', 'təmirsiz', 'without repair', 'без ремонта'],
 ]);
 
 export const YES_NO_WORDS = wordTable<boolean>([
@@ -94,21 +71,6 @@ export const ROOM_WORDS = wordTable<'rooms'>([
   ['rooms', 'otaq', 'otaqlı', 'room', 'rooms', 'комната', 'комнаты', 'комнат'],
 ]);
 
-export const FEATURE_WORDS = wordTable<ListingFact>([
-  ['Has_Water', 'water', 'su', 'вода'],
-  ['Has_Gas', 'gas', 'qaz', 'газ'],
-  ['Has_Electricity', 'electricity', 'light', 'işıq', 'elektrik', 'свет', 'электричество'],
-  ['Has_Furniture', 'furniture', 'furnished', 'mebel', 'mebelli', 'əşyalı', 'мебель', 'с мебелью'],
-  ['Has_Garage', 'garage', 'qaraj', 'гараж'],
-  ['Has_Pool', 'pool', 'hovuz', 'бассейн'],
-  ['Has_Storage', 'storage', 'anbar', 'кладовая', 'кладовка'],
-  ['Has_Contract', 'contract', 'müqavilə', 'договор'],
-  ['Has_Water_Tank', 'water_tank', 'su çəni', 'su anbarı', 'бак'],
-  ['Has_Summer_Kitchen', 'summer_kitchen', 'yay mətbəxi', 'летняя кухня'],
-  ['Has_Internal_Kredit', 'internal_credit', 'internal_kredit', 'daxili kredit', 'внутренний кредит', 'рассрочка'],
-  ['Has_Generator', 'generator', 'генератор'],
-]);
-
 /** How words begin that name a document. */
 const DOCUMENT_STEMS: [ListingFact, ...string[]][] = [
   ['Has_Deed', 'kupça', 'çıxarış', 'deed', 'купч', 'выписк'],
@@ -139,18 +101,20 @@ export function understandPhrase<Meaning>(table: WordTable<Meaning>, text: strin
   return table.get(wordsOf(text).join(' ')) ?? null;
 }
 
-/** The documents a wording says are there: `Kupça (Çıxarış)` is a deed, `kupçasız` and `kupça yoxdur` are not. */
-export function understandDocuments(text: string): ListingFact[] {
+/** The documents a wording speaks of: `Kupça (Çıxarış)` says that there is a deed, `kupçasız` and `kupça yoxdur` that there is none. */
+export function understandDocuments(text: string): [ListingFact, boolean][] {
   return text.split(/[,;/\n]/).flatMap((part) => {
-    const words = searchWords(part).filter((word) => !word.endsWith(WITHOUT));
-    if (words.some((word) => NEGATIONS.has(word))) return [];
-    return DOCUMENT_STEMS.filter(([, ...stems]) =>
-      words.some((word) => stems.some((stem) => word.startsWith(searchKey(stem)))),
-    ).map(([fact]) => fact);
+    const words = searchWords(part);
+    const isDenied = words.some((word) => NEGATIONS.has(word));
+    return DOCUMENT_STEMS.flatMap(([fact, ...stems]): [ListingFact, boolean][] => {
+      const named = words.filter((word) => stems.some((stem) => word.startsWith(searchKey(stem))));
+      return named.length > 0 ? [[fact, !isDenied && named.some((word) => !word.endsWith(WITHOUT))]] : [];
+    });
   });
 }
 
-function wordTable<Meaning>(rows: [Meaning, ...string[]][]): WordTable<Meaning> {
+/** A table of rows that begin with what their phrases mean. */
+export function wordTable<Meaning>(rows: readonly (readonly [Meaning, ...string[]])[]): WordTable<Meaning> {
   return new Map(
     rows.flatMap(([meaning, ...phrases]) => phrases.map((phrase) => [searchWords(phrase).join(' '), meaning])),
   );

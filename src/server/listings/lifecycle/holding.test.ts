@@ -4,8 +4,9 @@ import { openTestClock } from '../../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
 import { freshDatabase } from '../../../../tests/support/fresh-database.ts';
 import type { Database } from '../../database/database.ts';
+import { inTransaction } from '../../database/db.ts';
 import { runPromotions } from '../../promotions/service.ts';
-import { moveListingsPhone, withdrawListings } from '../owned.ts';
+import { moveListingsPhone, withdrawListings } from '../owned-queries.ts';
 import { openViewCounter } from '../views.ts';
 import { expireListings } from './jobs.ts';
 
@@ -41,11 +42,12 @@ const CHANGES: Record<string, (two: Two) => Promise<unknown>> = {
   'the end of their time': () => expireListings({ db: database.db, clock: openTestClock() }),
   'the end of their promotions': () => runPromotions({ db: database.db, clock: openTestClock() }),
   'a new number': ({ owner_id }) => moveListingsPhone(database.db, owner_id, FROM, '0502223344'),
-  'an owner who leaves': ({ owner_id }) => withdrawListings(database.db, owner_id, new Date()),
+  'an owner who leaves': ({ owner_id }) =>
+    inTransaction(database.db, (trx) => withdrawListings(trx, owner_id, new Date())),
   async views({ first, second }) {
     const wrong: unknown[] = [];
     const counter = openViewCounter(database.db, (error) => wrong.push(error));
-    for (const id of [second, first]) counter.count(id, 'v1');
+    for (const id of [second, first]) counter.add({ id, visitor: 'v1', kind: 'listing' });
     await counter.close();
     expect(wrong).toEqual([]);
   },
@@ -55,7 +57,7 @@ describe('no listing is held while an earlier one is waited for:', () => {
   it.each(Object.entries(CHANGES))('%s', async (_, change) => {
     const two = await insertTwo();
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    const { changed } = await database.db.transaction().execute(async (trx) => {
+    const { changed } = await inTransaction(database.db, async (trx) => {
       await sql`select from listings where id = ${two.first} for update`.execute(trx);
       const changed = change(two);
       await expect.poll(async () => (await waiting.execute(database.db)).rows).toHaveLength(1);

@@ -3,7 +3,8 @@ import { openTestClock } from '../../../../tests/support/clock.ts';
 import { insertListing } from '../../../../tests/support/factories.ts';
 import { freshDatabase } from '../../../../tests/support/fresh-database.ts';
 import type { Database } from '../../database/database.ts';
-import { expireListings, forgetVisitors } from './jobs.ts';
+import { forgetVisitors } from './job-queries.ts';
+import { expireListings } from './jobs.ts';
 
 let database: Database;
 beforeAll(async () => {

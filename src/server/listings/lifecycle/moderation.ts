@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import { type Db, inTransaction, type Trx } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
 import { returnUnused } from '../../promotions/ending.ts';
-import { resumePromotions } from '../../promotions/service.ts';
+import { resumePromotions } from '../../promotions/promotion-queries.ts';
 import { type Actor, audit, COMMAND } from '../../staff/audit.ts';
-import { changeStatus } from '../posting/writes.ts';
-import { notifyOwner } from './notices.ts';
-import { isStopped } from './owner-blocks.ts';
-import type { RejectionPoint } from './rejections.ts';
+import { approved, changeStatus, HIDDEN, REJECTED } from '../posting/write-queries.ts';
+import { closeEdits, closeReports, deleteClaim, isThere, updateLooked } from './moderation-queries.ts';
+import { notifyOwner } from './notice-queries.ts';
+import { isStopped } from './owner-block-queries.ts';
+import type { RejectionPoint } from './rejection-queries.ts';
 
 type Moderation = Pick<Deps, 'db' | 'config' | 'clock'>;
-/** A moderator's id, or null for a command and the site itself. */
+/** A moderator's id, or null for the site itself. */
 type Moderator = number | null;
 
 /** Why a listing is rejected: words for its owner, and the reasons and the moderator's own words that they are made of. */
@@ -27,23 +27,20 @@ export async function approveListing(
   id: number,
   act: 'listing.approve' | 'listing.auto_approve' = 'listing.approve',
 ): Promise<void> {
-  await deps.db.transaction().execute((trx) => approveIn(trx, deps, COMMAND, id, act));
+  await inTransaction(deps.db, (trx) => approveIn(trx, deps, COMMAND, id, act));
 }
 
 /** The same in a transaction of the caller's, by whom it says. */
 export async function approveIn(
-  trx: Db,
+  trx: Trx,
   { config }: Pick<Deps, 'config'>,
   actor: Actor,
   id: number,
   act = 'listing.approve',
 ): Promise<void> {
   const { id: by } = actor;
-  const starts = sql`edited_at = null, hidden_at = null, hidden_by_block_of = null,
-    expires_at = case when hidden_at is null then now() + make_interval(days => ${config.LISTING_DAYS})
-                      else expires_at + (now() - hidden_at) end`;
   await resumePromotions(trx, id);
-  const changed = await changeStatus(trx, id, { act: 'approve', by }, starts);
+  const changed = await changeStatus(trx, id, { act: 'approve', by }, approved(config.LISTING_DAYS));
   await settle(trx, id, by, 'dismissed');
   const target = { kind: 'listing', id };
   if (changed) {
@@ -51,26 +48,18 @@ export async function approveIn(
     await audit(trx, actor, { act, target, before: { status: changed.from }, after: { status: 'active' } });
     return notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'approved' });
   }
-  const looked = await sql`
-    update listings set edited_at = null where id = ${id} and status_ad = 'active' and edited_at is not null
-    returning 1`.execute(trx);
-  if (looked.rows.length === 0) return refuseMissing(trx, id);
+  if (!(await updateLooked(trx, id))) return refuseMissing(trx, id);
   const same = { status: 'active' };
   await audit(trx, actor, { act: 'listing.look', target, before: same, after: same });
 }
 
 /**
- * Takes a pending listing, or an active one that was looked at later, away from everybody but its owner, who hears why and
- * has what he paid for its promotion and not used on his balance again.
+ * Takes a pending listing, or an active one that was looked at later, away from everybody but its owner. The owner hears
+ * why, and what they paid for its promotion and have not used is on their balance again. In a transaction of the caller's.
  * @throws Refusal 422 reason_required, 404 listingNotFound, 409 listing_state_conflict
  */
-export async function rejectListing(deps: Moderation, id: number, reason: string): Promise<void> {
-  await deps.db.transaction().execute((trx) => rejectIn(trx, deps, COMMAND, id, { reason }));
-}
-
-/** The same in a transaction of the caller's, by whom it says. */
 export async function rejectIn(
-  trx: Db,
+  trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   actor: Actor,
   id: number,
@@ -81,12 +70,7 @@ export async function rejectIn(
   if (why === '') throw new Refusal(422, 'reason_required');
   const change = { act: 'reject', by, reason: why, rejection: { codes, points, words: words || null } } as const;
   await resumePromotions(trx, id);
-  const changed = await changeStatus(
-    trx,
-    id,
-    change,
-    sql`edited_at = null, hidden_at = null, hidden_by_block_of = null, expires_at = null`,
-  );
+  const changed = await changeStatus(trx, id, change, REJECTED);
   if (!changed) return refuseMissing(trx, id);
   await settle(trx, id, by, 'taken_down');
   await returnUnused({ db: trx, clock }, id);
@@ -102,51 +86,25 @@ export async function rejectIn(
  * owner hears of reports, and may answer them.
  */
 export async function hideListing(
-  trx: Db,
+  trx: Trx,
   id: number,
   by: Moderator,
   reason: 'reports' | 'phone_denied',
 ): Promise<boolean> {
-  const changed = await changeStatus(trx, id, { act: 'hide', by, reason }, sql`hidden_at = now()`);
+  const changed = await changeStatus(trx, id, { act: 'hide', by, reason }, HIDDEN);
   if (changed && reason === 'reports')
     await notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'hidden_by_reports' });
   return changed !== null;
 }
 
-/** Answers the open reports about a listing; how many there were. */
-export async function closeReports(
-  trx: Db,
-  id: number,
-  by: Moderator,
-  outcome: 'dismissed' | 'taken_down',
-): Promise<number> {
-  const { rows } = await sql`
-    update reports set status = 'closed', outcome = ${outcome}, closed_by = ${by}, closed_at = now()
-     where listing_id = ${id} and status = 'open' returning 1`.execute(trx);
-  return rows.length;
-}
-
 /** A decision answers the reports there are and what was edited, and ends the claim of whoever looked. */
-async function settle(trx: Db, id: number, by: Moderator, outcome: 'dismissed' | 'taken_down'): Promise<void> {
+async function settle(trx: Trx, id: number, by: Moderator, outcome: 'dismissed' | 'taken_down'): Promise<void> {
   await closeReports(trx, id, by, outcome);
-  await sql`update listing_edits set looked_at = now() where listing_id = ${id} and looked_at is null`.execute(trx);
-  await sql`delete from moderation_claims where listing_id = ${id}`.execute(trx);
-}
-
-export type Waiting = { id: number; status: string; since: Date; what: string; phone: string | null };
-
-/** What waits for a moderator, the oldest first: new listings, then edited ones. At most 100. */
-export async function listWaiting(db: Db): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select id, status_ad as status, coalesce(edited_at, created_at) as since, phone,
-      concat_ws(', ', category, property_type, area, price / 100 || ' AZN', address_text) as what
-      from listings where status_ad = 'pending' or (status_ad = 'active' and edited_at is not null)
-     order by status_ad desc, since, id limit 100`.execute(db);
-  return rows;
+  await closeEdits(trx, id);
+  await deleteClaim(trx, id);
 }
 
 /** Nothing was changed: it is not there, or not in a status to be changed. */
 async function refuseMissing(db: Db, id: number): Promise<never> {
-  const { rows } = await sql`select from listings where id = ${id}`.execute(db);
-  throw rows.length === 0 ? new Refusal(404, 'listingNotFound') : new Refusal(409, 'listing_state_conflict');
+  throw (await isThere(db, id)) ? new Refusal(409, 'listing_state_conflict') : new Refusal(404, 'listingNotFound');
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
+import { rejectListing } from '../../../../tests/support/moderation.ts';
 import { readOutbox } from '../../../../tests/support/outbox.ts';
-import { readAudit } from '../../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { expireListings } from './jobs.ts';
-import { runModeration } from './moderate-command.ts';
+import { approveListing } from './moderation.ts';
 import { sendOwnerNotices } from './notices.ts';
 
 let test: TestSite;
@@ -14,53 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const moderate = async (...words: string[]) => {
-  const lines: string[] = [];
-  await runModeration(test.deps, words, (line) => lines.push(line));
-  return lines;
-};
-
-it('npm run moderate lists what waits, approves and rejects, and says what is wrong', async () => {
-  const { pool } = test.database;
-  const first = await insertListing(pool, { status_ad: 'pending' });
-  const second = await insertListing(pool, { status_ad: 'pending' });
-  const edited = await insertListing(pool, { edited_at: new Date() });
-  expect((await moderate('list')).map((line) => line.split('  ').slice(0, 2).join(' '))).toEqual([
-    `${first.id} new`,
-    `${second.id} new`,
-    `${edited.id} edited`,
-    '3 waiting',
-  ]);
-  expect(await moderate('approve', String(first.id))).toEqual([`${first.id} approved`]);
-  expect(await moderate('reject', String(second.id), 'Şəkillər', 'azdır')).toEqual([`${second.id} rejected`]);
-  expect(await moderate('approve', String(edited.id))).toEqual([`${edited.id} approved`]);
-  expect(await moderate('list')).toEqual(['0 waiting']);
-  const acts = await Promise.all(['approve', 'reject', 'look'].map((act) => readAudit(test, `listing.${act}`)));
-  const [pending, active] = [{ status: 'pending' }, { status: 'active' }];
-  const rejected = { status: 'rejected', text: 'Şəkillər azdır' };
-  expect(acts.flat()).toMatchObject([
-    { actor_id: null, target_id: String(first.id), before: pending, after: active },
-    { actor_id: null, target_id: String(second.id), before: pending, after: rejected },
-    { actor_id: null, target_id: String(edited.id), before: active, after: active },
-  ]);
-  await expect(moderate('reject', String(first.id))).rejects.toThrow('Give the reason');
-  await expect(moderate('approve', '987654')).rejects.toThrow('Listing not found (987654)');
-  await expect(moderate('approve', 'all')).rejects.toThrow('Usage');
-  await test.database.pool.query('delete from owner_notices');
-});
-
 it('owners hear of approval, rejection and expiry once, also when two workers send', async () => {
   const { pool } = test.database;
   const owner = await insertUser(pool, { phone: '0501112233', email: 'nigar@evim.test' });
   const pending = () => insertListing(pool, { owner_id: owner.id, status_ad: 'pending' });
   const [approved, rejected] = [await pending(), await pending()];
   const expired = await insertListing(pool, { owner_id: owner.id, expires_at: new Date(Date.now() - 1000) });
-  await moderate('approve', String(approved.id));
-  await moderate('reject', String(rejected.id), 'Qiymət səhvdir.');
+  await approveListing(test.deps, approved.id);
+  await rejectListing(test.deps, rejected.id, 'Qiymət səhvdir.');
   await expireListings(test.deps);
   const byPhone = await insertUser(pool, { phone: '0501112244', email: `x@${TEMPORARY_DOMAIN}` });
   const texted = await insertListing(pool, { owner_id: byPhone.id, status_ad: 'pending' });
-  await moderate('approve', String(texted.id));
+  await approveListing(test.deps, texted.id);
   const onError = (error: unknown) => {
     throw error;
   };
@@ -83,7 +48,7 @@ it('owners hear of approval, rejection and expiry once, also when two workers se
 it('a notice that could not be sent is tried again later, five times at most', async () => {
   const { pool } = test.database;
   const { id } = await insertListing(pool, { status_ad: 'pending' });
-  await moderate('approve', String(id));
+  await approveListing(test.deps, id);
   let tries = 0;
   const failures: unknown[] = [];
   const failing = { send: () => Promise.reject(new Error(`down ${++tries}`)) };

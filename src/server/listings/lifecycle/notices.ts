@@ -1,44 +1,14 @@
-import { sql } from 'kysely';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
-import { formatLongDate, type Language } from '#contract/values/dates.ts';
+import { formatLongDate } from '#contract/values/dates.ts';
 import { isMobilePhone } from '#contract/values/phone.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
-import type { Db } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { SmsFailure } from '../../ports.ts';
 import { fillText } from '../../text/texts.ts';
+import { takeWaiting, updateSent, type Waiting } from './notice-queries.ts';
 import { signRenewal } from './renewal-links.ts';
 
-type NoticeKind = 'approved' | 'rejected' | 'expired' | 'hidden_by_reports';
-type Notice = { listingId: number; userId: number | null; kind: NoticeKind; reason?: string };
 type Sending = Pick<Deps, 'db' | 'config' | 'sms' | 'mail' | 'secret' | 'texts'>;
-
-/** How often a notice is tried; then it is left. */
-const MOST_TRIES = 5;
-const AT_ONCE = 50;
-
-/** Has the owner of a listing told, once this transaction is kept. Imported listings may have nobody to tell. */
-export async function notifyOwner(db: Db, { listingId, userId, kind, reason }: Notice): Promise<void> {
-  if (userId === null) return;
-  await sql`
-    insert into owner_notices (user_id, listing_id, kind, reason)
-    values (${userId}, ${listingId}, ${kind}, ${reason ?? null})`.execute(db);
-}
-
-type Waiting = {
-  id: number;
-  listingId: number;
-  userId: number;
-  kind: NoticeKind | 'ends_in_3' | 'ends_in_1';
-  reason: string | null;
-  /** the end of the listing's time that this is about */
-  about: Date | null;
-  /** false for a reminder of an end that has come or moved meanwhile */
-  isTrue: boolean;
-  phone: string | null;
-  email: string | null;
-  language: Language;
-};
 
 /**
  * Sends what waits. Each notice is taken for a while before it is sent, so that two workers never send it twice; one that
@@ -48,7 +18,7 @@ export async function sendOwnerNotices(deps: Sending & { onError: (error: unknow
   for (const notice of await takeWaiting(deps.db)) {
     try {
       if (notice.isTrue) await sendNotice(deps, notice);
-      await sql`update owner_notices set sent_at = now() where id = ${notice.id}`.execute(deps.db);
+      await updateSent(deps.db, notice.id);
     } catch (error) {
       deps.onError(error);
     }
@@ -69,21 +39,6 @@ async function sendNotice(deps: Sending, notice: Waiting): Promise<void> {
 
 function isReminder({ kind }: Pick<Waiting, 'kind'>): boolean {
   return kind === 'ends_in_3' || kind === 'ends_in_1';
-}
-
-async function takeWaiting(db: Db): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    with taken as (
-      update owner_notices set tries = tries + 1, next_try_at = now() + interval '5 minutes' * (tries + 1)
-       where id in (select id from owner_notices where sent_at is null and next_try_at <= now() and tries < ${MOST_TRIES}
-                     order by id limit ${AT_ONCE} for update skip locked)
-      returning id, user_id, listing_id, kind, reason, about)
-    select t.id, t.user_id as "userId", t.listing_id as "listingId", t.kind, t.reason, t.about, u.phone, u.email,
-      u.language, t.kind not like 'ends_in%' or coalesce(l.status_ad = 'active' and l.expires_at = t.about, false) as "isTrue"
-      from taken t join users u on u.id = t.user_id left join listings l on l.id = t.listing_id order by t.id`.execute(
-    db,
-  );
-  return rows;
 }
 
 /** What is said, in the person's language. */

@@ -1,30 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../database/db.ts';
-import { resumePromotions } from '../../promotions/service.ts';
-import { changeStatus } from '../posting/writes.ts';
-
-/** The active listings (`l`) that a block of a person (`u`) hides: their own, and imported ones that show their number. */
-export const SEEN_OF_PERSON: RawBuilder<boolean> = sql`(l.status_ad = 'active'
-  and (l.owner_id = u.id or (l.owner_id is null and l.phone = u.phone)))`;
-
-/**
- * Holds all listings that a block of a person hides, or has hidden. Before the person's own row is held: whoever pays for a
- * listing holds the listing first, too.
- */
-export async function holdListingsOf(trx: Db, userId: number): Promise<void> {
-  await sql`
-    select l.id from listings l join users u on u.id = ${userId}
-     where ${SEEN_OF_PERSON} or l.hidden_by_block_of = u.id order by l.id for no key update of l`.execute(trx);
-}
+import type { Trx } from '../../database/db.ts';
+import { resumePromotions } from '../../promotions/promotion-queries.ts';
+import { changeStatus, hiddenByBlock, SHOWN_AGAIN } from '../posting/write-queries.ts';
+import { findHiddenBy, findSeenOf } from './owner-block-queries.ts';
 
 /** Takes what everybody sees of a person's listings out of sight while they are blocked; how many. In a transaction. */
-export async function hideListingsOf(trx: Db, by: number, userId: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select l.id from listings l join users u on u.id = ${userId} where ${SEEN_OF_PERSON} order by l.id`.execute(trx);
-  const hidden = sql`hidden_at = now(), hidden_by_block_of = ${userId}`;
+export async function hideListingsOf(trx: Trx, by: number, userId: number): Promise<number> {
+  const seen = await findSeenOf(trx, userId);
   const change = { act: 'hide', by, reason: 'owner_blocked' } as const;
   let count = 0;
-  for (const { id } of rows) if (await changeStatus(trx, id, change, hidden)) count += 1;
+  for (const id of seen) if (await changeStatus(trx, id, change, hiddenByBlock(userId))) count += 1;
   return count;
 }
 
@@ -33,21 +17,11 @@ export async function hideListingsOf(trx: Db, by: number, userId: number): Promi
  * a transaction.
  * @param by null: a command
  */
-export async function showListingsOf(trx: Db, by: number | null, userId: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from listings where hidden_by_block_of = ${userId} order by id`.execute(trx);
-  const shown = sql`hidden_at = null, hidden_by_block_of = null, expires_at = expires_at + (now() - hidden_at)`;
-  for (const { id } of rows) {
+export async function showListingsOf(trx: Trx, by: number | null, userId: number): Promise<number> {
+  const hidden = await findHiddenBy(trx, userId);
+  for (const id of hidden) {
     await resumePromotions(trx, id);
-    await changeStatus(trx, id, { act: 'approve', by }, shown);
+    await changeStatus(trx, id, { act: 'approve', by }, SHOWN_AGAIN);
   }
-  return rows.length;
-}
-
-/** Whether the block of a person keeps their listings out of sight; they stay blocked or not until the transaction ends. */
-export async function isStopped(trx: Db, userId: number): Promise<boolean> {
-  // asked for by its key alone: a row that does not match yet would not be waited for
-  const { rows } = await sql<{ isStopped: boolean }>`
-    select stops_listings as "isStopped" from users where id = ${userId} for share`.execute(trx);
-  return rows[0]?.isStopped ?? false;
+  return hidden.length;
 }

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { ListingAnswer } from '#contract/listings/api.ts';
 import { insertListing, insertUploads } from '../../../../tests/support/factories.ts';
+import { rejectListing } from '../../../../tests/support/moderation.ts';
 import { changesOf, newOwner, type Owner } from '../../../../tests/support/owner.ts';
-import { openTestSite, type Parsed, type TestSite } from '../../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
 import { blockPerson } from '../../auth/service.ts';
-import { approveListing, rejectListing } from '../lifecycle/moderation.ts';
+import { approveListing } from '../lifecycle/moderation.ts';
 
 let test: TestSite;
 let owner: Owner;
@@ -20,7 +21,6 @@ beforeEach(async () => {
 const flat: Owner['flat'] = (more) => owner.flat(more);
 const posted: Owner['posted'] = (more) => owner.posted(more);
 const put: Owner['put'] = (id, data, token) => owner.put(id, data, token);
-const codeOf = ({ status, body }: { status: number; body: Parsed }) => [status, body.error?.details.code];
 
 describe('who may change a listing', () => {
   const expected: Record<string, Record<string, Record<string, number>>> = {
@@ -117,7 +117,7 @@ describe('an edit', () => {
     });
     expect((await put(id, { Rent_Type: 'daily' })).body.data).toMatchObject({ Category: 'daily', Rent_Type: 'daily' });
     expect((await put(id, { Category: 'rent' })).body.data).toMatchObject({ Category: 'rent', Rent_Type: 'monthly' });
-    expect(codeOf(await put(id, { Property_type: 'garage' }))).toEqual([422, 'floor_validation_error']);
+    expect(outcomeOf(await put(id, { Property_type: 'garage' }))).toEqual([422, 'floor_validation_error']);
     expect((await put(id, { Property_type: 'garage', Floor: -1 })).body.data).toMatchObject({
       Floor: -1,
       Total_Floors: null,
@@ -128,10 +128,10 @@ describe('an edit', () => {
   it('refuses a masked or other phone, another’s images, too few of them, and a Status_ad among other fields', async () => {
     const { id } = await posted();
     await approveListing(test.deps, id);
-    expect(codeOf(await put(id, { Phone: owner.phone.slice(0, 6) }))).toEqual([422, 'phone_not_verified']);
+    expect(outcomeOf(await put(id, { Phone: owner.phone.slice(0, 6) }))).toEqual([422, 'phone_not_verified']);
     const strangers = await insertUploads(test.database.pool, (await newOwner(test)).id, 3);
-    expect(codeOf(await put(id, { Images: strangers }))).toEqual([422, 'images_not_yours']);
-    expect(codeOf(await put(id, { Images: [] }))).toEqual([422, 'min_images_required']);
+    expect(outcomeOf(await put(id, { Images: strangers }))).toEqual([422, 'images_not_yours']);
+    expect(outcomeOf(await put(id, { Images: [] }))).toEqual([422, 'min_images_required']);
     const both = await put(id, { Status_ad: 'pending', Price: 1 });
     expect([both.status, Object.keys(both.body.error.details.fields)]).toEqual([400, ['data.Status_ad']]);
     for (const status of ['active', 'expired', 'rejected'])

@@ -1,12 +1,12 @@
 import { normalDeal } from '#contract/listings/deal.ts';
-import { LISTING_FACTS } from '#contract/listings/fields.ts';
+import { DETAIL_NAMES, type DetailValues } from '#contract/listings/details.ts';
 import { findBroken, fitToType } from '#contract/listings/rules.ts';
 import type { WrittenListing } from '#contract/listings/write.ts';
 import { isInRegion } from '#contract/places/region.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { blocksOf, tidyBlocks } from '#contract/values/rich-text.ts';
 import { Refusal } from '../../http/errors.ts';
-import type { Stated } from './writes.ts';
+import type { Stated } from './write-queries.ts';
 
 type Kept = { stated: Stated; imageIds: readonly number[] };
 
@@ -23,8 +23,8 @@ export function stateListing(
 ): { stated: Stated; imageIds: readonly number[] } {
   const { Images, Description, Phone, Email, ...rest } = written;
   const merged = { ...kept?.stated, ...rest, ...dealOf(written, kept?.stated) };
-  const facts = Object.fromEntries(LISTING_FACTS.map((fact) => [fact, merged[fact] ?? false]));
-  const fitted = fitToType({ ...merged, ...(facts as Pick<Stated, (typeof LISTING_FACTS)[number]>) });
+  const details = Object.fromEntries(DETAIL_NAMES.map((name) => [name, merged[name] ?? null])) as DetailValues;
+  const fitted = fitToType({ ...merged, ...details });
   const imageIds = Images ?? kept?.imageIds ?? [];
   refuseBroken(findBroken({ ...fitted, Images: imageIds, hasAcceptedTerms: true }));
   const point = { latitude: fitted.Latitude ?? 0, longitude: fitted.Longitude ?? 0 };
@@ -34,7 +34,6 @@ export function stateListing(
     stated: {
       ...fitted,
       Price: fitted.Price ?? 0,
-      Repair_Status: fitted.Repair_Status ?? null,
       Kvartal: fitted.Kvartal ?? null,
       Description: descriptionOf(Description, kept),
       Email: (Email === undefined ? kept?.stated.Email : Email) || null,

@@ -3,8 +3,9 @@ import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { ListingAnswer } from '#contract/listings/api.ts';
 import { insertUploads } from '../../../../tests/support/factories.ts';
 import { changesOf, newOwner, type Owner } from '../../../../tests/support/owner.ts';
-import { openTestSite, type Parsed, type TestSite } from '../../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
 import { blockPerson } from '../../auth/service.ts';
+import { approveListing } from '../lifecycle/moderation.ts';
 
 let test: TestSite;
 let owner: Owner;
@@ -18,7 +19,6 @@ beforeEach(async () => {
 
 const flat: Owner['flat'] = (more) => owner.flat(more);
 const post: Owner['post'] = (data, more) => owner.post(data, more);
-const codeOf = ({ status, body }: { status: number; body: Parsed }) => [status, body.error?.details.code];
 
 describe('posting', () => {
   it('makes a pending listing with all that was written, its images in order and its places', async () => {
@@ -33,7 +33,7 @@ describe('posting', () => {
       Status_ad: 'pending',
       Is_Premium: false,
       Has_Gas: true,
-      Has_Pool: false,
+      Has_Pool: null,
       Phone: owner.phone,
       Email: 'aysel@evim.test',
       isOwner: true,
@@ -52,7 +52,7 @@ describe('posting', () => {
       expect((await post({ ...(await flat({ Price: 60 })), Rent_Type: undefined, ...deal })).body.data).toMatchObject({
         Category: 'daily',
         Rent_Type: 'daily',
-        Has_Mortgage: false,
+        Has_Mortgage: null,
       });
     expect((await post(await flat({ Category: 'rent', Price: 700 }))).body.data.Rent_Type).toBe('monthly');
     const land = await post(await flat({ Property_type: 'land', has_paket_sened: true, Has_Pool: true }));
@@ -60,15 +60,27 @@ describe('posting', () => {
       Rooms: null,
       Floor: null,
       Repair_Status: null,
-      Has_Pool: false,
+      Has_Pool: null,
       has_paket_sened: true,
     });
     const odd = await post(await flat({ Category: 'daily', Rent_Type: 'monthly' }));
     expect([odd.status, odd.body.error.details.fields]).toEqual([400, { 'data.Rent_Type': expect.any(String) }]);
   });
 
+  it('tells a no from what is not said', async () => {
+    const stated = { Has_Gas: false, Has_Water: null, Has_Deed: true, Heating: 'gas_boiler' };
+    const { id, ...listing } = (await post(await flat(stated))).body.data;
+    expect(listing).toMatchObject({ ...stated, Has_Electricity: null });
+    await approveListing(test.deps, id);
+    const countOf = async (fact: string) => {
+      const { body } = await test.get(`/api/listings/count?filters[id][$eq]=${id}&filters[${fact}][$eq]=false`);
+      return body.count;
+    };
+    expect([await countOf('Has_Gas'), await countOf('Has_Water'), await countOf('Has_Deed')]).toEqual([1, 0, 0]);
+  });
+
   it('is for people who are signed in', async () => {
-    expect(codeOf(await post(await flat(), { token: undefined }))).toEqual([401, 'login_required']);
+    expect(outcomeOf(await post(await flat(), { token: undefined }))).toEqual([401, 'login_required']);
     const { rows } = await test.database.pool.query('select from listings where owner_id = $1', [owner.id]);
     expect(rows).toEqual([]);
   });
@@ -82,7 +94,7 @@ describe('posting', () => {
   it('is not for who is blocked: his token is dead, and nothing is kept', async () => {
     const data = await flat();
     await blockPerson(test.deps, owner.id, true);
-    expect(codeOf(await post(data))).toEqual([401, 'login_required']);
+    expect(outcomeOf(await post(data))).toEqual([401, 'login_required']);
     const { rows } = await test.database.pool.query('select from listings where owner_id = $1', [owner.id]);
     expect(rows).toEqual([]);
   });
@@ -153,12 +165,12 @@ describe('posting', () => {
     ['phone_not_verified', { Phone: '055999****' }],
   ];
   it.each(incomplete)('refuses what is not complete or true: %s', async (code, more) => {
-    expect(codeOf(await post(await flat(more)))).toEqual([422, code]);
+    expect(outcomeOf(await post(await flat(more)))).toEqual([422, code]);
   });
 
   it('names the first broken rule and every field', async () => {
     const answer = await post({ Category: 'sale', Property_type: 'garage', Area: 0 });
-    expect(codeOf(answer)).toEqual([422, 'price_required']);
+    expect(outcomeOf(answer)).toEqual([422, 'price_required']);
     expect(answer.body.error.details.fields).toEqual({
       Price: 'price_required',
       Area: 'area_validation_error',
@@ -193,7 +205,7 @@ describe('posting', () => {
     const silent = await post(await flat({ Phone: undefined }));
     expect([spelled.body.data.Phone, silent.body.data.Phone]).toEqual([owner.phone, owner.phone]);
     owner = await newOwner(test, { phone: null });
-    expect(codeOf(await post(await flat({ Phone: undefined })))).toEqual([422, 'phone_required']);
+    expect(outcomeOf(await post(await flat({ Phone: undefined })))).toEqual([422, 'phone_required']);
   });
 
   it('takes images that are the owner’s own and free, and no others', async () => {
@@ -202,7 +214,7 @@ describe('posting', () => {
     const mine = await insertUploads(pool, owner.id, 3);
     const taken = (await post(await flat({ Images: mine }))).body.data;
     for (const ids of [await insertUploads(pool, stranger.id, 3), mine, [987_654, 987_655, 987_656]])
-      expect(codeOf(await post(await flat({ Images: ids })))).toEqual([422, 'images_not_yours']);
+      expect(outcomeOf(await post(await flat({ Images: ids })))).toEqual([422, 'images_not_yours']);
     const { rows } = await pool.query('select id from listings where owner_id = $1', [owner.id]);
     expect(rows).toEqual([{ id: taken.id }]);
   });
@@ -231,9 +243,9 @@ describe('an Idempotency-Key', () => {
     expect((await post(wrong, { headers })).status).toBe(422);
     const data = await flat();
     expect((await post(data, { headers })).status).toBe(201);
-    expect(codeOf(await post(await flat(), { headers }))).toEqual([409, 'idempotency_conflict']);
+    expect(outcomeOf(await post(await flat(), { headers }))).toEqual([409, 'idempotency_conflict']);
     const other = await newOwner(test);
-    expect(codeOf(await post(data, { headers, token: other.token }))).not.toContain('idempotency_conflict');
+    expect(outcomeOf(await post(data, { headers, token: other.token }))).not.toContain('idempotency_conflict');
     await test.database.pool.query(`update idempotency_keys set created_at = now() - interval '25 hours'`);
     expect((await post(await flat(), { headers })).status).toBe(201);
     expect((await post(data, { headers: { 'idempotency-key': 'a b' } })).status).toBe(400);

@@ -1,23 +1,22 @@
-import { sql } from 'kysely';
 import { type DeletionReason, statusAfter } from '#contract/listings/actions.ts';
 import { postingsADay } from '#contract/listings/posting-limits.ts';
 import type { AskedField } from '#contract/listings/unlikely.ts';
 import type { ListingChange, NewListing, WrittenListing } from '#contract/listings/write.ts';
 import { requireUser } from '../../auth/viewer.ts';
-import type { Deps, Viewer } from '../../deps.ts';
+import type { TrxDeps, Viewer } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';
 import { giveImages } from '../../images/service.ts';
 import { refuseDenied } from '../../phone-rules/lookup.ts';
 import { locate } from '../../places/service.ts';
 import { refuseInvisible } from '../service.ts';
 import { stateListing } from './normalize-listing.ts';
-import { findPostings, findStanding, holdPostings } from './standing.ts';
+import { findPostings, findStanding, holdPostings } from './standing-queries.ts';
 import { refuseUnlikely } from './unlikely.ts';
-import * as writes from './writes.ts';
+import * as writes from './write-queries.ts';
 
 const DAY = 86_400_000;
 
-// Each of these needs a transaction: deps.db is one (idempotency.ts).
+// Each of these writes several rows that belong together: the transaction is that of idempotency.ts.
 
 /**
  * A new listing of the viewer, pending. Its id. `confirmed`: fields with values that can hardly be meant, and are.
@@ -25,7 +24,7 @@ const DAY = 86_400_000;
  * 429 too_many_listings
  */
 export async function postListing(
-  deps: Deps,
+  deps: TrxDeps,
   viewer: Viewer,
   { data: written, confirmed = [] }: NewListing,
 ): Promise<number> {
@@ -44,7 +43,7 @@ export async function postListing(
  * @throws Refusal 401, 403 not_yours, 404, 410, 409 listing_state_conflict, 400 and 422 as postListing
  */
 export async function changeListing(
-  deps: Deps,
+  deps: TrxDeps,
   viewer: Viewer,
   id: string,
   { data, confirmed = [] }: ListingChange,
@@ -58,7 +57,7 @@ export async function changeListing(
 
 type Edit = { data: WrittenListing; confirmed: readonly AskedField[] };
 
-async function editListing(deps: Deps, viewer: Viewer, id: string, { data: written, confirmed }: Edit) {
+async function editListing(deps: TrxDeps, viewer: Viewer, id: string, { data: written, confirmed }: Edit) {
   const { kept, ownerId } = await holdOwnListing(deps, viewer, id);
   if (statusAfter(kept.status, 'edit', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
   const verified = await writes.findVerifiedPhone(deps.db, ownerId);
@@ -84,10 +83,10 @@ function changeBetween(was: Record<string, unknown>, is: Record<string, unknown>
 }
 
 /** Another 30 days (LISTING_DAYS) once it is approved. */
-async function restoreListing(deps: Deps, viewer: Viewer, id: string): Promise<number> {
+async function restoreListing(deps: TrxDeps, viewer: Viewer, id: string): Promise<number> {
   const { kept, ownerId } = await holdOwnListing(deps, viewer, id);
   await refuseDenied(deps.db, kept.stated.Phone);
-  const ends = sql`confirmed_at = now(), expires_at = now() + make_interval(days => ${deps.config.LISTING_DAYS})`;
+  const ends = writes.restored(deps.config.LISTING_DAYS);
   const changed = await writes.changeStatus(deps.db, kept.id, { act: 'restore', by: ownerId }, ends);
   if (!changed) throw new Refusal(409, 'listing_state_conflict');
   return kept.id;
@@ -98,7 +97,7 @@ async function restoreListing(deps: Deps, viewer: Viewer, id: string): Promise<n
  * @throws Refusal 401, 403 not_yours, 404, 410, 409 listing_state_conflict
  */
 export async function removeListing(
-  deps: Deps,
+  deps: TrxDeps,
   viewer: Viewer,
   id: string,
   reason: DeletionReason | undefined,
@@ -110,7 +109,12 @@ export async function removeListing(
 }
 
 /** A listing of the viewer's own, held until the transaction ends. @throws Refusal 401, 403 not_yours, 404, 410 */
-export async function holdOwnListing(deps: Deps, viewer: Viewer, id: string, how: 'changed' | 'removed' = 'changed') {
+export async function holdOwnListing(
+  deps: TrxDeps,
+  viewer: Viewer,
+  id: string,
+  how: 'changed' | 'removed' = 'changed',
+) {
   const { id: ownerId } = requireUser(viewer);
   const kept = await writes.findForWrite(deps.db, id, how);
   if (!kept) throw new Refusal(404, 'listingNotFound');
@@ -120,7 +124,7 @@ export async function holdOwnListing(deps: Deps, viewer: Viewer, id: string, how
 }
 
 /** Postings of one person one after another. @throws Refusal 429 too_many_listings */
-async function refuseMany({ db, clock }: Deps, ownerId: number): Promise<void> {
+async function refuseMany({ db, clock }: TrxDeps, ownerId: number): Promise<void> {
   await holdPostings(db, ownerId);
   const now = clock.now();
   const most = postingsADay(await findStanding(db, ownerId, now));
@@ -131,6 +135,6 @@ async function refuseMany({ db, clock }: Deps, ownerId: number): Promise<void> {
   throw new Refusal(429, 'too_many_listings', { retryAfter: Math.max(1, seconds) });
 }
 
-function placeOf({ db }: Deps, { Latitude, Longitude, Address }: writes.Stated): Promise<writes.FoundPlace> {
+function placeOf({ db }: TrxDeps, { Latitude, Longitude, Address }: writes.Stated): Promise<writes.FoundPlace> {
   return locate(db, { latitude: Latitude ?? 0, longitude: Longitude ?? 0 }, Address ?? '');
 }

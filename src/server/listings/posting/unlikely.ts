@@ -1,7 +1,7 @@
 import { type AskedField, findUnlikely, type Question } from '#contract/listings/unlikely.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isAtSea, isFarOut } from '../../maps/atlas.ts';
-import type { Stated } from './writes.ts';
+import type { Stated } from './write-queries.ts';
 
 /** What each question depends on: nobody is asked again about what they leave as it is. */
 const DEPENDS: Record<AskedField, readonly (keyof Stated)[]> = {

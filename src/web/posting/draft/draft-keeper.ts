@@ -4,7 +4,7 @@ import type { Step } from '#contract/listings/rules.ts';
 import { ask } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { newKey } from '../../data/new-key.ts';
-import type { WizardForm } from '../form/form.ts';
+import { formOfDraft, type WizardForm } from '../form/form.ts';
 import { dropDraft, type LocalDraft, readDraft, writeDraft } from './draft-store.ts';
 import { hearPosted, tellPosted } from './draft-tabs.ts';
 
@@ -56,7 +56,9 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer, bas
       }
       const { draftKey, ...written } = { draftKey: 'key' in kept ? kept.key : undefined, ...kept.form };
       if (typeof draftKey === 'string') key.current = draftKey;
-      form.reset({ ...form.formState.defaultValues, ...written } as WizardForm, { keepDefaultValues: true });
+      form.reset({ ...form.formState.defaultValues, ...formOfDraft(written) } as WizardForm, {
+        keepDefaultValues: true,
+      });
       setStep(kept.step);
       setFromServer(kept === onServer);
       setState('restored');

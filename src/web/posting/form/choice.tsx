@@ -1,9 +1,10 @@
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { ListingChoice } from '#contract/listings/details.ts';
 import { CheckChips } from '../../ui/check-chips.tsx';
 import type { WizardForm } from './form.ts';
 
-type Name = 'Property_type' | 'Rooms' | 'Repair_Status';
+type Name = 'Property_type' | 'Rooms' | ListingChoice;
 type Props = {
   name: Name;
   legend: string;

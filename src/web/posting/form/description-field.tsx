@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { RichTextField } from '../../rich-text/rich-text-editor/field.tsx';
+import { RichTextField } from '../../rich-text/field.tsx';
 import type { WizardForm } from './form.ts';
 
 /** What a person says in his own words. */

@@ -1,8 +1,10 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { measuresOf } from '#contract/listings/details.ts';
 import { findBroken, LONGEST_DESCRIPTION, type Step } from '#contract/listings/rules.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
 import { plainText } from '#contract/values/rich-text.ts';
 import { draftOf, type WizardForm } from './form.ts';
+import { readTyped } from './typed-number.ts';
 
 /** What is wrong with a form: in which step, at which field, and the text key that says so. */
 export type FormProblem = { step: Step; field: keyof WizardForm; code: string };
@@ -43,9 +45,12 @@ function unreadOf(form: WizardForm): FormProblem[] {
     ...(type.floor === 'of-building' ? (['Floor'] as const) : []),
     ...(type.floor === 'of-building' || type.floor === 'storeys' ? (['Total_Floors'] as const) : []),
   ] as const;
-  const problems = names
-    .filter((name) => Number.isNaN(draft[name]))
-    .map((field): FormProblem => ({ step: 1, field, code: 'number_invalid' }));
+  const measures = measuresOf(draft.Property_type ?? null, form.Category);
+  const unread = [
+    ...names.filter((name) => Number.isNaN(draft[name])),
+    ...measures.filter((name) => Number.isNaN(readTyped(form[name], name))),
+  ];
+  const problems = unread.map((field): FormProblem => ({ step: 1, field, code: 'number_invalid' }));
   if (plainText(form.Description).length > LONGEST_DESCRIPTION)
     problems.push({ step: 1, field: 'Description', code: 'description_too_long' });
   const email = form.Email.trim();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { LISTING_FACTS, PROPERTY_TYPES, type PropertyType } from '#contract/listings/fields.ts';
-import { documentsOf, TYPE_FIELDS } from '#contract/listings/types.ts';
+import { factsOf, LISTING_FACTS } from '#contract/listings/details.ts';
+import { PROPERTY_TYPES, type PropertyType } from '#contract/listings/fields.ts';
+import { TYPE_FIELDS } from '#contract/listings/types.ts';
 import { NewListing } from '#contract/listings/write.ts';
 import { bodyOf, emptyForm, formOf, type WizardForm } from './form.ts';
 import { problemsOf, wizardResolver } from './form-problems.ts';
@@ -61,13 +62,12 @@ describe('what is sent', () => {
     for (const Category of ['sale', 'rent', 'daily'] as const) {
       const body = bodyOf({ ...FULL, Property_type: type, Category });
       expect(NewListing.safeParse({ data: body }).error).toBeUndefined();
-      const { rooms, repair, floor, facts } = TYPE_FIELDS[type];
-      expect(['Rooms' in body, 'Repair_Status' in body]).toEqual([rooms, repair]);
+      const { rooms, floor } = TYPE_FIELDS[type];
+      expect(['Rooms' in body, 'Repair_Status' in body]).toEqual([rooms, type !== 'land']);
       expect(['Floor' in body, 'Total_Floors' in body]).toEqual(
         { 'of-building': [true, true], storeys: [false, true], level: [true, false], none: [false, false] }[floor],
       );
-      const told = LISTING_FACTS.filter((fact) => body[fact]);
-      expect(told.toSorted()).toEqual([...facts, ...documentsOf(type, Category)].toSorted());
+      expect(LISTING_FACTS.filter((fact) => body[fact])).toEqual(factsOf(type, Category));
     }
   });
 

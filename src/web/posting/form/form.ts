@@ -1,16 +1,19 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { normalDeal } from '#contract/listings/deal.ts';
 import {
-  type Category,
-  LISTING_FACTS,
+  type ChoiceValue,
+  DETAIL_NAMES,
+  DETAILS,
+  type DetailName,
+  type DetailValues,
+  isMeasure,
+  type ListingChoice,
   type ListingFact,
-  type OWNERSHIP_TYPES,
-  type PropertyType,
-  type QUARTERS,
-  type REPAIR_STATUSES,
-} from '#contract/listings/fields.ts';
+  type ListingMeasure,
+} from '#contract/listings/details.ts';
+import type { Category, OWNERSHIP_TYPES, PropertyType, QUARTERS } from '#contract/listings/fields.ts';
 import type { ListingDraft } from '#contract/listings/rules.ts';
-import { documentsOf, TYPE_FIELDS } from '#contract/listings/types.ts';
+import { TYPE_FIELDS } from '#contract/listings/types.ts';
 import type { WrittenListing } from '#contract/listings/write.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
@@ -18,6 +21,9 @@ import { type SimpleBlock, simplerBlocks, tidyBlocks } from '#contract/values/ri
 import { readTyped } from './typed-number.ts';
 
 type OneOf<Values extends readonly string[]> = Values[number] | '';
+/** A fact that is left unsaid is null. */
+type DetailInputs = Record<ListingFact, boolean | null> &
+  Record<ListingMeasure, string> & { [Name in ListingChoice]: ChoiceValue<Name> | '' };
 
 /** A listing as the wizard holds it (spec §3). Numbers are text as it was typed; '' is nothing chosen. Plain JSON. */
 export type WizardForm = {
@@ -29,7 +35,6 @@ export type WizardForm = {
   Floor: string;
   Total_Floors: string;
   Price: string;
-  Repair_Status: OneOf<typeof REPAIR_STATUSES>;
   Description: SimpleBlock[];
   /** ids of uploads in order; of a photo that waits in this browser, the key */
   Images: (number | string)[];
@@ -40,7 +45,7 @@ export type WizardForm = {
   Ownership_Type: OneOf<typeof OWNERSHIP_TYPES>;
   Email: string;
   hasAcceptedTerms: boolean;
-} & Record<ListingFact, boolean>;
+} & DetailInputs;
 
 /** A form that nobody has filled in yet (spec §4, Wizards). */
 export function emptyForm(): WizardForm {
@@ -52,7 +57,6 @@ export function emptyForm(): WizardForm {
     Floor: '',
     Total_Floors: '',
     Price: '',
-    Repair_Status: '',
     Description: [],
     Images: [],
     Address: '',
@@ -62,7 +66,7 @@ export function emptyForm(): WizardForm {
     Ownership_Type: '',
     Email: '',
     hasAcceptedTerms: false,
-    ...factsOf(() => false),
+    ...detailsOf({}, 'az'),
   };
 }
 
@@ -79,7 +83,6 @@ export function formOf(listing: ListingDetail, language: Language): WizardForm {
     Floor: typed(listing.Floor),
     Total_Floors: typed(listing.Total_Floors),
     Price: typed(listing.Price),
-    Repair_Status: listing.Repair_Status ?? '',
     Description: simplerBlocks(listing.Description ?? []),
     Images: listing.Images?.map(({ id }) => id) ?? [],
     Address: listing.Address ?? '',
@@ -89,8 +92,18 @@ export function formOf(listing: ListingDetail, language: Language): WizardForm {
     Ownership_Type: listing.Ownership_Type ?? '',
     Email: listing.Email ?? '',
     hasAcceptedTerms: false,
-    ...factsOf((fact) => listing[fact] ?? false),
+    ...detailsOf(listing, language),
   };
+}
+
+/**
+ * A draft as a form. One without Heating was kept before facts could be left unsaid: its false says only that nobody ticked
+ * a box.
+ */
+export function formOfDraft(kept: Record<string, unknown>): Record<string, unknown> {
+  if ('Heating' in kept) return kept;
+  const stated = Object.entries(kept).map(([name, value]) => [name, value === false && name in DETAILS ? null : value]);
+  return Object.fromEntries(stated);
 }
 
 /** What the rules look at (contract/listings/rules.ts); a number that cannot be read is NaN. */
@@ -117,7 +130,7 @@ export function draftOf(form: WizardForm): ListingDraft {
 export function bodyOf(form: WizardForm): WrittenListing & { Category: Category } {
   const { Property_type: type, Area, Price, Rooms, Floor, Total_Floors, Latitude, Longitude } = draftOf(form);
   const deal = normalDeal({ Category: form.Category }) ?? { Category: form.Category, Rent_Type: null };
-  const { floor, rooms, repair } = type ? TYPE_FIELDS[type] : ALL;
+  const { floor, rooms } = type ? TYPE_FIELDS[type] : ALL;
   return {
     Category: deal.Category,
     Rent_Type: deal.Rent_Type ?? null,
@@ -127,8 +140,7 @@ export function bodyOf(form: WizardForm): WrittenListing & { Category: Category 
     ...(rooms && { Rooms: Rooms ?? null }),
     ...((floor === 'of-building' || floor === 'level') && { Floor: Floor ?? null }),
     ...((floor === 'of-building' || floor === 'storeys') && { Total_Floors: Total_Floors ?? null }),
-    ...(repair && { Repair_Status: form.Repair_Status || null }),
-    ...Object.fromEntries(factsAsked(form).map((fact) => [fact, form[fact]])),
+    ...Object.fromEntries(detailsAsked(form).map((name) => [name, detailValue(form, name)])),
     Description: tidyBlocks(form.Description),
     Images: form.Images.filter((id) => typeof id === 'number'),
     Address: form.Address.trim(),
@@ -141,13 +153,25 @@ export function bodyOf(form: WizardForm): WrittenListing & { Category: Category 
   };
 }
 
-/** The facts a person is asked about: none before the type is known. */
-function factsAsked({ Property_type: type, Category: category }: WizardForm): readonly ListingFact[] {
-  return type ? [...TYPE_FIELDS[type].facts, ...documentsOf(type, category)] : [];
-}
-
 const ALL = TYPE_FIELDS.new_building;
 
-function factsOf(isSo: (fact: ListingFact) => boolean): Record<ListingFact, boolean> {
-  return Object.fromEntries(LISTING_FACTS.map((fact) => [fact, isSo(fact)])) as Record<ListingFact, boolean>;
+/** The details a person is asked about: none before the type is known. */
+function detailsAsked({ Property_type: type, Category: category }: WizardForm): readonly DetailName[] {
+  return type ? DETAIL_NAMES.filter((name) => DETAILS[name].has(type, category)) : [];
+}
+
+/** What a control says of a detail; null: nothing. */
+function detailValue(form: WizardForm, name: DetailName): DetailValues[DetailName] {
+  if (isMeasure(name)) return readTyped(form[name], name);
+  return form[name] === '' ? null : form[name];
+}
+
+/** The details of a listing as controls hold them. */
+function detailsOf(listing: Partial<DetailValues>, language: Language): DetailInputs {
+  const inputs = DETAIL_NAMES.map((name) => {
+    const value = listing[name] ?? null;
+    if (DETAILS[name].kind === 'boolean') return [name, value];
+    return [name, typeof value === 'number' ? formatNumber(value, language) : (value ?? '')];
+  });
+  return Object.fromEntries(inputs);
 }

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { choicesOf, DETAILS, FACT_GROUPS, factsOf, measuresOf } from '#contract/listings/details.ts';
 import {
   CATEGORIES,
   type Category,
   PROPERTY_TYPES,
   type PropertyType,
-  REPAIR_STATUSES,
   ROOM_CHOICES,
   roomsText,
-  UTILITIES,
 } from '#contract/listings/fields.ts';
-import { documentsOf, TYPE_FIELDS } from '#contract/listings/types.ts';
+import { TYPE_FIELDS } from '#contract/listings/types.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Choice } from './choice.tsx';
 import { DescriptionField } from './description-field.tsx';
@@ -57,8 +56,7 @@ export function MainStep() {
 /** What a type is asked about; nothing before one is chosen. */
 function TypeFields({ type, category }: { type: PropertyType; category: Category }) {
   const { t } = useTranslation();
-  const { floor, rooms, repair, areaUnit, facts } = TYPE_FIELDS[type];
-  const isUtility = (fact: string) => (UTILITIES as readonly string[]).includes(fact);
+  const { floor, rooms, areaUnit } = TYPE_FIELDS[type];
   return (
     <>
       <Short>
@@ -66,6 +64,11 @@ function TypeFields({ type, category }: { type: PropertyType; category: Category
           <NumberLine name="Area" label={t(areaUnit === 'sot' ? 'area_range_sot' : 'area_range')} />
         </Marked>
       </Short>
+      {measuresOf(type, category).map((name) => (
+        <Short key={name}>
+          <NumberLine name={name} label={t(DETAILS[name].legend)} />
+        </Short>
+      ))}
       {rooms && (
         <Marked name="Rooms">
           <Choice
@@ -87,18 +90,21 @@ function TypeFields({ type, category }: { type: PropertyType; category: Category
           <NumberLine name="Price" label={t(`asked_${category}`)} />
         </Marked>
       </Short>
-      {repair && (
-        <Marked name="Repair_Status">
-          <Choice
-            name="Repair_Status"
-            legend={t('repair_status')}
-            options={REPAIR_STATUSES.map((one) => ({ value: one, label: t(`repair_${one}`) }))}
-          />
-        </Marked>
-      )}
-      <Facts legend={t('utilities')} facts={facts.filter(isUtility)} />
-      <Facts legend={t('features')} facts={facts.filter((fact) => !isUtility(fact))} />
-      <Facts legend={t('documents')} facts={documentsOf(type, category)} />
+      {choicesOf(type, category).map((name) => {
+        const { key, values, legend } = DETAILS[name];
+        return (
+          <Marked key={name} name={name}>
+            <Choice
+              name={name}
+              legend={t(legend)}
+              options={values.map((value) => ({ value, label: t(`${key}_${value}`) }))}
+            />
+          </Marked>
+        );
+      })}
+      {FACT_GROUPS.map((group) => (
+        <Facts key={group} legend={t(group)} facts={factsOf(type, category, [group])} />
+      ))}
       <Marked name="Description">
         <DescriptionField />
       </Marked>

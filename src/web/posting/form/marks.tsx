@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { RejectionPoints } from '#contract/listings/api.ts';
+import type { ListingChoice } from '#contract/listings/details.ts';
 import type { PointedField } from '#contract/listings/rejections.ts';
 import { bodyOf, type WizardForm } from './form.ts';
 
@@ -11,12 +12,13 @@ type Marks = { points: RejectionPoints; first: WizardForm };
 export const MarksContext = createContext<Marks | null>(null);
 
 /** A field with what a moderator said of it, until it is another. */
-export function Marked({ name, children }: { name: PointedField; children: ReactNode }) {
+export function Marked({ name, children }: { name: PointedField | ListingChoice; children: ReactNode }) {
   const marks = useContext(MarksContext);
-  const said = marks?.points.filter(({ field }) => field === name).map(({ text }) => text);
+  const points = marks?.points.filter(({ field }) => field === name) ?? [];
+  const field = points[0]?.field;
   // whether it is pointed at never changes while the form is open
-  return marks && said?.length ? (
-    <Pointed name={name} said={said.join(' ')} first={marks.first}>
+  return marks && field ? (
+    <Pointed name={field} said={points.map(({ text }) => text).join(' ')} first={marks.first}>
       {children}
     </Pointed>
   ) : (

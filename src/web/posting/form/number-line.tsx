@@ -1,12 +1,13 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { ListingMeasure } from '#contract/listings/details.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { WizardForm } from './form.ts';
 import { cleanNumber, readTyped } from './typed-number.ts';
 
-type Name = 'Area' | 'Price' | 'Floor' | 'Total_Floors';
+type Name = 'Area' | 'Price' | 'Floor' | 'Total_Floors' | ListingMeasure;
 type Props = {
   name: Name;
   label: string;
@@ -37,7 +38,7 @@ export function NumberLine({ name, label, judges }: Props) {
       onBlur={leave}
       error={problem && t(problem)}
       type="text"
-      inputMode={name === 'Area' || name === 'Price' ? 'decimal' : 'numeric'}
+      inputMode={name === 'Floor' || name === 'Total_Floors' ? 'numeric' : 'decimal'}
       autoComplete="off"
       maxLength={16}
       className="tabular-nums"

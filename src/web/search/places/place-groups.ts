@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { type LandingPlace, landingPlaces } from '#contract/listings/landing.ts';
 import type { Quarter } from '#contract/listings/place-search.ts';
-import type { paths } from '#contract/openapi.ts';
+import type { PlacesAnswer } from '#contract/places/api.ts';
 import { searchKey } from '#contract/values/text.ts';
 
-type Places = paths['/api/places']['get']['responses'][200]['content']['application/json']['data'];
+type Places = PlacesAnswer['data'];
 
 export type ChosenPlaces = { places: LandingPlace[]; quarters: Quarter[] };
 

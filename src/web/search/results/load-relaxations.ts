@@ -1,7 +1,7 @@
 import type { Client } from 'openapi-fetch';
+import type { Paths } from '#contract/endpoints.ts';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
-import type { paths } from '#contract/openapi.ts';
 import { need } from '../../data/api.ts';
 import type { Search } from '../search.ts';
 import type { Relaxation } from './nothing-found.tsx';
@@ -12,7 +12,7 @@ const MOST_ASKED = 8;
 
 /** Which single filters stand in the way, those that hide most first. */
 export async function loadRelaxations(
-  api: Client<paths>,
+  api: Client<Paths>,
   { filters }: Search,
   places: LandingPlace[],
 ): Promise<Relaxation[]> {

@@ -1,9 +1,10 @@
 import type { Client } from 'openapi-fetch';
+import type { Paths } from '#contract/endpoints.ts';
+import type { ListingPage } from '#contract/listings/api.ts';
 import { type LandingPlace, landingPlaces } from '#contract/listings/landing.ts';
 import type { PlaceValue } from '#contract/listings/place-search.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { storeSearch } from '#contract/listings/stored-search.ts';
-import type { paths } from '#contract/openapi.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { cardData } from '../../cards/card-data.ts';
 import type { CardPage } from '../../cards/endless-cards.tsx';
@@ -13,7 +14,7 @@ import { leadToLastPage } from '../../data/last-page.ts';
 import { languageOf } from '../../text/paths.ts';
 import { cardsQuery, type Search } from '../search.ts';
 
-type Api = Client<paths>;
+type Api = Client<Paths>;
 
 /** What an address asks for, with the places it names, and the first cards. */
 export type Results = CardPage & { search: Search; places: LandingPlace[] };
@@ -39,8 +40,6 @@ async function loadCards(api: Api, search: Search, places: LandingPlace[], langu
   const query = cardsQuery(search, places, language);
   return cardPage(await need(api.GET('/api/listings', { params: { query } }), 'error_fetching_listings'), language);
 }
-
-type ListingPage = paths['/api/listings']['get']['responses'][200]['content']['application/json'];
 
 /** The cards of an answer of the API. */
 export function cardPage({ data, meta }: ListingPage, language: Language): CardPage {

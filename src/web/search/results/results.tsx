@@ -12,11 +12,17 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import type { Results as Found } from './load-results.ts';
 import { NothingFound, type Relaxation } from './nothing-found.tsx';
 import { ResultList } from './result-list.tsx';
+import { UnstatedOffer } from './unstated-offer.tsx';
 
-type Props = Found & { relaxations: Relaxation[]; base: Base };
+type Props = Found & {
+  relaxations: Relaxation[];
+  /** how many the filter of the deed leaves out that do not deny one */
+  unstated?: number;
+  base: Base;
+};
 
 /** The search panel, what is asked for, and what was found. On a phone the panel waits behind a button. */
-export function Results({ relaxations, base, ...found }: Props) {
+export function Results({ relaxations, unstated = 0, base, ...found }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const isLoading = useNavigation().state === 'loading';
@@ -42,6 +48,7 @@ export function Results({ relaxations, base, ...found }: Props) {
         </h2>
         {total > 1 && <CardSort search={search} base={base} />}
       </div>
+      {unstated > 0 && <UnstatedOffer search={search} count={unstated} />}
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
         {found.cards.length === 0 ? (
           <NothingFound search={search} places={places} relaxations={relaxations} />

@@ -1,0 +1,63 @@
+// What is built of the sources. A stamp in each folder says of which sources it was built.
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout } from './checkout.mjs';
+import { runChild } from './child.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { precompress } from './precompress.mjs';
+import { inTurn, isStamped } from './prepare.mjs';
+import { say } from './say.mjs';
+
+/** @typedef {{ what: string, folder: string, sources: string[], program: string[], files: string }} Build */
+
+const shared = ['src/contract', 'src/rich-text', 'src/texts', 'package-lock.json', 'tsconfig.json'];
+
+/** The site that people see. @type {Build} */
+export const pages = {
+  what: 'the pages',
+  folder: 'build/pages',
+  sources: ['src/web', 'public', 'react-router.config.ts', 'vite.config.ts', 'bin/chunks.mjs', ...shared],
+  program: ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
+  files: 'client',
+};
+
+/** What staff see under /admin. The site starts without it and has it as soon as it is there. @type {Build} */
+export const office = {
+  what: 'the back office',
+  folder: 'build/office',
+  sources: ['src/office', 'packages/office-icons', 'vite.office.config.ts', ...shared],
+  program: ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.office.config.ts', '--logLevel', 'error'],
+  files: '.',
+};
+
+/** @param {Build} build */
+export const isBuilt = (build) => isStamped(join(checkout, build.folder, STAMP), describe(build));
+
+/**
+ * Builds it unless the last build was of these very sources. The folder is replaced when all is there: who finds it finds
+ * all of it.
+ * @param {string} node
+ * @param {Build} build
+ */
+export async function make(node, build) {
+  if (isBuilt(build)) return;
+  await inTurn(async () => {
+    if (isBuilt(build)) return;
+    say(`Building ${build.what} …`);
+    const description = describe(build);
+    const [folder, fresh] = [join(checkout, build.folder), join(checkout, `${build.folder}.new`)];
+    rmSync(fresh, { recursive: true, force: true });
+    const env = { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: `${build.folder}.new` };
+    const code = await runChild(node, build.program, { env });
+    if (code !== 0) throw new Error(`The build of ${build.what} failed (${code}); its message is above.`);
+    await precompress(join(fresh, build.files));
+    writeFileSync(join(fresh, STAMP), description);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(fresh, folder);
+  });
+}
+
+const STAMP = '.evim-stamp';
+
+/** @param {Build} build */
+const describe = ({ sources }) => fingerprint(checkout, sources);

@@ -1,0 +1,112 @@
+import type { Document } from '../../../src/contract/content/documents.ts';
+import { write } from './write.ts';
+
+/** What people agree to. */
+export const TERMS: Document<'term'> = {
+  az: {
+    terms: write(`
+Saytdan istifadə etməklə bu şərtlərlə razılaşırsınız. Qısa yazmışıq ki, oxuyasınız.
+# Elan yerləşdirən
+1. Elandakı ev doğrudan satılır və ya kirayə verilir, qiymət və foto həmin evindir.
+1. Bir ev üçün bir elan. Təkrar elanlar silinir.
+1. Telefon nömrəsi sizin özünüzündür: onu SMS kodu ilə təsdiqləyirsiniz.
+1. Elan 30 gün dərc olunur. Müddət bitəndə onu yenidən yerləşdirə bilərsiniz.
+# Axtaran
+1. Evim vasitəçi deyil: alqı-satqı sizinlə elan sahibi arasındadır.
+1. Evi görməmiş və sənədinə baxmamış beh verməyin.
+1. Yanlış elan görsəniz, «Şikayət et» düyməsini basın.
+# Biz
+Qaydanı pozan elanı dərc etmir və ya silirik, səbəbini də yazırıq. Şərtlər dəyişəndə bu səhifədə bildiririk.`),
+  },
+  en: {
+    terms: write(`
+By using the site you agree to these terms. They are short, so that you read them.
+# If you post a listing
+1. The home is really for sale or rent, and the price and photos are its own.
+1. One listing for one home. Duplicates are deleted.
+1. The phone number is yours: you confirm it with a code sent by SMS.
+1. A listing is shown for 30 days. After that you can post it again.
+# If you are looking
+1. Evim is not an agent: a deal is between you and the person who posted.
+1. Pay no deposit before you have seen the home and its papers.
+1. If a listing looks false, press “Report”.
+# We
+A listing that breaks the rules is not published or is deleted, and we say why. Changes of these terms are told on this page.`),
+  },
+  ru: {
+    terms: write(`
+Пользуясь сайтом, вы соглашаетесь с этими условиями. Они короткие, чтобы их прочитали.
+# Если вы подаёте объявление
+1. Жильё действительно продаётся или сдаётся, цена и фото — его собственные.
+1. Одно жильё — одно объявление. Повторы удаляются.
+1. Номер телефона ваш: вы подтверждаете его кодом из SMS.
+1. Объявление видно 30 дней. Потом его можно подать заново.
+# Если вы ищете
+1. Evim не посредник: сделка заключается между вами и автором объявления.
+1. Не платите задаток, пока не увидели жильё и документы.
+1. Если объявление похоже на обман, нажмите «Пожаловаться».
+# Мы
+Объявление, нарушающее правила, не публикуем или удаляем и объясняем почему. Об изменениях условий сообщаем на этой странице.`),
+  },
+};
+
+/** What is kept about people. */
+export const PRIVACY: Document<'privacy-policy'> = {
+  az: {
+    Privacy_Policy: write(`
+Bizə nə lazımdırsa, yalnız onu saxlayırıq və heç kimə satmırıq.
+# Nəyi saxlayırıq
+- telefon nömrəniz, adınız və yazsanız, e-poçtunuz
+- elanlarınız, fotolarınız, seçilmişləriniz
+- hesabınıza girdiyiniz cihazlar
+- keçid açarı qursanız, onun açıq hissəsini və adını
+- 1 gün: kod və ya nömrə istənilən şəbəkə ünvanının geri oxunmayan izini, göndərilən kodların vaxtını
+- 30 gün: dəyişdiyiniz köhnə nömrə və e-poçtu, ilk 48 saatda dəyişikliyi geri qaytara biləsiniz deyə
+- 90 gün: şikayət göndərilən şəbəkənin geri oxunmayan izini
+- ödənilənə qədər: hesabı silərkən qalıq pulun qaytarılması üçün yazdığınız əlaqəni
+# Kim görür
+Nömrəniz saytda tam yazılmır. Onu yalnız «Nömrəni göstər» düyməsini basan adam görür. Fotolardakı çəkiliş yeri və cihaz məlumatını silirik.
+# Haqqınız
+Kabinetinizdə bütün məlumatınızın surətini yükləyə və hesabınızı silə bilərsiniz. Suallar üçün: [salam@evim.test](mailto:salam@evim.test).
+# Kuki
+Giriş və dil seçimi üçün kuki saxlayırıq. İlk dəfə kod və ya nömrə istəyəndə 90 günlük adsız bir kuki də qoyulur: o, bir ünvandan girən brauzerləri yalnız sorğu limitlərində ayırır. Sorğu çox olanda brauzeriniz bir-iki saniyəlik hesablama aparır. Reklam və izləmə kukisi yoxdur.`),
+  },
+  en: {
+    Privacy_Policy: write(`
+We keep only what we need, and sell nothing to anybody.
+# What we keep
+- your phone number, your name and, if you give it, your e-mail
+- your listings, photos and favorites
+- the devices you have signed in on
+- of a passkey: its public key and its name
+- for 1 day: an unreadable trace of the network address that asked for a code or a number, and when codes were sent
+- for 30 days: the number and e-mail you changed, so that you can undo the change in the first 48 hours
+- for 90 days: an unreadable trace of the network a report came from
+- until it is paid: the contact you leave for your balance when you delete your account
+# Who sees it
+Your number is never written out on the site. Only a person who presses “Show number” sees it. We remove the place and the device from your photos.
+# Your rights
+In your cabinet you can download a copy of everything and delete your account. Questions: [salam@evim.test](mailto:salam@evim.test).
+# Cookies
+For signing in and for your language. With the first code or number you ask for, an anonymous one for 90 days: it tells browsers behind one address apart, in limits alone. When very many ask, your browser computes for a second or two. There are no advertising or tracking cookies.`),
+  },
+  ru: {
+    Privacy_Policy: write(`
+Мы храним только то, что нужно, и никому ничего не продаём.
+# Что мы храним
+- номер телефона, имя и, если укажете, почту
+- ваши объявления, фото и избранное
+- устройства, с которых вы входили
+- у ключа доступа: его открытую часть и название
+- 1 день: нечитаемый след сетевого адреса, с которого просили код или номер, и время отправки кодов
+- 30 дней: прежние номер и почту, чтобы в первые 48 часов вы могли отменить замену
+- 90 дней: нечитаемый след сети, из которой пришла жалоба
+- до выплаты: контакт, который вы оставили для возврата баланса при удалении аккаунта
+# Кто это видит
+Номер не пишется на сайте целиком. Его видит только тот, кто нажал «Показать номер». Из фото мы удаляем место съёмки и данные устройства.
+# Ваши права
+В кабинете можно скачать копию всех данных и удалить аккаунт. Вопросы: [salam@evim.test](mailto:salam@evim.test).
+# Куки
+Для входа и выбора языка. С первым запрошенным кодом или номером — анонимная на 90 дней: она различает браузеры за одним адресом, только для лимитов. Когда запросов очень много, ваш браузер секунду-две считает. Рекламных и следящих куки нет.`),
+  },
+};

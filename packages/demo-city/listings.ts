@@ -1,0 +1,241 @@
+import {
+  choicesOf,
+  DETAIL_NAMES,
+  DETAILS,
+  type DetailValues,
+  factsOf,
+  LISTING_FACTS,
+  type ListingFact,
+  measuresOf,
+} from '../../src/contract/listings/details.ts';
+import type { Category, PropertyType } from '../../src/contract/listings/fields.ts';
+import { makeComplexes } from './complexes.ts';
+import { type Measures, measure } from './measures.ts';
+import { counts, districtWeights } from './mixture.ts';
+import { makePeople } from './people.ts';
+import { pickPhotos } from './photos.ts';
+import { distance, makePlaceFinder, type Place } from './places.ts';
+import { roundPrice, typicalPrice } from './prices.ts';
+import { makeRandom, type Random } from './random.ts';
+import { azerbaijani } from './texts/azerbaijani.ts';
+import { describe } from './texts/describe.ts';
+import { russian } from './texts/russian.ts';
+import type { DemoComplex, DemoListing, DemoPerson, Reference } from './types.ts';
+
+const DAY = 24 * 3_600_000;
+
+export type DemoCity = { people: DemoPerson[]; complexes: DemoComplex[]; listings: DemoListing[] };
+
+/** The whole demo city, dated back from `now`. The same random and now give the same city. */
+export function makeCity(random: Random, reference: Reference, now: Date): DemoCity {
+  const people = makePeople(random);
+  const complexes = makeComplexes(random, reference, now);
+  return { people, complexes, listings: makeListings(random, reference, now, people, complexes) };
+}
+
+/** About 2,000 listings of all types, categories and statuses, newest first. */
+export function makeListings(
+  random: Random,
+  reference: Reference,
+  now: Date,
+  people: readonly DemoPerson[],
+  complexes: readonly DemoComplex[],
+): DemoListing[] {
+  const places = makePlaceFinder(reference);
+  const owners = people.flatMap((person, index) => (person.role === 'user' ? [{ person, index }] : []));
+  const kinds = counts.flatMap(([category, type, count]) => Array.from({ length: count }, () => ({ category, type })));
+
+  // of its own, so that the city stays as it is when there is one more to choose
+  const others = makeRandom('choices');
+
+  const make = (category: Category, type: PropertyType): DemoListing => {
+    const district = random.weighted(districtWeights[type]);
+    const nearby = complexes.flatMap((complex, index) => (complex.district === district ? [index] : []));
+    const isFlatInComplex = type === 'new_building' && category !== 'daily' && nearby.length > 0 && random.chance(0.4);
+    const complexIndex = isFlatInComplex ? random.pick(nearby) : null;
+    const complex = complexIndex === null ? undefined : complexes[complexIndex];
+    const place = complex
+      ? places.findIn(random, complex)
+      : places.find(random, district, type === 'house' || type === 'land' || type === 'hotel');
+    const measures = measure(random, category, type);
+    const facts = pickFacts(random, category, type);
+    // agents post three listings of four
+    const wantsAgent = random.chance(0.74);
+    const owner = random.pick(owners.filter(({ person }) => person.isAgent === wantsAgent));
+    const dates = pickDates(random, now);
+    return {
+      ...pickDetails(others, category, type, facts),
+      Category: category,
+      Property_type: type,
+      ...measures,
+      Price: pickPrice(random, category, type, place, measures),
+      Rent_Type: category === 'sale' ? null : category === 'rent' ? 'monthly' : 'daily',
+      Description: tell(random, { category, type, place, measures, facts, complex, isOwner: !wantsAgent }),
+      Contact_Name: random.chance(0.6) ? (owner.person.fullname.split(' ')[0] ?? '') : owner.person.fullname,
+      Ownership_Type: wantsAgent ? 'agent' : 'owner',
+      Email: random.chance(0.5) ? owner.person.email : null,
+      Phone: owner.person.phone,
+      Address: place.address,
+      street: place.street?.street_name ?? null,
+      Latitude: place.latitude,
+      Longitude: place.longitude,
+      Kvartal: type === 'new_building' || type === 'office' || type === 'object' ? place.quarter : null,
+      ...dates,
+      ...pickPromotion(random, dates.Status_ad),
+      district,
+      settlement: place.settlement?.slug ?? null,
+      metro: place.station?.slug ?? null,
+      complex: complexIndex,
+      owner: owner.index,
+      photos: pickPhotos(random, { type, rooms: measures.Rooms, isInComplex: complex !== undefined }),
+    };
+  };
+
+  const listings = random.shuffle(kinds).map(({ category, type }) => make(category, type));
+  return listings.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
+
+/** How often a fact is true, where its type has it at all; half of the time where nothing is said. */
+const likely: Partial<Record<ListingFact, number>> = {
+  Has_Gas: 0.85,
+  Has_Water: 0.92,
+  Has_Electricity: 0.96,
+  Has_Furniture: 0.45,
+  Has_Garage: 0.16,
+  Has_Storage: 0.14,
+  Has_Summer_Kitchen: 0.3,
+  Has_Pool: 0.26,
+  Has_Water_Tank: 0.4,
+  Has_Generator: 0.1,
+  Has_Deed: 0.78,
+  Has_Internal_Kredit: 0.1,
+  Has_Contract: 0.16,
+  Has_Mortgage: 0.34,
+  has_paket_sened: 0.18,
+};
+
+function pickFacts(random: Random, category: Category, type: PropertyType): Record<ListingFact, boolean> {
+  const possible = new Set(factsOf(type, category));
+  const isTrue = (fact: ListingFact) => {
+    if (!possible.has(fact)) return false;
+    if (category !== 'sale' && fact === 'Has_Internal_Kredit') return false;
+    return random.chance(category !== 'sale' && fact === 'Has_Furniture' ? 0.85 : (likely[fact] ?? 0.5));
+  };
+  const facts = Object.fromEntries(LISTING_FACTS.map((fact) => [fact, isTrue(fact)])) as Record<ListingFact, boolean>;
+  // nobody lends on a home without a deed
+  if (!facts.Has_Deed) facts.Has_Mortgage = false;
+  return facts;
+}
+
+/**
+ * What the advertiser states of it: what there is, and mostly also what there is not; of each choice any value, or none;
+ * a few sot of land. The repair follows from the measures.
+ */
+function pickDetails(random: Random, category: Category, type: PropertyType, facts: Record<ListingFact, boolean>) {
+  const stated = factsOf(type, category).map((fact) => [fact, facts[fact] || (random.chance(0.3) ? null : false)]);
+  const chosen = choicesOf(type, category).map((name) => [name, random.pick([...DETAILS[name].values, null])]);
+  const measured = measuresOf(type, category).map((name) => [name, random.whole(2, 12)]);
+  const nothing = DETAIL_NAMES.map((name) => [name, null]);
+  return Object.fromEntries([...nothing, ...stated, ...chosen, ...measured]) as DetailValues;
+}
+
+function pickPrice(random: Random, category: Category, type: PropertyType, place: Place, measures: Measures): number {
+  const repair = { repaired: 1.05, semi_repaired: 0.96, not_repaired: 0.87 }[measures.Repair_Status ?? 'semi_repaired'];
+  // the sum of three throws lies near the middle, as real prices do
+  const spread = 0.76 + 0.16 * (random.next() + random.next() + random.next());
+  // a larger area costs less per metre, most of all for offices, plots and houses
+  const usual = { land: 10, house: 165, office: 100, object: 105 }[type as string];
+  const scale = usual ? (measures.Area / usual) ** -0.16 : 1;
+  const nearMetro = place.station && distance(place, place.station) < 600 && type !== 'land' ? 1.04 : 1;
+  const perUnit = typicalPrice(category, type, place.district.slug) * repair * spread * scale * nearMetro;
+  return roundPrice(perUnit * measures.Area);
+}
+
+/** Days. */
+const RENEWED_AFTER = 28;
+
+function pickDates(
+  random: Random,
+  now: Date,
+): Pick<DemoListing, 'Status_ad' | 'createdAt' | 'confirmedAt' | 'Views_Count'> {
+  const status = random.weighted([
+    ['active', 85],
+    ['pending', 5],
+    ['expired', 7],
+    ['rejected', 3],
+  ] as const);
+  const days = {
+    active: random.chance(0.07) ? random.between(60, 110) : 60 * random.next() ** 1.7,
+    pending: random.between(0, 2),
+    // some long enough ago to be gone
+    expired: random.between(31, 140),
+    rejected: random.between(1, 40),
+  }[status];
+  const createdAt = new Date(now.getTime() - Math.round((days * DAY) / 60_000) * 60_000 - random.whole(1, 50) * 1000);
+  // an active one that is older has been renewed each time before its 30 days were over
+  const renewals = status === 'active' ? Math.floor(days / RENEWED_AFTER) : 0;
+  const confirmedAt = renewals > 0 ? new Date(createdAt.getTime() + renewals * RENEWED_AFTER * DAY) : null;
+  const isSeen = status === 'active' || status === 'expired';
+  return {
+    Status_ad: status,
+    createdAt,
+    confirmedAt,
+    Views_Count: isSeen ? Math.round(4 + days * random.between(3, 26)) : 0,
+  };
+}
+
+function pickPromotion(random: Random, status: DemoListing['Status_ad']): Pick<DemoListing, 'Is_Premium' | 'Is_Vip'> {
+  const isActive = status === 'active';
+  return { Is_Premium: isActive && random.chance(0.045), Is_Vip: isActive && random.chance(0.06) };
+}
+
+type Told = {
+  category: Category;
+  type: PropertyType;
+  place: Place;
+  measures: Measures;
+  facts: Record<ListingFact, boolean>;
+  complex: DemoComplex | undefined;
+  isOwner: boolean;
+};
+
+function tell(
+  random: Random,
+  { category, type, place, measures, facts, complex, isOwner }: Told,
+): DemoListing['Description'] {
+  const isRussian = random.chance(0.1);
+  const name = isRussian ? 'name_ru' : 'name_az';
+  return describe(random, isRussian ? russian : azerbaijani, {
+    category,
+    type,
+    area: measures.Area,
+    rooms: measures.Rooms,
+    floor: measures.Floor,
+    floors: measures.Total_Floors,
+    repair: measures.Repair_Status,
+    district: place.district[name],
+    metro: place.station && distance(place, place.station) < 1_000 ? place.station[name] : null,
+    street: place.street?.street_name ?? null,
+    settlement: place.settlement,
+    complex: complex?.name ?? null,
+    isOwner,
+    isCoast: [
+      'buzovna',
+      'bilgeh',
+      'merdekan',
+      'suvelan',
+      'nardaran',
+      'pirsagi',
+      'novxani',
+      'turkan',
+      'zagulba',
+      'sixov',
+    ].includes(place.settlement?.slug ?? ''),
+    hasDeed: facts.Has_Deed && category === 'sale',
+    hasContract: facts.Has_Contract && category === 'sale',
+    hasMortgage: facts.Has_Mortgage,
+    hasCredit: facts.Has_Internal_Kredit,
+    has: (fact) => facts[fact],
+    pick: random.pick,
+  });
+}

@@ -1,0 +1,38 @@
+import type { ListingFact } from '../../../src/contract/listings/details.ts';
+import type { Category, PropertyType } from '../../../src/contract/listings/fields.ts';
+import type { Settlement } from '../types.ts';
+
+/** What a text may tell about a listing. Names are in the language of the text. */
+export type Facts = {
+  category: Category;
+  type: PropertyType;
+  area: number;
+  rooms: number | null;
+  floor: number | null;
+  floors: number | null;
+  repair: string | null;
+  district: string;
+  metro: string | null;
+  street: string | null;
+  settlement: Settlement | null;
+  complex: string | null;
+  isOwner: boolean;
+  isCoast: boolean;
+  hasDeed: boolean;
+  hasContract: boolean;
+  hasMortgage: boolean;
+  hasCredit: boolean;
+  has(fact: ListingFact): boolean;
+  pick<T>(items: readonly T[]): T;
+};
+
+/** Sentences to choose from, by what they are about; all of them are true of the listing. */
+export type Language = {
+  opening(facts: Facts): string[];
+  /** at most one sentence of each group, so that nothing is said twice */
+  details(facts: Facts): string[][];
+  features(facts: Facts): string[];
+  surroundings(facts: Facts): string[];
+  papers(facts: Facts): string[];
+  closing(facts: Facts): string[];
+};

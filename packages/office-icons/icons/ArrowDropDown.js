@@ -1,0 +1,8 @@
+import { createSvgIcon } from '@mui/material/SvgIcon';
+import { jsx } from 'react/jsx-runtime';
+export default createSvgIcon(
+  jsx('path', {
+    d: 'm7 10 5 5 5-5z',
+  }),
+  'ArrowDropDown',
+);

@@ -1,0 +1,65 @@
+import { ProofHeaders } from '../proof/fields.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import {
+  CodeSent,
+  ConfirmEmailBody,
+  Done,
+  ForgotPasswordBody,
+  PasswordReset,
+  ResetPasswordBody,
+  SendCodeBody,
+  UndoBody,
+  Undone,
+  UserChanged,
+  VerifyCodeBody,
+} from './api.ts';
+
+const tag = 'auth';
+
+export const accountEndpoints = {
+  mailReset: endpoint('POST', '/api/auth/forgot-password', {
+    tag,
+    access: 'anyone',
+    headers: ProofHeaders,
+    body: ForgotPasswordBody,
+    answers: { 200: Done },
+    errors: [400, 429],
+  }),
+  resetPassword: endpoint('POST', '/api/auth/reset-password', {
+    tag,
+    access: 'anyone',
+    body: ResetPasswordBody,
+    answers: { 200: PasswordReset },
+    errors: [400, 403, 409, 422],
+  }),
+  confirmEmail: endpoint('POST', '/api/auth/confirm-email', {
+    tag,
+    access: 'anyone',
+    body: ConfirmEmailBody,
+    answers: { 200: UserChanged },
+    errors: [400, 403, 409],
+  }),
+  sendCode: endpoint('POST', '/api/auth/change-phone/send-code', {
+    tag,
+    access: 'signed in',
+    headers: ProofHeaders,
+    body: SendCodeBody,
+    answers: { 200: CodeSent },
+    errors: [400, 401, 403, 429, 503],
+  }),
+  changePhone: endpoint('POST', '/api/auth/change-phone/verify-code', {
+    tag,
+    access: 'signed in',
+    headers: ProofHeaders,
+    body: VerifyCodeBody,
+    answers: { 200: UserChanged },
+    errors: [400, 401, 403, 409, 429],
+  }),
+  undo: endpoint('POST', '/api/auth/undo', {
+    tag,
+    access: 'anyone',
+    body: UndoBody,
+    answers: { 200: Undone },
+    errors: [400],
+  }),
+};

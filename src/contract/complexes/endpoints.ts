@@ -1,0 +1,46 @@
+import { LocaleQuery } from '../content/api.ts';
+import { removableKind } from '../content/kind.ts';
+import { ProofHeaders } from '../proof/fields.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { EntityPath } from '../wire/page.ts';
+import { ListQuery, OneQuery } from '../wire/query-schema.ts';
+import { ComplexAnswer, ComplexFacets, ComplexPage, ComplexPhone } from './api.ts';
+import { COMPLEX_FIELDS } from './editing.ts';
+
+const tag = 'complexes';
+
+export const complexEndpoints = {
+  list: endpoint('GET', '/api/complexes', {
+    tag,
+    access: 'anyone',
+    query: ListQuery,
+    answers: { 200: ComplexPage },
+    errors: [400],
+  }),
+  listFacets: endpoint('GET', '/api/complexes/facets', {
+    tag,
+    access: 'anyone',
+    query: LocaleQuery,
+    answers: { 200: ComplexFacets },
+    errors: [400],
+  }),
+  show: endpoint('GET', '/api/complexes/{id}', {
+    tag,
+    access: 'anyone',
+    params: EntityPath,
+    query: OneQuery,
+    answers: { 200: ComplexAnswer },
+    errors: [400, 404],
+  }),
+  revealPhone: endpoint('POST', '/api/complexes/{id}/phone', {
+    tag,
+    access: 'anyone',
+    params: EntityPath,
+    headers: ProofHeaders,
+    answers: { 200: ComplexPhone },
+    errors: [404, 429],
+  }),
+};
+
+/** Complexes, as editors keep them. */
+export const complexKind = removableKind('complexes', COMPLEX_FIELDS);

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Time } from '../wire/admin-list.ts';
+import { answerOf } from '../wire/page.ts';
+import { DOCUMENTS, type DocumentKey } from './documents.ts';
+
+export const DOCUMENT_KEYS = Object.keys(DOCUMENTS) as [DocumentKey, ...DocumentKey[]];
+
+/** A page of text: in each language what its schema says (contract/content/documents.ts), null until it is written. */
+const AdminPage = z
+  .object({
+    id: z.enum(DOCUMENT_KEYS),
+    updatedAt: Time.nullable(),
+    az: z.unknown(),
+    en: z.unknown(),
+    ru: z.unknown(),
+  })
+  .meta({ id: 'AdminPage' });
+export type AdminPage = z.infer<typeof AdminPage>;
+export const AdminPageAnswer = answerOf(AdminPage).meta({ id: 'AdminPageAnswer' });
+export const PageBody = z.strictObject({
+  az: z.unknown().optional(),
+  en: z.unknown().optional(),
+  ru: z.unknown().optional(),
+  updatedAt: Time.nullable(),
+});
+export const PageKeyPath = z.object({ id: z.string().max(60) });

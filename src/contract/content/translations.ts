@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../values/dates.ts';
+import { adminList, BooleanIn, Time, WordsIn } from '../wire/admin-list.ts';
+import { answerOf, pageOf } from '../wire/page.ts';
+
+export const TEXT_PROBLEMS = ['missing', 'variables', 'plural', 'unused'] as const;
+export type TextProblem = (typeof TEXT_PROBLEMS)[number];
+
+export const TranslationQuery = adminList(
+  ['key', 'updatedAt'],
+  {
+    /** part of a key or of a text, however it is written */
+    q: WordsIn.optional(),
+    isChanged: BooleanIn.optional(),
+    problem: z.enum(TEXT_PROBLEMS).optional(),
+  },
+  'key:asc',
+);
+export type TranslationQuery = z.infer<typeof TranslationQuery>;
+
+const Texts = z.object({ az: z.string().nullable(), en: z.string().nullable(), ru: z.string().nullable() });
+const Translation = z
+  .object({
+    /** the key */
+    id: z.string(),
+    key: z.string(),
+    /** as the site shows it; null: there is no text */
+    ...Texts.shape,
+    /** as the product ships it; null: it does not know the key */
+    shipped: Texts.nullable(),
+    /** in which languages it was changed here */
+    changed: z.array(z.enum(LANGUAGES)),
+    problems: z.array(z.enum(TEXT_PROBLEMS)),
+    /** null: never changed */
+    updatedAt: Time.nullable(),
+  })
+  .meta({ id: 'Translation' });
+export type Translation = z.infer<typeof Translation>;
+export const TranslationPage = pageOf(Translation).meta({ id: 'TranslationPage' });
+export const TranslationAnswer = answerOf(Translation).meta({ id: 'TranslationAnswer' });
+
+const Text = z.string().trim().min(1).max(5000);
+/** A language left out stays; null: back to what the product ships. */
+export const TranslationBody = z.strictObject({
+  az: Text.nullish(),
+  en: Text.nullish(),
+  ru: Text.nullish(),
+  updatedAt: Time.nullable(),
+});
+export type TranslationBody = z.infer<typeof TranslationBody>;
+export const TextKeyPath = z.object({ id: z.string().regex(/^[\w.-]{1,120}$/) });
+
+/** How many keys have each problem. */
+export const TextReport = answerOf(
+  z.object({
+    keys: z.number().int(),
+    changed: z.number().int(),
+    problems: z.record(z.enum(TEXT_PROBLEMS), z.number()),
+  }),
+).meta({ id: 'TextReport' });
+
+export const TextExportQuery = z.strictObject({ format: z.enum(['csv', 'json']).default('csv') });
+/** A file as it was exported. `isTrial`: only say what it would change. */
+export const TextImportBody = z.strictObject({
+  format: z.enum(['csv', 'json']),
+  text: z.string().max(4_000_000),
+  isTrial: z.boolean().default(false),
+});
+const ImportProblem = z.object({ key: z.string(), problem: z.string() });
+/** With problems nothing is changed. */
+export const TextImportAnswer = answerOf(
+  z.object({ changed: z.array(z.string()), problems: z.array(ImportProblem) }),
+).meta({ id: 'TextImport' });
+export type TextImport = z.infer<typeof TextImportAnswer>['data'];

@@ -1,0 +1,81 @@
+import { accountEndpoints } from './auth/account-endpoints.ts';
+import { authEndpoints } from './auth/endpoints.ts';
+import { passkeyEndpoints } from './auth/passkey-endpoints.ts';
+import { complexEndpoints, complexKind } from './complexes/endpoints.ts';
+import { contentKinds, pageEndpoints, translationEndpoints, versionEndpoints } from './content/admin-endpoints.ts';
+import { contentEndpoints, documentEndpoints } from './content/endpoints.ts';
+import { favoriteEndpoints } from './favorites/endpoints.ts';
+import { feedbackEndpoints } from './feedback/endpoints.ts';
+import { figureEndpoints } from './figures/endpoints.ts';
+import { imageEndpoints } from './images/endpoints.ts';
+import { ledgerEndpoints } from './ledger/endpoints.ts';
+import { listingEndpoints } from './listings/endpoints.ts';
+import { mapEndpoints } from './maps/endpoints.ts';
+import { moderationEndpoints, reasonEndpoints } from './moderation/endpoints.ts';
+import { jobEndpoints } from './ops/endpoints.ts';
+import { paymentAdminEndpoints } from './payments/admin-endpoints.ts';
+import { paymentEndpoints } from './payments/endpoints.ts';
+import { phoneRuleEndpoints } from './phone-rules/endpoints.ts';
+import { placeKinds } from './places/admin-endpoints.ts';
+import { placeEndpoints } from './places/endpoints.ts';
+import { profileEndpoints } from './profile/endpoints.ts';
+import { projectEndpoints, projectKind } from './projects/endpoints.ts';
+import { promotionEndpoints, promotionKind } from './promotions/endpoints.ts';
+import { reportEndpoints } from './reports/endpoints.ts';
+import { staffEndpoints } from './staff/endpoints.ts';
+import { userEndpoints } from './users/endpoints.ts';
+import type { PathsOf } from './wire/paths.ts';
+
+/** Every endpoint of the API. Web and office import its types alone, so that no schema gets into their bundles. */
+export const ENDPOINTS = {
+  auth: authEndpoints,
+  account: accountEndpoints,
+  passkeys: passkeyEndpoints,
+  profile: profileEndpoints,
+  listings: listingEndpoints,
+  places: placeEndpoints,
+  complexes: complexEndpoints,
+  projects: projectEndpoints,
+  content: contentEndpoints,
+  documents: documentEndpoints,
+  maps: mapEndpoints,
+  images: imageEndpoints,
+  favorites: favoriteEndpoints,
+  reports: reportEndpoints,
+  feedback: feedbackEndpoints,
+  payments: paymentEndpoints,
+  promotions: promotionEndpoints,
+  staff: staffEndpoints,
+  users: userEndpoints,
+  ledger: ledgerEndpoints,
+  paymentAdmin: paymentAdminEndpoints,
+  moderation: moderationEndpoints,
+  reasons: reasonEndpoints,
+  phoneRules: phoneRuleEndpoints,
+  jobs: jobEndpoints,
+  moderationFigures: figureEndpoints.moderation,
+  peopleFigures: figureEndpoints.people,
+  paymentFigures: figureEndpoints.payments,
+  searchFigures: figureEndpoints.searches,
+  operationFigures: figureEndpoints.operations,
+  translations: translationEndpoints,
+  pages: pageEndpoints,
+  versions: versionEndpoints,
+  editedContact: contentKinds.contact.endpoints,
+  editedBankPrograms: contentKinds.bankPrograms.endpoints,
+  editedBanners: contentKinds.banners.endpoints,
+  editedStreets: placeKinds.streets.endpoints,
+  editedDistricts: placeKinds.districts.endpoints,
+  editedSettlements: placeKinds.settlements.endpoints,
+  editedStations: placeKinds.stations.endpoints,
+  editedQuarters: placeKinds.quarters.endpoints,
+  editedComplexes: complexKind.endpoints,
+  editedProjects: projectKind.endpoints,
+  editedPromotions: promotionKind.endpoints,
+};
+
+type Nouns = typeof ENDPOINTS;
+type AnyEndpoint = { [Noun in keyof Nouns]: Nouns[Noun][keyof Nouns[Noun]] }[keyof Nouns];
+
+/** The API by path and method, as openapi-fetch wants to know it. */
+export type Paths = PathsOf<AnyEndpoint>;

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { LISTING_STATUSES } from '../listings/fields.ts';
+import { AdminJob } from '../ops/api.ts';
+import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES } from '../payments/fields.ts';
+import { Time } from '../wire/admin-list.ts';
+import { answerOf, Id } from '../wire/page.ts';
+import { FIGURE_PERIODS } from './fields.ts';
+
+/** Of how many days up to today; days are Baku's. */
+export const FiguresQuery = z.strictObject({
+  days: z.enum(FIGURE_PERIODS.map(String)).default('30').transform(Number),
+});
+export type FiguresQuery = z.infer<typeof FiguresQuery>;
+
+/** One table of a group of figures as a file. */
+export const figuresFile = <Table extends string>(tables: readonly [Table, ...Table[]]) =>
+  FiguresQuery.extend({ table: z.enum(tables) });
+
+const Count = z.number().int();
+const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+/** AZN */
+const Sum = z.number();
+const Seconds = z.number().int().nullable();
+
+const ModerationFigures = z
+  .object({
+    /** now */
+    states: z.array(z.object({ status: z.enum(LISTING_STATUSES), count: Count })),
+    /** what waits now, new and edited; no age when nothing does */
+    queue: z.object({ waiting: Count, overDay: Count, oldestSeconds: Seconds, medianSeconds: Seconds }),
+    days: z.array(Day),
+    /** of a day and a moderator, where there is one; nobody: trusted owners, and the command */
+    decisions: z.array(
+      z.object({
+        day: Day,
+        moderator: z.object({ id: Id, name: z.string() }).nullable(),
+        approved: Count,
+        /** edited listings that were left as they are */
+        looked: Count,
+        rejected: Count,
+      }),
+    ),
+  })
+  .meta({ id: 'ModerationFigures' });
+export type ModerationFigures = z.infer<typeof ModerationFigures>;
+export const ModerationFiguresAnswer = answerOf(ModerationFigures).meta({ id: 'ModerationFiguresAnswer' });
+
+const PeopleFigures = z
+  .object({ days: z.array(z.object({ day: Day, registrations: Count, reveals: Count })) })
+  .meta({ id: 'PeopleFigures' });
+export type PeopleFigures = z.infer<typeof PeopleFigures>;
+export const PeopleFiguresAnswer = answerOf(PeopleFigures).meta({ id: 'PeopleFiguresAnswer' });
+
+const PaymentFigures = z
+  .object({
+    days: z.array(Day),
+    /** by the day on which the money was ours, or was given back */
+    settled: z.array(
+      z.object({
+        day: Day,
+        provider: z.enum(PAYMENT_PROVIDERS),
+        purpose: z.enum(PAYMENT_PURPOSES),
+        count: Count,
+        sum: Sum,
+        refunds: Count,
+        refunded: Sum,
+      }),
+    ),
+  })
+  .meta({ id: 'PaymentFigures' });
+export type PaymentFigures = z.infer<typeof PaymentFigures>;
+export const PaymentFiguresAnswer = answerOf(PaymentFigures).meta({ id: 'PaymentFiguresAnswer' });
+
+const EmptySearch = z
+  .object({
+    /** the same search on the site */
+    address: z.string(),
+    /** what was asked for, in the language of the request */
+    words: z.array(z.string()),
+    times: Count,
+    lastAt: Time,
+  })
+  .meta({ id: 'EmptySearch' });
+export type EmptySearch = z.infer<typeof EmptySearch>;
+/** The hundred that were made most often. */
+const SearchFigures = z
+  .object({ searches: z.array(EmptySearch), days: z.array(z.object({ day: Day, times: Count })) })
+  .meta({ id: 'SearchFigures' });
+export type SearchFigures = z.infer<typeof SearchFigures>;
+export const SearchFiguresAnswer = answerOf(SearchFigures).meta({ id: 'SearchFiguresAnswer' });
+
+const SlowRoute = z
+  .object({
+    method: z.string(),
+    /** the pattern, never an address */
+    route: z.string(),
+    times: Count,
+    worstMs: Count,
+    worstStatus: Count,
+    worstAt: Time,
+    /** what the log calls it */
+    worstRequest: z.string(),
+    lastAt: Time,
+    lastRequest: z.string(),
+  })
+  .meta({ id: 'SlowRoute' });
+export type SlowRoute = z.infer<typeof SlowRoute>;
+const OperationFigures = z
+  .object({
+    /** what counts as slow, in ms */
+    threshold: Count,
+    slow: z.array(SlowRoute),
+    slowDays: z.array(z.object({ day: Day, times: Count })),
+    jobs: z.array(AdminJob),
+  })
+  .meta({ id: 'OperationFigures' });
+export type OperationFigures = z.infer<typeof OperationFigures>;
+export const OperationFiguresAnswer = answerOf(OperationFigures).meta({ id: 'OperationFiguresAnswer' });

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { PAYOUT_STATES } from '../payments/fields.ts';
+import { adminList, Time } from '../wire/admin-list.ts';
+import { answerOf, Id, pageOf } from '../wire/page.ts';
+
+export const PayoutQuery = adminList(['askedAt'], { state: z.enum(PAYOUT_STATES).optional() }, 'askedAt:desc');
+export type PayoutQuery = z.infer<typeof PayoutQuery>;
+
+/** The balance of somebody who deleted their account. */
+const AdminPayout = z
+  .object({
+    id: Id,
+    /** the number of the account, which has no name any more */
+    user: Id,
+    /** AZN */
+    amount: z.number(),
+    state: z.enum(PAYOUT_STATES),
+    /** how to reach the person, until it is paid out */
+    contact: z.string(),
+    note: z.string(),
+    askedAt: Time,
+    paidAt: Time.nullable(),
+  })
+  .meta({ id: 'AdminPayout' });
+export type AdminPayout = z.infer<typeof AdminPayout>;
+export const AdminPayoutPage = pageOf(AdminPayout).meta({ id: 'AdminPayoutPage' });
+export const AdminPayoutAnswer = answerOf(AdminPayout).meta({ id: 'AdminPayoutAnswer' });

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { adminList, NumberIn, Time, WordsIn } from '../wire/admin-list.ts';
+import { Id, pageOf } from '../wire/page.ts';
+import { CATEGORIES, LISTING_STATUSES, PROPERTY_TYPES } from './fields.ts';
+
+export const AdminListingQuery = adminList(
+  ['id', 'createdAt', 'price', 'reports'],
+  {
+    /** a listing's number, or a phone */
+    q: WordsIn.optional(),
+    owner: NumberIn.optional(),
+    status: z.enum(LISTING_STATUSES).optional(),
+    Category: z.enum(CATEGORIES).optional(),
+    Property_type: z.enum(PROPERTY_TYPES).optional(),
+  },
+  'id:desc',
+);
+export type AdminListingQuery = z.infer<typeof AdminListingQuery>;
+
+const AdminListing = z
+  .object({
+    id: Id,
+    Status_ad: z.enum(LISTING_STATUSES),
+    Category: z.enum(CATEGORIES),
+    Property_type: z.enum(PROPERTY_TYPES).nullable(),
+    Area: z.number(),
+    Rooms: z.number().int().nullable(),
+    /** AZN */
+    Price: z.number(),
+    Address: z.string().nullable(),
+    Phone: z.string().nullable(),
+    /** of the smallest size */
+    photo: z.string().nullable(),
+    owner: z.object({ id: Id, fullname: z.string().nullable() }).nullable(),
+    /** that nobody has looked at */
+    reports: z.number().int(),
+    createdAt: Time,
+    updatedAt: Time,
+  })
+  .meta({ id: 'AdminListing' });
+export type AdminListing = z.infer<typeof AdminListing>;
+export const AdminListingPage = pageOf(AdminListing).meta({ id: 'AdminListingPage' });

@@ -1,0 +1,160 @@
+import { type Category, type PropertyType, REPAIR_STATUSES } from './fields.ts';
+
+/** The heading under which a fact is asked and shown; its text key. */
+export const FACT_GROUPS = ['utilities', 'features', 'documents'] as const;
+type FactGroup = (typeof FACT_GROUPS)[number];
+/** Whether a listing of a type and category may have a detail (spec §3, per-type field rules). */
+type Has = (type: PropertyType, category: Category) => boolean;
+
+type Shared = {
+  has: Has;
+  /** on which cards: field-rows.ts */
+  card?: 'kept';
+};
+/** Yes or no; its text key is its name. */
+type Fact = Shared & {
+  kind: 'boolean';
+  nullable: true;
+  group: FactGroup;
+  /** most types have it: a search for any type asks about it */
+  isCommon?: true;
+};
+/** One of some values, or not stated. */
+type Choice<Value extends string, Key extends string> = Shared & {
+  kind: 'enum';
+  nullable: true;
+  values: readonly Value[];
+  /** its key in the address of a search; `repair_repaired` is the text of a value */
+  key: Key;
+  /** text key of its heading */
+  legend: string;
+  /** the value that says there is none */
+  none?: Value;
+};
+
+/** A number, stated or not. */
+type Measure = Shared & {
+  kind: 'number';
+  nullable: true;
+  /** its key in the address of a search: `land_min` */
+  key: string;
+  /** text key of its heading, which says the unit */
+  legend: string;
+  written: { least: number; most: number };
+};
+
+const isSold: Has = (type, category) => type === 'land' || category === 'sale';
+
+/**
+ * What a listing may state about a home beside its size, its place and its price: one row each, in the order in which it is
+ * asked and shown. Each may be left unsaid (null), which is never a no. All else follows from the rows; docs/how-to.md says
+ * how to add one.
+ */
+export const DETAILS = {
+  Repair_Status: choice('repair', REPAIR_STATUSES, {
+    legend: 'repair_status',
+    has: allBut('land'),
+    none: 'not_repaired',
+    card: 'kept',
+  }),
+  Heating: choice('heating', ['central', 'gas_boiler', 'electric', 'none'], {
+    legend: 'heating',
+    has: allBut('garage', 'land'),
+    none: 'none',
+  }),
+  Land_Area: {
+    // sot
+    kind: 'number',
+    nullable: true,
+    key: 'land',
+    legend: 'land_area',
+    has: only('house'),
+    written: { least: 0.01, most: 10_000 },
+  } as const satisfies Measure,
+  Has_Gas: fact('utilities', allBut('hotel', 'garage'), { isCommon: true }),
+  Has_Water: fact('utilities', allBut('hotel', 'garage'), { isCommon: true }),
+  Has_Electricity: fact('utilities', allBut('hotel', 'garage'), { isCommon: true }),
+  Has_Furniture: fact('features', allBut('garage', 'land'), { isCommon: true }),
+  Has_Garage: fact('features', allBut('garage', 'land')),
+  Has_Storage: fact('features', allBut('hotel', 'land')),
+  Has_Summer_Kitchen: fact('features', only('house')),
+  Has_Pool: fact('features', only('house', 'hotel')),
+  Has_Water_Tank: fact('features', only('house')),
+  Has_Generator: fact('features', only('house')),
+  Has_Deed: fact('documents', allBut(), { card: 'kept' }),
+  Has_Internal_Kredit: fact('documents', allBut('land')),
+  Has_Contract: fact('documents', allBut('land')),
+  Has_Mortgage: fact('documents', isSold, { card: 'kept' }),
+  has_paket_sened: fact('documents', only('land')),
+};
+
+type Details = typeof DETAILS;
+type NameOf<Kind> = { [Name in keyof Details]: Details[Name]['kind'] extends Kind ? Name : never }[keyof Details];
+export type DetailName = keyof Details;
+export type ListingFact = NameOf<'boolean'>;
+export type ListingChoice = NameOf<'enum'>;
+export type ListingMeasure = NameOf<'number'>;
+export type ChoiceValue<Name extends ListingChoice> = Details[Name]['values'][number];
+/** Null: nobody has stated it. */
+export type DetailValues = Record<ListingFact, boolean | null> &
+  Record<ListingMeasure, number | null> & { [Name in ListingChoice]: ChoiceValue<Name> | null };
+
+export const DETAIL_NAMES = Object.keys(DETAILS) as readonly DetailName[];
+/** Every yes/no fact a person states about a listing. */
+export const LISTING_FACTS = namesOf('boolean');
+/** Every detail that is one of some values. */
+export const LISTING_CHOICES = namesOf('enum');
+
+/** Every detail that is a number. */
+export const LISTING_MEASURES = namesOf('number');
+
+/** Whether a field is a detail that is a number. */
+export function isMeasure(name: string): name is ListingMeasure {
+  return LISTING_MEASURES.some((one) => one === name);
+}
+
+/** The facts that a listing of a type and category may have, of some groups or of all; of an unknown type any. */
+export function factsOf(
+  type: PropertyType | null,
+  category: Category,
+  groups: readonly FactGroup[] = FACT_GROUPS,
+): ListingFact[] {
+  return LISTING_FACTS.filter((name) => {
+    const { group, has } = DETAILS[name];
+    return groups.includes(group) && (!type || has(type, category));
+  });
+}
+
+/** The choices that a listing of a type and category may have; of an unknown type any. */
+export function choicesOf(type: PropertyType | null, category: Category): ListingChoice[] {
+  return LISTING_CHOICES.filter((name) => !type || DETAILS[name].has(type, category));
+}
+
+/** The numbers that a listing of a type and category may have; of an unknown type any. */
+export function measuresOf(type: PropertyType | null, category: Category): ListingMeasure[] {
+  return LISTING_MEASURES.filter((name) => !type || DETAILS[name].has(type, category));
+}
+
+function namesOf<Kind extends 'boolean' | 'enum' | 'number'>(kind: Kind): readonly NameOf<Kind>[] {
+  return DETAIL_NAMES.filter((name): name is NameOf<Kind> => DETAILS[name].kind === kind);
+}
+
+function fact(group: FactGroup, has: Has, more: Pick<Fact, 'card' | 'isCommon'> = {}): Fact {
+  return { kind: 'boolean', nullable: true, group, has, ...more };
+}
+
+function choice<const Key extends string, const Value extends string>(
+  key: Key,
+  values: readonly Value[],
+  more: Pick<Choice<Value, Key>, 'legend' | 'has' | 'none' | 'card'>,
+): Choice<Value, Key> {
+  return { kind: 'enum', nullable: true, key, values, ...more };
+}
+
+function allBut(...types: PropertyType[]): Has {
+  return (type) => !types.includes(type);
+}
+
+function only(...types: PropertyType[]): Has {
+  return (type) => types.includes(type);
+}

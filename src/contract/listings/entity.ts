@@ -1,0 +1,37 @@
+import { byName, defineField, identity, placeName, storedImages } from '../wire/fields.ts';
+import type { Entity } from '../wire/query.ts';
+import { PUBLIC_ROWS } from './field-rows.ts';
+
+const fields = PUBLIC_ROWS.map(([name, { kind, column, values, sortable, nullsLast }]) =>
+  defineField(name, kind, {
+    ...(column && { column }),
+    ...(values && { values }),
+    ...(sortable && { sortable }),
+    ...(nullsLast && { nullsLast }),
+  }),
+);
+
+/** A place's `Name` is asked about by its Azerbaijani name and shown in the language of `locale`. */
+const place = () => byName([...identity(), placeName()]);
+const street = () => byName([...identity(), defineField('Name', 'text', { column: 'street_name' })]);
+
+/** The allow-list of public listing queries. Phone and Email are not in it: nobody selects, filters or sorts by them. */
+export const LISTING: Entity = {
+  table: 'listings',
+  searchable: 'search_vector',
+  fields: byName([...identity(), ...fields]),
+  relations: {
+    Images: storedImages('Images', { stored: 'images', many: true }),
+    address: { name: 'address', column: 'address_id', table: 'streets', fields: street() },
+    Metro: { name: 'Metro', column: 'metro_id', table: 'metro_stations', fields: place() },
+    district: { name: 'district', column: 'district_id', table: 'districts', fields: place() },
+    settlement: { name: 'settlement', column: 'settlement_id', table: 'settlements', fields: place() },
+    complex: {
+      name: 'complex',
+      column: 'complex_id',
+      table: 'complexes',
+      fields: byName([...identity(), defineField('name', 'text')]),
+    },
+  },
+  defaultSort: [{ field: 'Posted_At', direction: 'desc' }],
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Line } from '../values/line.ts';
+import { Blocks, ListingBlocks } from '../values/rich-text-schema.ts';
+import {
+  type FieldRow,
+  type FieldValue,
+  type NullableField,
+  type NumberLimits,
+  PUBLIC_ROWS,
+  type PublicField,
+  WRITTEN_ROWS,
+  type WrittenField,
+} from './field-rows.ts';
+
+type OrNull<Name> = Name extends NullableField ? null : never;
+
+/** What an answer has of each field. */
+export const ANSWERED = Object.fromEntries(PUBLIC_ROWS.map(([name, row]) => [name, answered(row)])) as {
+  [Name in PublicField]: z.ZodType<FieldValue<Name> | OrNull<Name>>;
+};
+
+/** What people may send for each field; whether it is enough is said by rules.ts. */
+export const WRITTEN = Object.fromEntries(WRITTEN_ROWS.map(([name, row]) => [name, written(row)])) as {
+  [Name in WrittenField]: z.ZodType<FieldValue<Name> | null>;
+};
+
+function answered(row: FieldRow): z.ZodType {
+  const schema = schemaOf(row, row.answered, { text: z.string(), blocks: Blocks });
+  const whole = row.nullable ? schema.nullable() : schema;
+  return row.about ? whole.describe(row.about) : whole;
+}
+
+function written(row: FieldRow): z.ZodType {
+  return schemaOf(row, row.written, { text: Line(row.written?.most ?? 0), blocks: ListingBlocks }).nullable();
+}
+
+type Texts = { text: z.ZodType; blocks: z.ZodType };
+
+function schemaOf({ kind, values = [] }: FieldRow, limits: NumberLimits | undefined, texts: Texts): z.ZodType {
+  switch (kind) {
+    case 'enum':
+      return z.enum(values);
+    case 'boolean':
+      return z.boolean();
+    case 'time':
+      return z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    case 'integer':
+      return numberWithin(limits).int();
+    case 'text':
+    case 'blocks':
+      return texts[kind];
+    default:
+      return numberWithin(limits);
+  }
+}
+
+function numberWithin({ above, least, most }: NumberLimits = {}): z.ZodNumber {
+  let number = z.number();
+  if (above !== undefined) number = number.gt(above);
+  if (least !== undefined) number = number.min(least);
+  return most === undefined ? number : number.max(most);
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { adminList, NumberIn, PAGING, Time, WordsIn } from '../wire/admin-list.ts';
+import { answerOf, Id, pageOf } from '../wire/page.ts';
+import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './fields.ts';
+
+export const AdminPaymentQuery = adminList(
+  ['createdAt', 'amount'],
+  {
+    /** its number or documentId, what the provider calls it, or part of a phone or an address */
+    q: WordsIn.optional(),
+    status: z.enum(PAYMENT_STATUSES).optional(),
+    purpose: z.enum(PAYMENT_PURPOSES).optional(),
+    user: NumberIn.optional(),
+  },
+  'createdAt:desc',
+);
+export type AdminPaymentQuery = z.infer<typeof AdminPaymentQuery>;
+
+/** What a list that is taken away is narrowed by. */
+export const AdminPaymentFilters = AdminPaymentQuery.omit(PAGING);
+export type AdminPaymentFilters = z.infer<typeof AdminPaymentFilters>;
+
+const Person = z.object({ id: Id, name: z.string() });
+/** AZN */
+const Sum = z.number();
+
+const AdminPayment = z
+  .object({
+    id: Id,
+    documentId: z.string(),
+    user: Person,
+    purpose: z.enum(PAYMENT_PURPOSES),
+    amount: Sum,
+    provider: z.enum(PAYMENT_PROVIDERS),
+    /** who carries the provider's part out: epoint, portmanat, sandbox … */
+    adapter: z.string(),
+    transaction: z.string().nullable(),
+    status: z.enum(PAYMENT_STATUSES),
+    createdAt: Time,
+    updatedAt: Time,
+  })
+  .meta({ id: 'AdminPayment' });
+export type AdminPayment = z.infer<typeof AdminPayment>;
+export const AdminPaymentPage = pageOf(AdminPayment).meta({ id: 'AdminPaymentPage' });
+
+const AdminPaymentDetail = z
+  .object({
+    ...AdminPayment.shape,
+    listing: Id.nullable(),
+    changes: z.array(
+      z.object({ from: z.string().nullable(), to: z.string(), why: z.string(), details: z.unknown(), at: Time }),
+    ),
+    refund: z
+      .object({
+        way: z.enum(['provider', 'hand']),
+        reason: z.string(),
+        note: z.string().nullable(),
+        askedBy: Person,
+        askedAt: Time,
+        /** null: nobody knows yet that the person has it */
+        givenAt: Time.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'AdminPaymentDetail' });
+export type AdminPaymentDetail = z.infer<typeof AdminPaymentDetail>;
+export const AdminPaymentAnswer = answerOf(AdminPaymentDetail).meta({ id: 'AdminPaymentAnswer' });
+
+const Words = z.string().trim().min(3).max(500);
+export const RefundBody = z.strictObject({ reason: Words });
+export const GivenBody = z.strictObject({ note: Words });

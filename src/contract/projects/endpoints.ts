@@ -1,0 +1,29 @@
+import { removableKind } from '../content/kind.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { EntityPath } from '../wire/page.ts';
+import { ListQuery, OneQuery } from '../wire/query-schema.ts';
+import { ProjectAnswer, ProjectPage } from './api.ts';
+import { PROJECT_FIELDS } from './editing.ts';
+
+const tag = 'projects';
+
+export const projectEndpoints = {
+  list: endpoint('GET', '/api/projects', {
+    tag,
+    access: 'anyone',
+    query: ListQuery,
+    answers: { 200: ProjectPage },
+    errors: [400],
+  }),
+  show: endpoint('GET', '/api/projects/{id}', {
+    tag,
+    access: 'anyone',
+    params: EntityPath,
+    query: OneQuery,
+    answers: { 200: ProjectAnswer },
+    errors: [400, 404],
+  }),
+};
+
+/** Projects, as editors keep them. */
+export const projectKind = removableKind('projects', PROJECT_FIELDS);

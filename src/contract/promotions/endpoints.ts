@@ -1,0 +1,17 @@
+import { changeableKind } from '../content/kind.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { PromotionsAnswer, PromotionsQuery } from './api.ts';
+import { PROMOTION_FIELDS } from './editing.ts';
+
+export const promotionEndpoints = {
+  list: endpoint('GET', '/api/promotions', {
+    tag: 'promotions',
+    access: 'anyone',
+    query: PromotionsQuery,
+    answers: { 200: PromotionsAnswer },
+    errors: [400],
+  }),
+};
+
+/** The three promotions there are, as editors price them. */
+export const promotionKind = changeableKind('promotions', PROMOTION_FIELDS);

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { adminList, NumberIn, PAGING, Time, WordsIn } from '../wire/admin-list.ts';
+import { Id, pageOf } from '../wire/page.ts';
+
+export const AuditQuery = adminList(
+  ['at'],
+  {
+    /** id of who did it */
+    actor: NumberIn.optional(),
+    /** `user.block`, or `user` for all that is done to users */
+    act: WordsIn.optional(),
+    targetKind: WordsIn.optional(),
+    targetId: WordsIn.optional(),
+    since: Time.optional(),
+    until: Time.optional(),
+  },
+  'at:desc',
+);
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** What a list that is taken away is narrowed by. */
+export const AuditFilters = AuditQuery.omit(PAGING);
+export type AuditFilters = z.infer<typeof AuditFilters>;
+
+const AuditRow = z
+  .object({
+    id: Id,
+    at: Time,
+    /** null: a command at the server */
+    actor: z.object({ id: Id, fullname: z.string().nullable() }).nullable(),
+    act: z.string(),
+    targetKind: z.string(),
+    targetId: z.string(),
+    before: z.unknown(),
+    after: z.unknown(),
+    ip: z.string().nullable(),
+    requestId: z.string().nullable(),
+  })
+  .meta({ id: 'AuditRow' });
+export type AuditRow = z.infer<typeof AuditRow>;
+export const AuditPage = pageOf(AuditRow).meta({ id: 'AuditPage' });

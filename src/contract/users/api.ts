@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Session } from '../auth/api.ts';
+import { ROLES } from '../auth/fields.ts';
+import { adminList, BooleanIn, PAGING, Seen, Time, WordsIn } from '../wire/admin-list.ts';
+import { answerOf, Id, pageOf } from '../wire/page.ts';
+
+export const UserQuery = adminList(
+  ['createdAt', 'fullname', 'balance', 'listings'],
+  {
+    /** part of a name or an address, or of a number as people write it */
+    q: WordsIn.optional(),
+    role: z.enum(ROLES).optional(),
+    /** whoever works here */
+    isStaff: BooleanIn.optional(),
+    isBlocked: BooleanIn.optional(),
+  },
+  'createdAt:desc',
+);
+export type UserQuery = z.infer<typeof UserQuery>;
+
+/** What a list that is taken away is narrowed by. */
+export const UserFilters = UserQuery.omit(PAGING);
+export type UserFilters = z.infer<typeof UserFilters>;
+
+const Count = z.number().int();
+const AdminUser = z
+  .object({
+    id: Id,
+    fullname: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** null: a temporary account */
+    email: z.string().nullable(),
+    role: z.enum(ROLES),
+    /** AZN */
+    balance: z.number(),
+    listings: Count,
+    blockedAt: Time.nullable(),
+    /** the person has left; nothing of his is kept */
+    erasedAt: Time.nullable(),
+    createdAt: Time,
+    updatedAt: Time,
+  })
+  .meta({ id: 'AdminUser' });
+export type AdminUser = z.infer<typeof AdminUser>;
+export const AdminUserPage = pageOf(AdminUser).meta({ id: 'AdminUserPage' });
+
+const AdminUserDetail = z
+  .object({
+    ...AdminUser.shape,
+    stats: z.object({ active: Count, pending: Count, expired: Count, rejected: Count }),
+    /** active listings that a block would hide: their own, and imported ones with their number */
+    seenListings: Count,
+    /** listings that the block has hidden */
+    hiddenByBlock: Count,
+    hasPassword: z.boolean(),
+    hasFactor: z.boolean(),
+  })
+  .meta({ id: 'AdminUserDetail' });
+export type AdminUserDetail = z.infer<typeof AdminUserDetail>;
+export const AdminUserAnswer = answerOf(AdminUserDetail).meta({ id: 'AdminUserAnswer' });
+export const AdminSessions = z.object({ data: z.array(Session), meta: z.object({}) }).meta({ id: 'AdminSessions' });
+
+const Reason = z.string().trim().min(3).max(500);
+/** Why is kept in the audit log. With `hidesListings` nobody sees their listings, and no code goes to their number. */
+export const BlockBody = z.strictObject({ ...Seen, reason: Reason, hidesListings: z.boolean().default(true) });
+export const RoleBody = z.strictObject({ ...Seen, role: z.enum(ROLES) });

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import type { ErrorAnswer } from './errors.ts';
+
+/** Endpoints by path and method, in the form that openapi-fetch reads. */
+export type PathsOf<E extends Endpoint> = {
+  [One in E as One['path']]: {
+    [Each in Extract<E, { path: One['path'] }> as Lowercase<Each['method']>]: Operation<Each>;
+  };
+};
+
+type Operation<E> = {
+  parameters: ParamsOf<E> & QueryOf<E>;
+  responses: AnswersOf<E> & { default: Json<ErrorAnswer> };
+} & RequestOf<E>;
+
+type Json<Body> = { content: { 'application/json': Body } };
+
+type ParamsOf<E> = E extends { params: infer Schema } ? { path: InAddress<z.input<Schema>> } : unknown;
+
+type QueryOf<E> = E extends { query: infer Schema } ? Query<InAddress<KnownKeys<z.input<Schema>>>> : unknown;
+type Query<Values> = Partial<Values> extends Values ? { query?: Values } : { query: Values };
+
+/** In an address a number is as good as its text. */
+type InAddress<Values> = { [Key in keyof Values]: string extends Values[Key] ? Values[Key] | number : Values[Key] };
+/** Schemas that pass unknown keys on leave it to the query compiler to name them; for callers they are a mistake. */
+type KnownKeys<Values> = { [Key in keyof Values as string extends Key ? never : Key]: Values[Key] };
+
+type RequestOf<E> = E extends { body: infer Schema } ? Request<z.input<Schema>> : { requestBody?: never };
+type Request<Body> = undefined extends Body ? { requestBody?: Json<Body> } : { requestBody: Json<Body> };
+
+type AnswersOf<E> = E extends { answers: infer Answers }
+  ? { [Status in keyof Answers]: Answer<z.output<Answers[Status]>> }
+  : unknown;
+type Answer<Body> = [Body] extends [null] ? { content?: never } : Json<Body>;

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { writeMoment } from '../moment.ts';
+import { writeAge, writeCount, writeDay } from './write.ts';
+
+const t = (key: string, { count = 0 } = {}) => `${key} ${count}`;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+describe('an age', () => {
+  it.each([
+    [null, '–'],
+    [59, 'office.age_minutes 0'],
+    [2 * HOUR - 1, 'office.age_minutes 119'],
+    [2 * HOUR, 'office.age_hours 2'],
+    [2 * DAY - 1, 'office.age_hours 47'],
+    [2 * DAY, 'office.age_days 2'],
+  ])('of %s seconds is %s: a unit once two of it have passed', (seconds, text) => {
+    expect(writeAge(t as never, seconds)).toBe(text);
+  });
+});
+
+it('days have the year last', () => expect(writeDay('2026-11-21')).toBe('21.11.2026'));
+it('counts have their thousands apart', () => expect(writeCount(1_234_567)).toMatch(/^1\s234\s567$/));
+it('moments are Baku’s, over midnight too', () =>
+  expect(writeMoment('2026-11-20T21:25:00.000Z')).toBe('21.11.2026 01:25'));

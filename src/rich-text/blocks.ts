@@ -1,0 +1,43 @@
+import { Editor, Path, Transforms } from 'slate';
+import type { ImageBlock } from '#contract/values/rich-text.ts';
+import type { DraftImage } from './draft.ts';
+import { isImage, isItem, isLine, selectSomething } from './nodes.ts';
+
+/** The picture where the caret is. */
+export function findImage(editor: Editor) {
+  if (!editor.selection) return undefined;
+  const [image] = Editor.nodes<DraftImage>(editor, { match: isImage });
+  return image;
+}
+
+/** A picture after the block of the caret; it is selected then. */
+export function insertImage(editor: Editor, image: ImageBlock['image']): void {
+  selectSomething(editor);
+  const top = editor.selection?.focus.path[0] ?? 0;
+  Transforms.insertNodes(editor, { type: 'image', image, children: [{ text: '' }] }, { at: [top + 1], select: true });
+}
+
+export function changeImage(editor: Editor, image: ImageBlock['image']): void {
+  const found = findImage(editor);
+  if (found) Transforms.setNodes<DraftImage>(editor, { image }, { at: found[1] });
+}
+
+/** Whether the block of the caret (in a list its item) can change places with the one above or below. */
+export function canMove(editor: Editor, by: 1 | -1): boolean {
+  return placeAfter(editor, by) !== null;
+}
+
+export function moveBlock(editor: Editor, by: 1 | -1): void {
+  const place = placeAfter(editor, by);
+  if (place) Transforms.moveNodes(editor, place);
+}
+
+function placeAfter(editor: Editor, by: 1 | -1): { at: Path; to: Path } | null {
+  const { selection } = editor;
+  if (!selection) return null;
+  const line = Editor.above(editor, { at: selection.focus, match: (node) => isLine(node) || isImage(node) });
+  const at = line && isItem(line[0]) ? line[1] : selection.focus.path.slice(0, 1);
+  if (by === -1 && !Path.hasPrevious(at)) return null;
+  const to = by === 1 ? Path.next(at) : Path.previous(at);
+  return Editor.hasPath(editor, to) ? { at, to } : null;
+}

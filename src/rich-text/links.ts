@@ -1,0 +1,56 @@
+import { Editor, type NodeEntry, Path, Point, Range, Transforms } from 'slate';
+import { isSafeUrl } from '#contract/values/rich-text.ts';
+import type { DraftLink } from './draft.ts';
+import { isLink, selectSomething } from './nodes.ts';
+
+/** The link where the caret is. */
+export function findLink(editor: Editor): NodeEntry<DraftLink> | undefined {
+  if (!editor.selection) return undefined;
+  const [link] = Editor.nodes(editor, { match: isLink });
+  return link;
+}
+
+/** Links what is selected; the link of the caret gets the address; where nothing is selected the address is the words. */
+export function setLink(editor: Editor, url: string): void {
+  selectSomething(editor);
+  const { selection } = editor;
+  const link = findLink(editor);
+  if (link && selection && Range.includes(Editor.range(editor, link[1]), selection.focus))
+    Transforms.setNodes(editor, { url }, { at: link[1] });
+  else if (selection && Range.isExpanded(selection)) {
+    Editor.withoutNormalizing(editor, () => {
+      Transforms.unwrapNodes(editor, { match: isLink, split: true });
+      Transforms.wrapNodes<DraftLink>(editor, { type: 'link', url, children: [] }, { split: true });
+    });
+    Transforms.collapse(editor, { edge: 'end' });
+  } else {
+    const words = url.replace(/^(mailto|tel):/, '');
+    Transforms.insertNodes(editor, { type: 'link', url, children: [{ text: words }] }, { select: true });
+  }
+}
+
+export function removeLink(editor: Editor): void {
+  Transforms.unwrapNodes(editor, { match: isLink });
+}
+
+/** The address that was meant: evim.az is https://evim.az, a@b.az a mailbox, +994… a telephone. Null: none. */
+export function readUrl(typed: string): string | null {
+  const url = typed.trim();
+  const digits = url.replaceAll(/[\s()-]/g, '');
+  const guesses = [
+    url,
+    /^[^\s@:/]+@[^\s@]+\.\w+$/.test(url) ? `mailto:${url}` : '',
+    /^\+?\d{5,15}$/.test(digits) ? `tel:${digits}` : '',
+    /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(url) ? `https://${url}` : '',
+  ];
+  return guesses.find((guess) => isSafeUrl(guess)) ?? null;
+}
+
+/** Who writes on at the end of a link writes after it. */
+export function leaveLinkAtItsEnd(editor: Editor): void {
+  const { selection } = editor;
+  const link = findLink(editor);
+  if (!selection || !link || !Range.isCollapsed(selection)) return;
+  if (!Point.equals(selection.anchor, Editor.end(editor, link[1]))) return;
+  Transforms.select(editor, Editor.start(editor, Path.next(link[1])));
+}

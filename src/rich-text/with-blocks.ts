@@ -1,0 +1,119 @@
+import { Editor, Element, type NodeEntry, Path, Point, Transforms } from 'slate';
+import type { Blocks } from '#contract/values/rich-text.ts';
+import { type Allowed, isAllowed } from './allowed.ts';
+import { canWriteAfter, emptyParagraph } from './draft.ts';
+import { setLines } from './kinds.ts';
+import { leaveLinkAtItsEnd } from './links.ts';
+import { findItem, mendList, outdent } from './lists.ts';
+import { findLine, isEmpty, isImage, isItem, isLine, isLink, isList } from './nodes.ts';
+import { insertBlocks, insertLines } from './paste.ts';
+
+type Options = {
+  allowed: Allowed;
+  /** what is in a clipboard's HTML; without it only its words are taken */
+  readHtml?: ((html: string) => Blocks) | undefined;
+};
+
+/** Gives an editor the blocks that a field allows, and ways out of each. */
+export function withBlocks(editor: Editor, { allowed, readHtml }: Options): Editor {
+  const { insertBreak, deleteBackward, insertText, normalizeNode, insertData, isVoid, isInline } = editor;
+  editor.isVoid = (element) => isImage(element) || isVoid(element);
+  editor.isInline = (element) => isLink(element) || isInline(element);
+
+  editor.insertBreak = () => {
+    if (!leaveByEnter(editor)) insertBreak();
+  };
+  editor.insertSoftBreak = () => {
+    if (allowed.includes('line')) editor.insertText('\n');
+    else editor.insertBreak();
+  };
+  // deleting backwards from the beginning of a line makes it a paragraph
+  editor.deleteBackward = (unit) => {
+    if (!leaveBackwards(editor)) deleteBackward(unit);
+  };
+  editor.insertText = (text, options) => {
+    leaveLinkAtItsEnd(editor);
+    insertText(text, options);
+  };
+  editor.insertData = (data) => {
+    const [text, html] = [data.getData('text/plain'), data.getData('text/html')];
+    const isInCode = findLine(editor)?.[0].type === 'code';
+    const blocks = html && readHtml && !isInCode ? readHtml(html) : [];
+    if (blocks.length > 0) insertBlocks(editor, blocks, allowed);
+    else if (text && isInCode) editor.insertText(text);
+    else if (text) insertLines(editor, text);
+    else insertData(data);
+  };
+  editor.normalizeNode = (entry, options) => {
+    if (!mend(editor, entry, allowed)) normalizeNode(entry, options);
+  };
+  return editor;
+}
+
+/** Enter: out of an empty item, quote or line of code, from a heading to a paragraph, from a picture to one below. */
+function leaveByEnter(editor: Editor): boolean {
+  const { selection } = editor;
+  const image = selection && Editor.above(editor, { match: isImage });
+  if (image) {
+    Transforms.insertNodes(editor, emptyParagraph(), { at: Path.next(image[1]), select: true });
+    return true;
+  }
+  const found = findLine(editor);
+  if (!selection || !found) return false;
+  const [line, path] = found;
+  if (isItem(line) && isEmpty(line)) outdent(editor);
+  else if (line.type === 'quote' && isEmpty(line)) setLines(editor, 'paragraph');
+  else if (line.type === 'code') breakCode(editor, path);
+  else if (line.type === 'heading' && Point.equals(selection.focus, Editor.end(editor, path)))
+    Transforms.insertNodes(editor, emptyParagraph(), { at: Path.next(path), select: true });
+  else return false;
+  return true;
+}
+
+/** A line more of code; on an empty last line a paragraph after it. */
+function breakCode(editor: Editor, path: Path): void {
+  const isLast = editor.selection && Point.equals(editor.selection.focus, Editor.end(editor, path));
+  if (!isLast || !Editor.string(editor, path).endsWith('\n')) {
+    editor.insertText('\n');
+    return;
+  }
+  editor.deleteBackward('character');
+  Transforms.insertNodes(editor, emptyParagraph(), { at: Path.next(path), select: true });
+}
+
+function leaveBackwards(editor: Editor): boolean {
+  const found = findLine(editor);
+  if (!found || !editor.selection) return false;
+  const [line, path] = found;
+  if (!Point.equals(editor.selection.anchor, Editor.start(editor, path))) return false;
+  if (findItem(editor)) outdent(editor);
+  else if (line.type !== 'paragraph') setLines(editor, 'paragraph');
+  else return false;
+  return true;
+}
+
+/** Nothing that is not allowed, and everything where it may stand. */
+function mend(editor: Editor, [node, path]: NodeEntry, allowed: Allowed): boolean {
+  if (Editor.isEditor(node)) return mendEnd(editor);
+  if (!Element.isElement(node)) return false;
+  if (isList(node)) return mendList(editor, node, path, allowed.includes('inner-list'));
+  const [parent] = Editor.parent(editor, path);
+  if (isLink(node)) {
+    const isAtHome = Element.isElement(parent) && parent.type !== 'code' && !isLink(parent);
+    if (isAtHome && !isEmpty(node) && allowed.includes('link')) return false;
+    Transforms.unwrapNodes(editor, { at: path, match: isLink });
+  } else if (isItem(node)) {
+    if (isList(parent)) return false;
+    setLines(editor, 'paragraph', Editor.range(editor, path));
+  } else if (!isAllowed(node.type, allowed)) {
+    if (isLine(node)) setLines(editor, 'paragraph', Editor.range(editor, path));
+    else Transforms.removeNodes(editor, { at: path });
+  } else return false;
+  return true;
+}
+
+function mendEnd(editor: Editor): boolean {
+  if (canWriteAfter(editor.children.at(-1))) return false;
+  Transforms.insertNodes(editor, emptyParagraph(), { at: [editor.children.length] });
+  return true;
+}

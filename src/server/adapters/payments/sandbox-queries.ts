@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import type { SandboxPayment } from '../../ports.ts';
+
+export type Order = SandboxPayment & { order_id: string };
+
+export async function findOrder(db: Db, column: 'transaction' | 'order_id', value: string): Promise<Order | null> {
+  const { rows } = await sql<Order>`
+      select transaction, order_id, amount, description, status, success_url, error_url
+        from sandbox_payments where ${sql.ref(column)} = ${value}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** False: there is one with this order's id. @param asked what Epoint's form says */
+export async function insertOrder(db: Db, transaction: string, asked: Record<string, string>): Promise<boolean> {
+  const { rows } = await sql`
+    insert into sandbox_payments (transaction, order_id, amount, description, success_url, error_url)
+    values (${transaction}, ${asked.order_id}, ${asked.amount}, ${asked.description ?? ''},
+            ${asked.success_redirect_url}, ${asked.error_redirect_url})
+    on conflict (order_id) do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** What the person has decided, once. */
+export async function updateDecided(db: Db, transaction: string, status: 'success' | 'error'): Promise<void> {
+  await db
+    .updateTable('sandbox_payments')
+    .set({ status })
+    .where('transaction', '=', transaction)
+    .where('status', '=', 'new')
+    .execute();
+}
+
+/** False: it was not paid, or is given back already. */
+export async function updateReturned(db: Db, transaction: string): Promise<boolean> {
+  const { rows } = await sql`
+    update sandbox_payments set status = 'returned'
+     where transaction = ${transaction} and status = 'success' returning 1`.execute(db);
+  return rows.length > 0;
+}

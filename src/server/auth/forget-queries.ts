@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { forgetChallenges } from '../passkeys/challenge-queries.ts';
+
+/** What signing in leaves behind is needed for as long as limits look back; then nothing tells who tried what. */
+export async function forgetSignIns(db: Db, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  await db.deleteFrom('auth_attempts').where('attempted_at', '<', yesterday).execute();
+  // how often a number was asked for stays; of accounts also by whom, for their own copy of what is kept
+  await sql`
+    update phone_reveals set visitor = '' where revealed_at < ${yesterday} and visitor ~ '^[bv]'`.execute(db);
+  await db.deleteFrom('sent_codes').where('sent_at', '<', yesterday).execute();
+  await db.deleteFrom('auth_codes').where('expires_at', '<', yesterday).execute();
+  await db.deleteFrom('mail_tokens').where('expires_at', '<', yesterday).execute();
+  await forgetChallenges(db);
+  await db.deleteFrom('used_proofs').where('expires_at', '<', yesterday).execute();
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

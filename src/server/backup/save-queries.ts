@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { copyTarget, type Table } from './catalog-queries.ts';
+import type { Manifest } from './manifest.ts';
+
+/** From now on all is read as it is at this moment. */
+export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
+  await client.query('begin transaction isolation level repeatable read read only');
+}
+
+export async function endSnapshot(client: pg.ClientBase): Promise<void> {
+  await client.query('commit');
+}
+
+export async function findMigrations(client: pg.ClientBase): Promise<Manifest['migrations']> {
+  const { rows } = await client.query<Manifest['migrations'][number]>(
+    'select number, name, hash from schema_migrations order by number',
+  );
+  return rows;
+}
+
+/** The rows of a table as PostgreSQL writes them. */
+export function copyOut(client: pg.ClientBase, table: Table) {
+  return client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ContentQuery } from '#contract/content/editing.ts';
+import type { Db, Trx } from '../database/db.ts';
+import { containing, type Page, searchRows } from '../database/rows.ts';
+import type { Body, Kind, Stored } from './kind.ts';
+import { findKept, type Kept } from './version-queries.ts';
+
+export function searchContent(db: Db, kind: Kind, query: ContentQuery): Promise<Page<Stored>> {
+  const where: RawBuilder<unknown>[] = [];
+  if (query.q !== undefined)
+    where.push(sql`(search_key(${kind.title}) like '%' || search_key(${query.q}) || '%'
+      or t.id::text = ${query.q} or ${kind.title} ilike ${containing(query.q)})`);
+  return searchRows<Stored>(db, query, {
+    columns: columnsOf(kind, kind.heavy),
+    from: sql`${sql.table(kind.table)} t`,
+    where,
+    sorts: { id: sql`t.id`, name: sql`${kind.title} collate "az-x-icu"`, updatedAt: sql`t.updated_at` },
+    key: sql`t.id`,
+  });
+}
+
+export async function findContent(db: Db, kind: Kind, id: number): Promise<Stored | null> {
+  const { rows } = await sql<Stored>`
+    select ${columnsOf(kind)} from ${sql.table(kind.table)} t where t.id = ${id}::bigint`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Editors of one thing come one after the other. */
+export async function holdContent(trx: Trx, kind: string, id: number | string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${String(id)}))`.execute(trx);
+}
+
+/** A new row; one that was deleted comes back under its id, as what it was. Its id. */
+export async function insertContent(trx: Trx, kind: Kind, id: number | null, body: Body): Promise<number | null> {
+  const own = Object.entries(kind.columns);
+  const derived = Object.entries(kind.derive?.(body) ?? {});
+  const kept = id === null ? [] : Object.entries({ ...(await findKept(trx, kind.name, id)), id });
+  const names = [
+    ...own.map(([, { column }]) => sql.ref(column)),
+    ...[...derived, ...kept].map(([column]) => sql.ref(column)),
+  ];
+  const values = [
+    ...own.map(([name, { write }]) => write(body[name] ?? null)),
+    ...derived.map(([, value]) => value),
+    ...kept.map(([, value]) => sql.val(value)),
+  ];
+  const { rows } = await sql<{ id: number }>`
+      insert into ${sql.table(kind.table)} (${sql.join(names)}) overriding system value values (${sql.join(values)})
+      returning id`.execute(trx);
+  return rows[0]?.id ?? null;
+}
+
+/** Null: it is not there. */
+export async function updateContent(trx: Trx, kind: Kind, id: number | null, body: Body): Promise<number | null> {
+  const sets = Object.entries(kind.columns).map(
+    ([name, { column, write }]) => sql`${sql.ref(column)} = ${write(body[name] ?? null)}`,
+  );
+  const { rows } = await sql<{ id: number }>`
+      update ${sql.table(kind.table)} set ${sql.join([...sets, sql`updated_at = clock_timestamp()`])} where id = ${id}::bigint
+      returning id`.execute(trx);
+  return rows[0]?.id ?? null;
+}
+
+/** Columns that no editor writes, of the tables that have them: addresses and lists know a thing by these. */
+const KEPT = ['document_id', 'created_at', 'views'];
+
+export async function deleteRow(trx: Trx, kind: Kind, id: number): Promise<Kept> {
+  const { rows } = await sql<{ kept: Kept }>`
+    with gone as (delete from ${sql.table(kind.table)} where id = ${id}::bigint returning *)
+    select coalesce(jsonb_object_agg(e.key, e.value), '{}') as kept from gone, jsonb_each(to_jsonb(gone)) e
+     where e.key = any(${KEPT}::text[])`.execute(trx);
+  return rows[0]?.kept ?? {};
+}
+
+function columnsOf(kind: Kind, without: readonly string[] = []): RawBuilder<unknown> {
+  const own = Object.entries(kind.columns).map(([name, { read }]) => [name, read] as const);
+  const all = [...own, ...Object.entries(kind.extra ?? {})].filter(([name]) => !without.includes(name));
+  return sql.join([
+    sql`t.id`,
+    sql`wire_time(t.updated_at) as "updatedAt"`,
+    ...all.map(([name, read]) => sql`${read} as ${sql.ref(name)}`),
+  ]);
+}

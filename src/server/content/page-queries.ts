@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { DocumentKey } from '#contract/content/documents.ts';
+import { type AdminPage, DOCUMENT_KEYS } from '#contract/content/pages.ts';
+import type { Db, Trx } from '../database/db.ts';
+
+/** Every page of text there can be, written or not. */
+export async function listPages(db: Db): Promise<Omit<AdminPage, 'az' | 'en' | 'ru'>[]> {
+  const { rows } = await sql<{ id: DocumentKey; updatedAt: string | null }>`
+    select k.key as id, wire_time(c.updated_at) as "updatedAt"
+      from unnest(${DOCUMENT_KEYS}::text[]) with ordinality k(key, n) left join contents c on c.key = k.key
+     order by k.n`.execute(db);
+  return rows;
+}
+
+export async function findPage(db: Db, key: DocumentKey): Promise<AdminPage | null> {
+  const { rows } = await sql<AdminPage>`
+    select key as id, wire_time(updated_at) as "updatedAt", body -> 'az' as az, body -> 'en' as en, body -> 'ru' as ru
+      from contents where key = ${key}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Writes a page in the place of what it was. */
+export async function upsertPage(trx: Trx, key: DocumentKey, body: object): Promise<void> {
+  await sql`
+      insert into contents (key, body) values (${key}, ${JSON.stringify(body)}::jsonb)
+      on conflict (key) do update set body = excluded.body, updated_at = clock_timestamp()`.execute(trx);
+}
+
+export async function deletePage(trx: Trx, key: DocumentKey): Promise<void> {
+  await trx.deleteFrom('contents').where('key', '=', key).execute();
+}

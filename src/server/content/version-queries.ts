@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ContentVersion, VersionQuery } from '#contract/content/editing.ts';
+import type { Db, Trx } from '../database/db.ts';
+import { type Page, searchRows } from '../database/rows.ts';
+
+const COLUMNS = sql`v.id, wire_time(v.at) as at, v.kind, v.target_id as target, v.before, v.after, v.undoes,
+  not exists (select from content_versions n where n.kind = v.kind and n.target_id = v.target_id and n.id > v.id)
+    as "isLatest",
+  case when u.id is not null then json_build_object('id', u.id, 'fullname', u.fullname) end as actor`;
+const FROM = sql`content_versions v left join users u on u.id = v.actor_id`;
+
+type NewVersion = {
+  kind: string;
+  target: number | string;
+  before: unknown;
+  after: unknown;
+  undoes: number | null;
+  /** of what was deleted */
+  kept: Kept | null;
+};
+/** What of a row no editor writes, by column. */
+export type Kept = Record<string, unknown>;
+
+export async function insertVersion(trx: Trx, actorId: number, version: NewVersion): Promise<void> {
+  const { kind, target, before, after, undoes, kept } = version;
+  await sql`
+    insert into content_versions (kind, target_id, before, after, actor_id, undoes, kept, at)
+    values (${kind}, ${String(target)}, ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb, ${actorId}, ${undoes},
+      ${jsonOf(kept)}::jsonb, clock_timestamp())`.execute(trx);
+}
+
+/** Uploads that content shows now are no longer somebody's who might forget them. */
+export async function keepPictures(trx: Trx, ownerId: number, body: unknown): Promise<void> {
+  const hashes = [...JSON.stringify(body ?? null).matchAll(/"\/uploads\/[0-9a-f]{2}\/([0-9a-f]{40})-/g)];
+  if (hashes.length === 0) return;
+  await sql`
+    update images set owner_id = null where owner_id = ${ownerId} and listing_id is null
+      and file_hash = any(${hashes.map(([, hash]) => hash)}::text[])`.execute(trx);
+}
+
+/** What was changed, the latest first. */
+export function searchVersions(db: Db, query: VersionQuery): Promise<Page<ContentVersion>> {
+  const where: RawBuilder<unknown>[] = [];
+  if (query.kind !== undefined) where.push(sql`v.kind = ${query.kind}`);
+  if (query.target !== undefined) where.push(sql`v.target_id = ${query.target}`);
+  if (query.actor !== undefined) where.push(sql`v.actor_id = ${query.actor}`);
+  return searchRows<ContentVersion>(db, query, {
+    columns: COLUMNS,
+    from: FROM,
+    where,
+    sorts: { id: sql`v.id` },
+    key: sql`v.id`,
+  });
+}
+
+export async function findVersion(db: Db, id: number): Promise<ContentVersion | null> {
+  const { rows } = await sql<ContentVersion>`select ${COLUMNS} from ${FROM} where v.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The newest version of a thing. */
+export async function findLatestVersion(db: Db, kind: string, target: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select max(id) as id from content_versions where kind = ${kind} and target_id = ${target}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** What was kept of a thing when it was deleted last; null when it was by an older version of ours, or never. */
+export async function findKept(trx: Trx, kind: string, target: number): Promise<Kept | null> {
+  const { rows } = await sql<{ kept: Kept | null }>`
+    select kept from content_versions where kind = ${kind} and target_id = ${String(target)} and after is null
+     order by id desc limit 1`.execute(trx);
+  return rows[0]?.kept ?? null;
+}
+
+function jsonOf(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}

@@ -1,0 +1,14 @@
+import type pg from 'pg';
+
+/** Runs `work` in one transaction of a connection of its own: all it writes is kept when it answers, nothing when it throws. */
+export async function inClientTransaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

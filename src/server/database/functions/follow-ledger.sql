@@ -1,0 +1,7 @@
+-- The balance on a person's row follows his account at once; check (balance >= 0) refuses what he does not have.
+create or replace function follow_ledger() returns trigger language plpgsql as $$
+begin
+  update users set balance = balance + new.amount
+   where id = (select user_id from ledger_accounts where id = new.account_id);
+  return null;
+end $$;

@@ -1,0 +1,2 @@
+create or replace trigger note_content_change after insert or delete or update or truncate on districts for each statement
+  execute function note_content_change('places');

@@ -1,0 +1,42 @@
+create or replace trigger add_home after insert on listings for each row
+  when (new.home_id = new.id) execute function add_home();
+
+create or replace trigger ask_check_changed after update of status_ad, edited_at on listings for each row
+  when ((new.status_ad = 'pending' and old.status_ad <> 'pending')
+    or (new.edited_at is not null and new.edited_at is distinct from old.edited_at))
+  execute function ask_check();
+
+create or replace trigger ask_check_posted after insert on listings for each row
+  when (new.status_ad = 'pending') execute function ask_check();
+
+create or replace trigger assign_listing_id before insert on listings for each row execute function assign_listing_id();
+
+create or replace trigger derive_listing before insert or update of
+  category, property_type, rooms, title, description, address_text, address_id, complex_id, kvartal, district_id,
+  settlement_id, metro_id, latitude, longitude, is_approximate
+  on listings for each row execute function derive_listing();
+
+create or replace trigger keep_complex_figures_delete after delete on listings
+  referencing old table as before_rows for each statement execute function keep_complex_figures();
+
+create or replace trigger keep_complex_figures_insert after insert on listings
+  referencing new table as after_rows for each statement execute function keep_complex_figures();
+
+create or replace trigger keep_complex_figures_truncate after truncate on listings
+  for each statement execute function keep_all_complex_figures();
+
+create or replace trigger keep_complex_figures_update after update on listings
+  referencing old table as before_rows new table as after_rows for each statement execute function keep_complex_figures();
+
+create or replace trigger remember_listing before delete on listings for each row execute function remember_listing();
+
+create or replace trigger note_price_changed after update of price, category, rent_type, status_ad on listings for each row
+  when (new.status_ad = 'active' and (old.status_ad <> 'active'
+    or (new.price, new.category, new.rent_type) is distinct from (old.price, old.category, old.rent_type)))
+  execute function note_price();
+
+create or replace trigger note_price_posted after insert on listings for each row
+  when (new.status_ad = 'active') execute function note_price();
+
+create or replace trigger own_home_id before insert on listings for each row
+  when (new.home_id is null) execute function own_home_id();

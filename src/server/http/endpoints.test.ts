@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+  await test.site.ready();
+});
+afterAll(() => test.close());
+
+const endpoints: Endpoint[] = Object.values(ENDPOINTS).flatMap((ofNoun) => Object.values(ofNoun));
+const namesOf = (all: readonly Endpoint[]) => all.map(({ method, path }) => `${method} ${path}`).sort();
+
+it('mounts every endpoint of the contract, and documents no other route', () => {
+  const { paths = {} } = test.site.swagger() as { paths?: Record<string, object> };
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(documented.sort()).toEqual(namesOf(endpoints));
+});
+
+it('has one endpoint for a method and path', () => {
+  expect(namesOf(endpoints)).toEqual([...new Set(namesOf(endpoints))]);
+});
+
+it('lets staff alone call what stands under /api/admin, and nothing else', () => {
+  const ofStaff = endpoints.filter(({ access }) => typeof access === 'object');
+  expect(namesOf(ofStaff)).toEqual(namesOf(endpoints.filter(({ path }) => path.startsWith('/api/admin/'))));
+});
+
+it('names in `params` what stands in the path', () => {
+  const partsOf = ({ path }: Endpoint) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const named = ({ params }: Endpoint) => (params instanceof z.ZodObject ? Object.keys(params.shape) : []);
+  expect(endpoints.map(named)).toEqual(endpoints.map(partsOf));
+});

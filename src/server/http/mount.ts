@@ -1,0 +1,74 @@
+import type {
+  ContextConfigDefault,
+  FastifyBaseLogger,
+  FastifyContextConfig,
+  FastifySchema,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+  RouteShorthandOptions,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
+import { ErrorAnswer } from '#contract/wire/errors.ts';
+import type { Site } from '../deps.ts';
+
+/** What only the server has to know of a route. */
+type Options = Pick<RouteShorthandOptions, 'preValidation' | 'onResponse' | 'bodyLimit'> &
+  Pick<FastifyContextConfig, 'forgivesToken' | 'hasOwnTurns'>;
+
+type SchemaOf<E extends Endpoint> = {
+  params: E['params'];
+  querystring: E['query'];
+  headers: E['headers'];
+  body: E['body'];
+  response: E['answers'] & { [Status in NonNullable<E['errors']>[number]]: typeof ErrorAnswer };
+};
+
+type Handler<E extends Endpoint> = RouteHandlerMethod<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  RouteGenericInterface,
+  ContextConfigDefault,
+  SchemaOf<E>,
+  ZodTypeProvider,
+  FastifyBaseLogger
+>;
+
+/** Adds the route of an endpoint: its address, who may call it, and its schema, which also is what the document says. */
+export function mount<E extends Endpoint>(site: Site, endpoint: E, handler: Handler<E>, options: Options = {}): void {
+  const { forgivesToken, hasOwnTurns, ...more } = options;
+  const { method, path, access, takesKey, takesFiles } = endpoint;
+  const config = {
+    ...(typeof access === 'object' && access),
+    ...(takesKey && { takesKey }),
+    ...(takesFiles && { takesFiles }),
+    ...(forgivesToken && { forgivesToken }),
+    ...(hasOwnTurns && { hasOwnTurns }),
+  };
+  const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  site.route({ ...more, method, url, config, schema: schemaOf(endpoint) as SchemaOf<E>, handler });
+}
+
+const TOKEN = { bearer: [] };
+/** How every endpoint of the back office may refuse. */
+const STAFF_ERRORS = [400, 401, 403, 404, 409, 422, 429] as const;
+
+function schemaOf({ access, tag, params, query, headers, body, answers, errors, produces }: Endpoint): FastifySchema {
+  const isStaff = typeof access === 'object';
+  const refusals = (errors ?? (isStaff ? STAFF_ERRORS : [])).map((status) => [status, ErrorAnswer]);
+  const response = { ...answers, ...Object.fromEntries(refusals) };
+  return {
+    tags: [tag ?? 'admin'],
+    ...(access !== 'anyone' && { security: access === 'known or not' ? [TOKEN, {}] : [TOKEN] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    ...(Object.keys(response).length > 0 && { response }),
+    ...(produces && { produces: [produces] }),
+  };
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/db.ts';
+
+/** Who looked at what is needed for a day, who asked for which phone for as long as limits and counts look back. */
+export async function forgetVisitors(db: Db): Promise<void> {
+  for (const table of ['listing_views', 'complex_views'])
+    await sql`delete from ${sql.table(table)} where seen_on < (now() at time zone 'Asia/Baku')::date - 1`.execute(db);
+  await sql`update phone_reveals set visitor = '' where revealed_at < now() - interval '2 days' and visitor <> ''`.execute(
+    db,
+  );
+}
+
+/** Has the owners told whose listings end after `after` days and within `days`, once for each end. */
+export async function insertReminders(
+  db: Db,
+  now: Date,
+  { days, after, kind }: { days: number; after: number; kind: string },
+): Promise<void> {
+  await sql`
+      insert into owner_notices (user_id, listing_id, kind, about)
+      select owner_id, id, ${kind}, expires_at from listings
+       where status_ad = 'active' and owner_id is not null
+         and expires_at > ${now}::timestamptz + make_interval(days => ${after})
+         and expires_at <= ${now}::timestamptz + make_interval(days => ${days})
+      on conflict (listing_id, kind, about) where kind like 'ends_in%' do nothing`.execute(db);
+}

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LISTING_ACTS } from '#contract/listings/actions.ts';
+import { LISTING } from '#contract/listings/entity.ts';
+import { cardFields } from '#contract/listings/field-rows.ts';
+import { LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.ts';
+import type { Language } from '#contract/values/dates.ts';
+import type { Db, Trx } from '../database/db.ts';
+import { columnsOf } from '../database/entity-queries.ts';
+import { pointsOf } from './lifecycle/rejection-queries.ts';
+
+/** How many of each group a profile shows; /listings/my has the rest. */
+const NEWEST = 20;
+const CARD_FIELDS = cardFields('own');
+const shownOf = (relation: string) => Object.keys(LISTING.relations[relation]?.fields ?? {});
+
+export type OwnedCounts = Record<ListingStatus, number>;
+
+/** How many listings of a person there are of each status. */
+export async function countOwned(db: Db, ownerId: number): Promise<OwnedCounts> {
+  const { rows } = await sql<{ status: ListingStatus; count: number }>`
+    select status_ad as status, count(*) from listings where owner_id = ${ownerId} group by status_ad`.execute(db);
+  const counts = Object.fromEntries(LISTING_STATUSES.map((status) => [status, 0])) as OwnedCounts;
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}
+
+/** The newest listings of a person as cards, by status and all together, as JSON text. */
+export async function findOwnedCards(db: Db, ownerId: number, locale: Language): Promise<string> {
+  const groups = [...LISTING_STATUSES, 'all' as const].map(
+    (group) => sql`${sql.lit(group)}, ${newestOf(ownerId, group, locale)}`,
+  );
+  const { rows } = await sql<{ body: string }>`select json_build_object(${sql.join(groups)})::text as body`.execute(db);
+  return rows[0]?.body ?? '{}';
+}
+
+function newestOf(ownerId: number, group: ListingStatus | 'all', locale: Language): RawBuilder<unknown> {
+  const populate = Object.fromEntries(
+    ['Images', 'Metro', 'district', 'settlement', 'address', 'complex'].map((name) => [name, shownOf(name)]),
+  );
+  const status = group === 'all' ? sql`true` : sql`l.status_ad = ${group}`;
+  return sql`(select coalesce(json_agg(p), '[]') from (
+    select ${columnsOf(LISTING, { fields: CARD_FIELDS, populate, locale })}, ${pointsOf(locale)} as "Rejection_Points"
+      from listings l
+     where l.owner_id = ${ownerId} and ${status} order by l.created_at desc, l.id desc limit ${NEWEST}) p)`;
+}
+
+/** All that a person has written about his homes, as JSON text, for his own copy. */
+export async function findOwnedInFull(db: Db, ownerId: number): Promise<string> {
+  const fields = Object.values(LISTING.fields)
+    .filter((field) => field.selectable)
+    .map((field) => field.name);
+  const populate = { Images: shownOf('Images'), address: shownOf('address') };
+  const { rows } = await sql<{ body: string }>`
+    select coalesce(json_agg(p), '[]')::text as body from (
+      select ${columnsOf(LISTING, { fields, populate, locale: 'az' })}, l.phone as "Phone", l.email as "Email"
+        from listings l where l.owner_id = ${ownerId} order by l.id) p`.execute(db);
+  return rows[0]?.body ?? '[]';
+}
+
+/** Listings that showed a person's old number show his new one. */
+export async function moveListingsPhone(db: Db, ownerId: number, from: string | null, to: string): Promise<void> {
+  await sql`
+    update listings set phone = ${to} where id in (
+      select id from listings where owner_id = ${ownerId} and phone = ${from} order by id for no key update)`.execute(
+    db,
+  );
+}
+
+/**
+ * Takes every listing of a person who leaves out of sight, for good: what is personal in them is erased with their
+ * pictures, edits and notices, the rows stay for what refers to them. Gives how many there were.
+ */
+export async function withdrawListings(trx: Trx, ownerId: number, now: Date): Promise<number> {
+  await sql`select from listings where owner_id = ${ownerId} order by id for update`.execute(trx);
+  for (const table of ['images', 'listing_edits'])
+    await sql`
+      delete from ${sql.table(table)} where listing_id in (select id from listings where owner_id = ${ownerId})`.execute(
+      trx,
+    );
+  await trx.deleteFrom('owner_notices').where('user_id', '=', ownerId).execute();
+  const { to } = LISTING_ACTS.leave;
+  const { rows } = await sql`
+    with before as (select id, status_ad from listings where owner_id = ${ownerId}),
+    hidden as (
+      update listings l set status_ad = ${sql.lit(to)}, phone = null, email = null, contact_name = null, title = null,
+        description = '[]', address_text = null, address_id = null, latitude = null, longitude = null,
+        updated_at = ${now} from before b where l.id = b.id returning l.id),
+    noted as (
+      insert into listing_status_changes (listing_id, from_status, to_status, changed_by, reason, changed_at)
+      select id, status_ad, ${sql.lit(to)}, ${ownerId}, 'account_deleted', ${now} from before)
+    select id from hidden`.execute(trx);
+  return rows.length;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { KeptDraft } from '#contract/listings/draft.ts';
+import type { Db } from '../../database/db.ts';
+
+/** Forgets a person's draft, if there is one. */
+export async function dropDraft(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('listing_drafts').where('user_id', '=', userId).execute();
+}
+
+export async function findDraft(db: Db, userId: number): Promise<(KeptDraft & { saved_at: Date }) | null> {
+  const { rows } = await sql<KeptDraft & { saved_at: Date }>`
+    select form, step, image_ids::float8[] as images, saved_at from listing_drafts
+     where user_id = ${userId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function upsertDraft(db: Db, userId: number, { form, step, images }: KeptDraft, now: Date): Promise<void> {
+  await sql`
+    insert into listing_drafts (user_id, form, step, image_ids, saved_at)
+    values (${userId}, ${JSON.stringify(form)}, ${step}, ${images}, ${now})
+    on conflict (user_id) do update set form = excluded.form, step = excluded.step,
+      image_ids = excluded.image_ids, saved_at = excluded.saved_at`.execute(db);
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Standing } from '#contract/listings/posting-limits.ts';
+import type { Db, Trx } from '../../database/db.ts';
+
+/** How long somebody has been here, and how many of their listings moderators have approved. */
+export async function findStanding(db: Db, userId: number, now: Date): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select extract(epoch from ${now}::timestamptz - created_at)::float8 / 86400 as "accountDays",
+        (select count(*)::int from listings l where l.owner_id = u.id and l.status_ad in ('active', 'expired')) as approved
+      from users u where id = ${userId}`.execute(db);
+  return rows[0] ?? { accountDays: 0, approved: 0 };
+}
+
+/** Listings that somebody has posted since then, also those they have taken away, the oldest first. */
+export async function findPostings(db: Db, userId: number, since: Date): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select created_at as at from listings where owner_id = ${userId} and created_at > ${since}
+    union all
+    select created_at from listing_deletions where owner_id = ${userId} and created_at > ${since}
+    order by at`.execute(db);
+  return rows.map(({ at }) => at);
+}
+
+/** Lets one person's postings come one after another until the transaction ends, so that parallel ones are counted. */
+export async function holdPostings(trx: Trx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('postings'), hashtext(${String(userId)}))`.execute(trx);
+}

@@ -1,0 +1,200 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LISTING_ACTS, type ListingAct } from '#contract/listings/actions.ts';
+import type { DetailValues } from '#contract/listings/details.ts';
+import { WRITTEN_ROWS, type WrittenField } from '#contract/listings/field-rows.ts';
+import type { Category, ListingStatus } from '#contract/listings/fields.ts';
+import type { ListingDraft } from '#contract/listings/rules.ts';
+import { toQepik } from '#contract/values/money.ts';
+import type { Blocks } from '#contract/values/rich-text.ts';
+import { columnOf } from '#contract/wire/fields.ts';
+import type { FieldKind } from '#contract/wire/query.ts';
+import type { Db, Trx } from '../../database/db.ts';
+import { matchesId } from '../../database/entity-queries.ts';
+import type { RejectionPoint } from '../lifecycle/rejection-queries.ts';
+
+/** What a person states about a listing, complete and fitting its type: the row's own columns. */
+export type Stated = Omit<ListingDraft, 'Images' | 'hasAcceptedTerms'> &
+  DetailValues & {
+    Category: Category;
+    Rent_Type: 'monthly' | 'daily' | null;
+    /** AZN */
+    Price: number;
+    Description: Blocks;
+    Kvartal: string | null;
+    Email: string | null;
+    Phone: string | null;
+  };
+
+const COLUMNS = WRITTEN_ROWS.map(([name, { kind, column = columnOf(name) }]) => ({ name, kind, column }));
+
+/** Where a listing is, as found from its point and address. */
+export type FoundPlace = { district_id: number | null; settlement_id: number | null; address_id: number | null };
+
+export type KeptListing = {
+  id: number;
+  owner_id: number | null;
+  status: ListingStatus;
+  expired_at: Date | null;
+  image_ids: number[];
+  stated: Stated;
+};
+
+/**
+ * A listing with all that was stated, held until the transaction ends: nobody else changes it meanwhile.
+ * @param how removed: held as a deletion holds it, from the start. Held less, it and a check that keeps the row there
+ *   (checks/queries.ts) would wait for each other.
+ */
+export async function findForWrite(trx: Trx, id: string, how: 'changed' | 'removed'): Promise<KeptListing | null> {
+  const stated = COLUMNS.map(({ name, kind, column }) => {
+    const value = sql.ref(`l.${column}`);
+    return sql`${sql.lit(name)}, ${kind === 'money' ? sql`${value} / 100.0` : value}`;
+  });
+  const { rows } = await sql<KeptListing>`
+    select l.id, l.owner_id, l.status_ad as status,
+      case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at,
+      (select coalesce(json_agg(i.id order by i.position), '[]') from images i where i.listing_id = l.id) as image_ids,
+      jsonb_build_object(${sql.join(stated)}) as stated
+      from listings l where ${matchesId(id)} for ${how === 'removed' ? sql`update` : sql`no key update`} of l`.execute(
+    trx,
+  );
+  return rows[0] ?? null;
+}
+
+/** A new listing, pending; its station, words and card follow from the row by triggers. */
+export async function insertListing(trx: Trx, ownerId: number, stated: Stated, place: FoundPlace): Promise<number> {
+  const columns = { ...columnsOf(stated), ...placeColumns(place) };
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into listings (owner_id, status_ad, posted_at, ${namesOf(columns)})
+      values (${ownerId}, 'pending', now(), ${sql.join(Object.values(columns))}) returning id)
+    insert into listing_status_changes (listing_id, to_status, changed_by)
+    select id, 'pending', ${ownerId} from added returning listing_id as id`.execute(trx);
+  return rows[0]?.id ?? 0;
+}
+
+/** What its owner changed. With a place it has moved; the station is then found anew. Somebody looks at it later. */
+export async function updateListing(trx: Trx, id: number, stated: Stated, place: FoundPlace | null): Promise<void> {
+  const moved = place && { ...placeColumns(place), metro_id: sql`null`, is_approximate: sql`false` };
+  const columns = { ...columnsOf(stated), ...moved };
+  const pairs = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`
+    update listings set ${sql.join(pairs)}, updated_at = now(), edited_at = now(), confirmed_at = now()
+     where id = ${id}`.execute(trx);
+}
+
+/** What an edit changed, for who looks at it later. */
+export async function insertEdit(trx: Trx, id: number, before: object, after: object): Promise<void> {
+  const row = { listing_id: id, before: JSON.stringify(before), after: JSON.stringify(after) };
+  await trx.insertInto('listing_edits').values(row).execute();
+}
+
+type Change = {
+  act: Exclude<ListingAct, 'edit' | 'delete' | 'withdraw' | 'reuse'>;
+  /** null: the system itself, or a command */
+  by: number | null;
+  reason?: string;
+  /** the reasons given (rejection_reasons) as they are now, and the moderator's own words */
+  rejection?: { codes: readonly string[]; points: readonly RejectionPoint[]; words: string | null };
+};
+const NO_REJECTION = { codes: [], points: [], words: null };
+
+/**
+ * Moves a listing to the status that an act leads to, with a row that tells of it; in a transaction. The row is held
+ * first: of several who act at once on the same status one wins, and the others get null.
+ */
+export async function changeStatus(
+  trx: Trx,
+  id: number,
+  { act, by, reason, rejection = NO_REJECTION }: Change,
+  columns: RawBuilder<unknown>,
+): Promise<{ ownerId: number | null; from: ListingStatus } | null> {
+  const { from, to } = LISTING_ACTS[act];
+  // a statement of its own: a single one would note the status from before it had to wait
+  const { rows } = await sql<{ ownerId: number | null; status: ListingStatus }>`
+    select owner_id as "ownerId", status_ad as status from listings where id = ${id} for no key update`.execute(trx);
+  const [held] = rows;
+  if (!held || !(from as readonly ListingStatus[]).includes(held.status)) return null;
+  await sql`
+    with changed as (
+      update listings set status_ad = ${to}, updated_at = now(), ${columns} where id = ${id} returning id)
+    insert into listing_status_changes (listing_id, from_status, to_status, changed_by, reason, reason_codes,
+      reason_points, reason_words)
+    select id, ${held.status}, ${to}, ${by}::bigint, ${reason ?? null}::text, ${rejection.codes}::text[],
+      ${JSON.stringify(rejection.points)}::jsonb, ${rejection.words}::text from changed`.execute(trx);
+  return { ownerId: held.ownerId, from: held.status };
+}
+
+/** What beside the status an act changes in the row: a listing that was approved, for so many days or those it had left. */
+export function approved(days: number): RawBuilder<unknown> {
+  return sql`edited_at = null, hidden_at = null, hidden_by_block_of = null,
+    expires_at = case when hidden_at is null then now() + make_interval(days => ${days})
+                      else expires_at + (now() - hidden_at) end`;
+}
+
+/** The same of one that its owner has asked back, for so many days. @param now of the database unless it is given */
+export function restored(days: number, now?: Date): RawBuilder<unknown> {
+  const at = now ? sql`${now}::timestamptz` : sql`now()`;
+  return sql`confirmed_at = ${at}, expires_at = ${at} + make_interval(days => ${days})`;
+}
+
+export const REJECTED = sql`edited_at = null, hidden_at = null, hidden_by_block_of = null, expires_at = null`;
+export const HIDDEN = sql`hidden_at = now()`;
+
+export function hiddenByBlock(userId: number): RawBuilder<unknown> {
+  return sql`hidden_at = now(), hidden_by_block_of = ${userId}`;
+}
+
+/** With the days it had left. */
+export const SHOWN_AGAIN = sql`hidden_at = null, hidden_by_block_of = null, expires_at = expires_at + (now() - hidden_at)`;
+
+/** Ends the time of active listings whose day has come, each with its change of status and a notice. Safe at any moment. */
+export async function expireDue(db: Db, now: Date): Promise<void> {
+  const {
+    from: [active],
+    to,
+  } = LISTING_ACTS.expire;
+  // literals: the index of what expires is a partial one
+  await sql`
+    with held as (
+      select id from listings where status_ad = ${sql.lit(active)} and expires_at <= ${now} order by id for no key update),
+    expired as (
+      update listings set status_ad = ${sql.lit(to)}, updated_at = ${now}
+       where id in (select id from held) returning id, owner_id, expires_at),
+    noted as (
+      insert into owner_notices (user_id, listing_id, kind, about)
+      select owner_id, id, 'expired', expires_at from expired where owner_id is not null)
+    insert into listing_status_changes (listing_id, from_status, to_status, reason)
+    select id, ${sql.lit(active)}, ${sql.lit(to)}, 'time' from expired`.execute(db);
+}
+
+/** Takes a listing away for good; why is kept. */
+export async function deleteListing(trx: Trx, id: number, reason: string | undefined): Promise<void> {
+  await sql`
+    with gone as (delete from listings where id = ${id} returning id, owner_id, status_ad, created_at)
+    insert into listing_deletions (listing_id, owner_id, status_ad, reason, created_at)
+    select id, owner_id, status_ad, ${reason ?? null}, created_at from gone`.execute(trx);
+}
+
+/** The phone a person has confirmed. */
+export async function findVerifiedPhone(db: Db, userId: number): Promise<string | null> {
+  const user = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst();
+  return user?.phone ?? null;
+}
+
+function columnsOf(stated: Stated): Record<string, RawBuilder<unknown>> {
+  return Object.fromEntries(COLUMNS.map(({ name, kind, column }) => [column, columnValue(kind, stated[name])]));
+}
+
+function columnValue(kind: FieldKind, value: Stated[WrittenField]): RawBuilder<unknown> {
+  return kind === 'blocks'
+    ? sql`${JSON.stringify(value)}::jsonb`
+    : sql`${kind === 'money' ? toQepik(Number(value)) : (value ?? null)}`;
+}
+
+function placeColumns(place: FoundPlace): Record<string, RawBuilder<unknown>> {
+  return Object.fromEntries(Object.entries(place).map(([name, id]) => [name, sql`${id}::bigint`]));
+}
+
+function namesOf(columns: Record<string, unknown>): RawBuilder<unknown> {
+  return sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+}

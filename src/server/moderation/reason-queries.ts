@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { ReasonQuery, RejectionReason } from '#contract/moderation/reasons.ts';
+import type { Db, Trx } from '../database/db.ts';
+import { type Page, searchRows } from '../database/rows.ts';
+import type { RejectionPoint } from '../listings/lifecycle/rejection-queries.ts';
+
+const COLUMNS = sql`
+  r.code as id, r.code, r.position, r.label, r.text, r.field, r.is_offered as "isOffered", r.is_used as "isUsed",
+  wire_time(r.updated_at) as "updatedAt"`;
+
+/** The reasons there are for a rejection, in their order. */
+export function searchReasons(db: Db, query: ReasonQuery): Promise<Page<RejectionReason>> {
+  const { isOffered } = query;
+  return searchRows<RejectionReason>(db, query, {
+    columns: COLUMNS,
+    from: sql`rejection_reasons r`,
+    where: isOffered === undefined ? [] : [sql`r.is_offered = ${isOffered}`],
+    sorts: { position: sql`r.position` },
+    key: sql`r.code`,
+  });
+}
+
+/** What the offered ones of these reasons say, in the order asked; from now on they cannot be deleted. */
+export async function takeReasons(trx: Trx, codes: readonly string[]): Promise<RejectionPoint[]> {
+  const { rows } = await sql<RejectionPoint>`
+    with used as (
+      update rejection_reasons set is_used = true where code = any(${codes}::text[]) and is_offered and not is_used)
+    select field, text from rejection_reasons where code = any(${codes}::text[]) and is_offered
+     order by array_position(${codes}::text[], code) for key share`.execute(trx);
+  return rows;
+}
+
+/** Who adds and who moves do so one after another. */
+export async function holdOrder(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('rejection reasons'))`.execute(trx);
+}
+
+const jsonOf = (value: unknown) => JSON.stringify(value);
+
+/** @param how held: nobody else changes it until the transaction ends */
+export async function findReason(db: Db, code: string, how: 'held' | 'seen'): Promise<RejectionReason | null> {
+  const { rows } = await sql<RejectionReason>`
+    select ${COLUMNS} from rejection_reasons r where r.code = ${code} ${how === 'held' ? sql`for update` : sql``}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+type Written = Pick<RejectionReason, 'label' | 'text' | 'field' | 'isOffered'>;
+
+/** A new one, the last of all. */
+export async function insertReason(trx: Trx, code: string, { label, text, field, isOffered }: Written): Promise<void> {
+  await sql`
+        insert into rejection_reasons (code, position, label, text, field, is_offered)
+        select ${code}, coalesce(max(position), 0) + 1, ${jsonOf(label)}::jsonb, ${jsonOf(text)}::jsonb,
+          ${field}, ${isOffered} from rejection_reasons`.execute(trx);
+}
+
+export async function updateReason(trx: Trx, code: string, { label, text, field, isOffered }: Written): Promise<void> {
+  await sql`
+      update rejection_reasons set label = ${jsonOf(label)}::jsonb, text = ${jsonOf(text)}::jsonb,
+        field = ${field}, is_offered = ${isOffered}, updated_at = clock_timestamp() where code = ${code}`.execute(trx);
+}
+
+/** All codes in their order, held until the transaction ends. */
+export async function holdReasonCodes(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+      select code from rejection_reasons order by position, code for update`.execute(trx);
+  return rows.map(({ code }) => code);
+}
+
+/** Gives the reasons the order of their codes. */
+export async function updateOrder(trx: Trx, codes: readonly string[]): Promise<void> {
+  await sql`
+      update rejection_reasons r set position = o.position
+        from unnest(${codes}::text[]) with ordinality o(code, position)
+       where r.code = o.code and r.position <> o.position`.execute(trx);
+}
+
+export async function deleteReason(trx: Trx, code: string): Promise<void> {
+  await trx.deleteFrom('rejection_reasons').where('code', '=', code).execute();
+}

@@ -1,0 +1,34 @@
+import { formatPrice, toManat } from '#contract/values/money.ts';
+import { inTransaction } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { checkBooks } from '../ledger/check.ts';
+import { rebuildBalance } from '../ledger/entry-queries.ts';
+import { listOpenRefunds } from './refund-queries.ts';
+
+/**
+ * `npm run books`: lists the refunds that are not confirmed yet and checks the ledger at once. With `--rebuild`, balances
+ * that differ from the ledger are computed again from its lines; the ledger itself is never changed.
+ * @throws Error when problems are left
+ */
+export async function runBooks(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  rebuild: boolean,
+  say: (line: string) => void,
+): Promise<void> {
+  for (const { paymentId, amount, way, note } of await listOpenRefunds(db))
+    say(
+      `open refund of payment ${paymentId}: ${azn(amount)}, by ${way === 'hand' ? 'hand' : 'the provider'}${note ? `. ${note}` : ''}`,
+    );
+  const problems = await checkBooks(db, clock.now());
+  for (const { what } of problems) say(what);
+  const users = rebuild ? problems.flatMap(({ userId }) => userId ?? []) : [];
+  for (const userId of users) {
+    const balance = await inTransaction(db, (trx) => rebuildBalance(trx, userId));
+    say(`user ${userId} rebuilt: ${azn(balance)}`);
+  }
+  const left = rebuild ? await checkBooks(db, clock.now()) : problems;
+  if (left.length > 0) throw new Error(`${left.length} problems with the books${rebuild ? ' are left' : ''}`);
+  say('the books are right');
+}
+
+const azn = (qepik: number) => formatPrice(toManat(qepik)).replaceAll('\u00a0', ' ');

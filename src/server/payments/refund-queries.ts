@@ -1,0 +1,52 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Trx } from '../database/db.ts';
+import type { Tables } from '../database/tables.ts';
+
+export type OpenRefund = { paymentId: number; amount: number; way: 'provider' | 'hand'; askedAt: Date; note: string };
+
+/** Refunds that nobody knows to have arrived, the oldest first; at most 100. */
+export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
+  const { rows } = await sql<OpenRefund>`
+    select payment_id as "paymentId", amount, way, asked_at as "askedAt", note from payment_refunds
+     where given_at is null order by asked_at limit 100`.execute(db);
+  return rows;
+}
+
+/** Notes a refund as given by hand; the payment's id, or null when none waits. @param ref id or documentId of the payment */
+export async function updateGiven(
+  trx: Trx,
+  ref: string,
+  { by, note, now }: { by: number; note: string; now: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+      update payment_refunds set way = 'hand', given_at = ${now}, given_by = ${by}, note = ${note}
+       where given_at is null and payment_id = (select id from payments where id::text = ${ref} or document_id = ${ref})
+      returning payment_id as id`.execute(trx);
+  return rows[0]?.id ?? null;
+}
+
+export async function insertRefund(trx: Trx, row: Insertable<Tables['payment_refunds']>): Promise<void> {
+  await trx.insertInto('payment_refunds').values(row).execute();
+}
+
+type TellingRow = { amount: number; way: 'provider' | 'hand'; given_at: Date | null; is_ours: boolean };
+
+/** A refund; `is_ours`: the provider is ours to tell now, since nobody began to after `since`. */
+export async function takeTelling(db: Db, paymentId: number, now: Date, since: Date): Promise<TellingRow | null> {
+  const { rows } = await sql<TellingRow>`
+    with mine as (
+      update payment_refunds set told_at = ${now}
+       where payment_id = ${paymentId} and way = 'provider' and given_at is null
+         and (told_at is null or told_at <= ${since}) returning payment_id)
+    select amount, way, given_at, exists (select from mine) as is_ours from payment_refunds
+     where payment_id = ${paymentId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function updateGivenBack(db: Db, paymentId: number, now: Date): Promise<void> {
+  await db.updateTable('payment_refunds').set({ given_at: now }).where('payment_id', '=', paymentId).execute();
+}
+
+export async function updateNote(db: Db, paymentId: number, note: string): Promise<void> {
+  await db.updateTable('payment_refunds').set({ note }).where('payment_id', '=', paymentId).execute();
+}

@@ -1,0 +1,146 @@
+import { type Insertable, sql } from 'kysely';
+import type { Language } from '#contract/values/dates.ts';
+import type { Db, Trx } from '../database/db.ts';
+import type { Tables } from '../database/tables.ts';
+
+export type Offer = {
+  durationId: number;
+  promotionId: number;
+  type: 'bump' | 'vip' | 'premium';
+  value: number;
+  unit: 'times' | 'days';
+  /** qəpik */
+  price: number;
+};
+
+/** What can be bought now. @param ref id or documentId of the promotion */
+export async function findOffer(db: Db, ref: string, durationId: number): Promise<Offer | null> {
+  const { rows } = await sql<Offer>`
+    select d.id as "durationId", p.id as "promotionId", p.type, d.value, d.unit, d.price
+      from promotion_durations d join promotions p on p.id = d.promotion_id
+     where d.id = ${durationId} and (p.id::text = ${ref} or p.document_id = ${ref})
+       and d.is_offered and p.is_offered`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type Bought = { userId: number; listingId: number; durationId: number; price: number; paymentId: number | null };
+
+/** When the last of a kind that runs for a listing is over; now, when none does. */
+export async function freeFrom(db: Db, listingId: number, type: string, now: Date): Promise<Date> {
+  const { rows } = await sql<{ free: Date | null }>`
+    select max(coalesce(ends_at, greatest(next_at, ${now}::timestamptz) + times_left * interval '1 day')) as free
+      from listing_promotions where listing_id = ${listingId} and type = ${type} and ended_at is null`.execute(db);
+  const free = rows[0]?.free ?? now;
+  return free > now ? free : now;
+}
+
+/**
+ * What was bought for a listing goes on where it stood when the listing was hidden: nobody pays for days out of sight.
+ * In a transaction of the caller's, before the listing is anything but hidden.
+ */
+export async function resumePromotions(trx: Trx, listingId: number): Promise<void> {
+  await sql`
+    with hidden as (
+      select id, now() - hidden_at as lost from listings where id = ${listingId} and hidden_at is not null
+         for no key update)
+    update listing_promotions r
+       set starts_at = starts_at + lost, ends_at = ends_at + lost, next_at = next_at + lost
+      from hidden where r.listing_id = hidden.id and r.ended_at is null`.execute(trx);
+}
+
+/** Bumps the listings that are due. @param only one listing */
+export async function runBumps(db: Db, now: Date, only: number | null): Promise<void> {
+  const one = only === null ? sql`` : sql`and listing_id = ${only}`;
+  await sql`
+    with held as (
+      -- listings first, as everybody does who changes both
+      select id from listings where status_ad = 'active' and id in (
+        select listing_id from listing_promotions
+         where ended_at is null and next_at <= ${now} and times_left > 0 ${one})
+       order by id for no key update),
+    queued as (
+      -- what was bought of one listing runs one after the other: only the first is due, the others wait until it is done
+      select id, next_at, row_number() over mine = 1 as is_first, sum(times_left) over mine - times_left as days_before
+        from listing_promotions where ended_at is null and times_left > 0 and listing_id in (select id from held)
+       window mine as (partition by listing_id order by next_at, id)),
+    run as (
+      update listing_promotions r set
+        times_left = r.times_left - is_first::int,
+        next_at = case when not is_first
+                         then greatest(r.next_at, ${now}::timestamptz + q.days_before * interval '1 day')
+                       when r.times_left > 1 then ${now}::timestamptz + interval '1 day' end,
+        ended_at = case when is_first and r.times_left = 1 then ${now}::timestamptz end
+        -- as it was when the queue was read: what another process has run meanwhile is not run again
+        from queued q where r.id = q.id and r.next_at = q.next_at
+      returning r.listing_id, is_first)
+    update listings set last_bumped_at = ${now}, bumped_at = ${now} where id in (select listing_id from run where is_first)`.execute(
+    db,
+  );
+}
+
+/** Ends what is over; of a hidden listing the time stands still (resumePromotions). @param only one listing */
+export async function endPast(db: Db, now: Date, only: number | null): Promise<void> {
+  const one = only === null ? sql`` : sql`and listing_id = ${only}`;
+  await sql`
+    update listing_promotions set ended_at = ${now} where ended_at is null and ends_at <= ${now} ${one}
+       and not exists (select from listings l where l.id = listing_id and l.hidden_at is not null)`.execute(db);
+}
+
+/** Puts the labels of listings right. @param only one listing */
+export async function updateLabels(db: Db, now: Date, only: number | null): Promise<void> {
+  const running = (type: string) => sql`exists (
+    select 1 from listing_promotions r where r.listing_id = l.id and r.type = ${type} and r.ended_at is null
+       and r.starts_at <= ${now})`;
+  const which =
+    only === null
+      ? sql`l.is_vip or l.is_premium or exists (
+      select 1 from listing_promotions r where r.listing_id = l.id and r.ended_at is null)`
+      : sql`l.id = ${only}`;
+  await sql`
+    update listings l set is_vip = ${running('vip')}, is_premium = ${running('premium')}
+     where l.id in (
+       select l.id from listings l
+        where (${which}) and (l.is_vip <> ${running('vip')} or l.is_premium <> ${running('premium')})
+          and exists (select 1 from listing_promotions r where r.listing_id = l.id)
+        order by l.id for no key update)`.execute(db);
+}
+
+export async function holdActiveListing(db: Db, id: number): Promise<boolean> {
+  const held = await sql`
+    select 1 from listings where id = ${id} and status_ad = 'active' for no key update`.execute(db);
+  return held.rows.length > 0;
+}
+
+/** What a length of a promotion is, whether it is on offer or not. */
+export async function findDuration(db: Db, id: number): Promise<Omit<Offer, 'price'> | null> {
+  const { rows } = await sql<Omit<Offer, 'price'>>`
+    select d.id as "durationId", p.id as "promotionId", p.type, d.value, d.unit
+      from promotion_durations d join promotions p on p.id = d.promotion_id where d.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function insertPromotion(db: Db, row: Insertable<Tables['listing_promotions']>): Promise<number> {
+  const { id } = await db.insertInto('listing_promotions').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+type Promotion = {
+  id: number;
+  documentId: string;
+  type: Offer['type'];
+  name: string;
+  description: string;
+  duration: { id: number; documentId: string; value: number; unit: Offer['unit']; price: number }[];
+};
+
+/** What is on offer, in qəpik. */
+export async function findPromotions(db: Db, language: Language): Promise<Promotion[]> {
+  const { rows } = await sql<Promotion>`
+    select p.id, p.document_id as "documentId", p.type, p.name ->> ${language} as name,
+           p.description ->> ${language} as description,
+           coalesce((select json_agg(json_build_object('id', d.id, 'documentId', d.document_id, 'value', d.value,
+             'unit', d.unit, 'price', d.price) order by d.value)
+             from promotion_durations d where d.promotion_id = p.id and d.is_offered), '[]') as duration
+      from promotions p where p.is_offered order by p.position, p.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import { WRITTEN_ROWS } from '#contract/listings/field-rows.ts';
+import { toQepik } from '#contract/values/money.ts';
+import { columnOf } from '#contract/wire/fields.ts';
+import type { DemoListing, DemoPerson } from '../../../packages/demo-city/types.ts';
+import { idsOf } from './demo-row-queries.ts';
+
+export async function insertPeople(client: pg.ClientBase, people: readonly DemoPerson[]): Promise<number[]> {
+  return idsOf(
+    client,
+    `insert into users (fullname, email, phone, role)
+     select fullname, email, phone, role
+       from rows from (json_to_recordset($1) as (fullname text, email text, phone text, role text))
+       with ordinality x(fullname, email, phone, role, n) order by n returning id`,
+    people,
+  );
+}
+
+/** What the demo listing gives beside what people write. */
+const GIVEN = [
+  'Status_ad',
+  'Is_Premium',
+  'Is_Vip',
+  'Views_Count',
+  'createdAt',
+] as const satisfies (keyof DemoListing)[];
+const COLUMNS = [
+  ...WRITTEN_ROWS.map(([name, { kind, column = columnOf(name) }]) => ({ name, column, isMoney: kind === 'money' })),
+  ...GIVEN.map((name) => ({ name, column: columnOf(name), isMoney: false })),
+];
+
+export async function insertListings(
+  client: pg.ClientBase,
+  listings: readonly DemoListing[],
+  owners: readonly number[],
+  complexes: readonly number[],
+): Promise<number[]> {
+  const columns = COLUMNS.map(({ column }) => column);
+  const rows = listings.map((one) => ({
+    ...Object.fromEntries(
+      COLUMNS.map(({ name, column, isMoney }) => [column, isMoney ? toQepik(Number(one[name])) : one[name]]),
+    ),
+    owner_id: owners[one.owner],
+    complex_id: one.complex === null ? null : complexes[one.complex],
+    updated_at: one.confirmedAt ?? one.createdAt,
+    posted_at: one.createdAt,
+    confirmed_at: one.confirmedAt,
+    // an active one never expires in the demo city; an expired one has run for its 30 days
+    expires_at: one.Status_ad === 'expired' ? new Date(one.createdAt.getTime() + 30 * 86_400_000) : null,
+    street: one.street,
+    district: one.district,
+    settlement: one.settlement,
+    metro: one.metro,
+  }));
+  const ids = await idsOf(
+    client,
+    `insert into listings (${columns.join(', ')}, owner_id, complex_id, updated_at, posted_at,
+       confirmed_at, expires_at, address_id, district_id, settlement_id, metro_id)
+     select ${columns.map((column) => `l.${column}`).join(', ')}, l.owner_id, l.complex_id, l.updated_at, l.posted_at,
+       l.confirmed_at, l.expires_at,
+       (select id from streets s where s.street_name = row ->> 'street'),
+       (select id from districts d where d.slug = row ->> 'district'),
+       (select id from settlements s where s.slug = row ->> 'settlement'),
+       (select id from metro_stations m where m.slug = row ->> 'metro')
+      from json_array_elements($1) with ordinality x(row, n) cross join json_populate_record(null::listings, row) l
+     order by n returning id`,
+    rows,
+  );
+  await client.query(
+    `insert into listing_status_changes (listing_id, from_status, to_status, changed_at)
+     select id, null, status_ad, created_at from listings`,
+  );
+  return ids;
+}
+
+/** The planner gets to know what is there. */
+export async function vacuumListings(client: pg.ClientBase): Promise<void> {
+  await client.query('vacuum (analyze) listings');
+}

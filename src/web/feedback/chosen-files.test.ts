@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { FEEDBACK_LIMITS } from '#contract/feedback/fields.ts';
+import { addFiles, megabytes } from './chosen-files.ts';
+
+const t = ((key: string, values: object) => [key, ...Object.values(values)].join(' ')) as never;
+const fileOf = (name: string, size = 3) => new File([new Uint8Array(size)], name);
+const add = (files: File[], chosen: File[]) => {
+  const { files: all, problems } = addFiles(t, files, chosen);
+  return [all.map(({ name }) => name), problems];
+};
+
+it('files of a kind that we take go along, in the order in which they were chosen', () => {
+  expect(add([fileOf('a.pdf')], [fileOf('c.png'), fileOf('b.docx')])).toEqual([['a.pdf', 'c.png', 'b.docx'], []]);
+});
+
+it('what cannot go along is named with the reason, and the others go', () => {
+  const large = fileOf('large.pdf', FEEDBACK_LIMITS.bytes + 1);
+  expect(add([], [fileOf('virus.exe'), fileOf('empty.pdf', 0), large, fileOf('a.pdf')])).toEqual([
+    ['a.pdf'],
+    [
+      'feedback_file_unknown virus.exe',
+      'feedback_file_empty empty.pdf',
+      expect.stringContaining('file_large large.pdf'),
+    ],
+  ]);
+});
+
+it('a file of the largest size goes along', () => {
+  expect(add([], [fileOf('full.pdf', FEEDBACK_LIMITS.bytes)])).toEqual([['full.pdf'], []]);
+});
+
+it('the same file chosen again is there once', () => {
+  expect(add([fileOf('a.pdf')], [fileOf('a.pdf')])).toEqual([['a.pdf'], []]);
+});
+
+it('more than the limit is cut, and that is said', () => {
+  const many = Array.from({ length: FEEDBACK_LIMITS.files + 1 }, (_, at) => fileOf(`${at}.pdf`));
+  const [names, problems] = add([], many);
+  expect([names?.length, problems]).toEqual([
+    FEEDBACK_LIMITS.files,
+    [`feedback_too_many_files ${FEEDBACK_LIMITS.files}`],
+  ]);
+});
+
+it('a size in megabytes is never nothing', () => {
+  expect([megabytes(1, 'en'), megabytes(1_572_864, 'en')]).toEqual(['0.01', '1.5']);
+});

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import type { SimpleBlock } from '#contract/values/rich-text.ts';
+import type { FieldProps } from '#rich-text/frame.tsx';
+import { loadPart } from '../boot/load-part.tsx';
+import { PlainEditor } from './standin.tsx';
+
+const Editor = loadPart<FieldProps<SimpleBlock[]>>(
+  () => import('./owner-editor.tsx').then((module) => module.OwnerEditor),
+  {
+    Standin: PlainEditor,
+  },
+);
+
+type Props = {
+  label: string;
+  value: SimpleBlock[];
+  onChange: (value: SimpleBlock[]) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  hint?: string | undefined;
+  /** what is wrong with it */
+  error?: string | undefined;
+  id?: string;
+};
+
+/** A text with bold, italic and lists, with its label above and what is wrong with it below. */
+export function RichTextField({ label, hint, error, id, ...rest }: Props) {
+  const own = useId();
+  const field = id ?? own;
+  const told = error ?? hint;
+  return (
+    <div className="min-w-0">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a label cannot name an editable text; keys reach it directly */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <span
+        id={`${field}-label`}
+        onClick={() => document.getElementById(field)?.focus()}
+        className="mb-1 block w-fit cursor-pointer text-sm font-medium text-muted"
+      >
+        {label}
+      </span>
+      <Editor
+        {...rest}
+        id={field}
+        labelledBy={`${field}-label`}
+        describedBy={told && `${field}-told`}
+        isInvalid={error !== undefined}
+      />
+      {told && (
+        <p id={`${field}-told`} className={`mt-1 text-sm ${error ? 'text-danger' : 'text-muted'}`}>
+          {told}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Blocks, SimpleBlock } from '#contract/values/rich-text.ts';
+import { OWNER_TEXT } from '#rich-text/allowed.ts';
+import { RichTextEditor } from '#rich-text/editor.tsx';
+import type { FieldProps } from '#rich-text/frame.tsx';
+import { useOwnerTools } from './owner-tools.ts';
+
+/** The editor of a listing's description: bold, italic and lists. */
+export function OwnerEditor({ onChange, ...field }: FieldProps<SimpleBlock[]>) {
+  const { label, tools } = useOwnerTools();
+  // what is allowed to owners is simple
+  const tell = (blocks: Blocks) => onChange(blocks as SimpleBlock[]);
+  return <RichTextEditor {...field} onChange={tell} allowed={OWNER_TEXT} tools={tools} toolsLabel={label} />;
+}

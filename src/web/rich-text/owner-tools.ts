@@ -1,0 +1,17 @@
+import { Bold, Italic, List, ListOrdered } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Tool } from '#rich-text/toolbar.tsx';
+
+/** The tools of an owner's description; for the editor and for what stands in its place. */
+export function useOwnerTools(): { label: string; tools: Tool[] } {
+  const { t } = useTranslation();
+  return {
+    label: t('editor_tools'),
+    tools: [
+      { name: 'bold', label: t('editor_bold'), Icon: Bold, keys: 'Control+B' },
+      { name: 'italic', label: t('editor_italic'), Icon: Italic, keys: 'Control+I' },
+      { name: 'unordered', label: t('editor_bullets'), Icon: List },
+      { name: 'ordered', label: t('editor_numbers'), Icon: ListOrdered },
+    ],
+  };
+}

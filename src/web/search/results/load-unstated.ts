@@ -1,0 +1,23 @@
+import type { Client } from 'openapi-fetch';
+import type { Paths } from '#contract/endpoints.ts';
+import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
+import { need } from '../../data/api.ts';
+import type { Results } from './load-results.ts';
+
+/** So much more is many: a tenth of what is shown. */
+const MANY = 0.1;
+
+/** For loaders: how many the filter of the deed hides that do not deny one; 0 where it does not, or hides but a few. */
+export async function countUnstated(api: Client<Paths>, { search, places, total }: Results): Promise<number> {
+  const { has, deed_unstated: isIncluded } = search.filters;
+  if (!has.includes('Has_Deed') || isIncluded.length > 0) return 0;
+  const query = { filters: listingSearch.filtersOf(withUnstatedDeeds(search.filters), { places }) };
+  const { count } = await need(api.GET('/api/listings/count', { params: { query } }));
+  const hidden = count - total;
+  return hidden > total * MANY ? hidden : 0;
+}
+
+/** The search with those too that do not speak of the deed. */
+export function withUnstatedDeeds(filters: ListingFilters): ListingFilters {
+  return { ...filters, deed_unstated: ['1'] };
+}

@@ -1,0 +1,95 @@
+// The first start with the demo city: people are served at once, and the pictures come while they are.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeCity } from '../../packages/demo-city/listings.ts';
+import { CITY_SEED } from '../../packages/demo-city/people.ts';
+import { makeRandom } from '../../packages/demo-city/random.ts';
+import { reference } from '../../packages/demo-city/reference.ts';
+import { connectPrivately, type Instance, startInstance } from '../support/instance.ts';
+import { killNow, makeTempFolder, removeFolder } from '../support/private-database.ts';
+import { runProgram } from '../support/program.ts';
+import { waitUntil } from '../support/wait.ts';
+
+const MAIN = resolve(import.meta.dirname, '../../src/server/main.ts');
+const DRAWING = 'Drawing the pictures';
+const DRAWN = 'The demo city has its pictures.';
+/** A minute of work for two cores that have other things to do. */
+const PATIENCE = 300_000;
+const LISTINGS = '/api/listings?populate=*&pagination[pageSize]=100';
+
+const folder = makeTempFolder();
+const env = { ...process.env, SEED: 'demo', NODE_ENV: 'development', DATA_DIR: folder };
+let instance: Instance;
+beforeAll(async () => {
+  instance = await startInstance(folder, env, 'all');
+}, PATIENCE);
+afterAll(async () => {
+  await stop();
+  removeFolder(folder);
+});
+
+async function stop(): Promise<void> {
+  instance.program.kill('SIGTERM');
+  await instance.program.ended;
+}
+
+type Row = { Images: { url: string }[] };
+async function readListings(): Promise<{ data: Row[]; total: number }> {
+  const answer = await fetch(instance.address + LISTINGS);
+  const { data, meta } = (await answer.json()) as { data: Row[]; meta: { pagination: { total: number } } };
+  return { data, total: meta.pagination.total };
+}
+
+async function countImages(): Promise<unknown[]> {
+  const client = await connectPrivately(folder);
+  const { rows } = await client.query(
+    `select count(*) as all, count(distinct (listing_id, position)) as different,
+       (select count(*) from contents where key in ('about', 'white-city', 'credit')) as pages, (select count(*) from projects) as projects,
+       (select count(*) from layouts) as layouts from images where listing_id is not null`,
+  );
+  await client.end();
+  return rows;
+}
+
+it('answers with all listings before there is a picture, and names none', async () => {
+  const { data, total } = await readListings();
+  expect(total).toBeGreaterThan(1_500);
+  expect(data.flatMap(({ Images }) => Images)).toEqual([]);
+});
+
+it('goes on when the process that draws is killed', async () => {
+  await instance.program.waitFor(DRAWING, PATIENCE);
+  const { pid } = instance.program;
+  const [drawing = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  expect(readFileSync(`/proc/${drawing}/cmdline`, 'utf8')).toContain('draw');
+  killNow(Number(drawing));
+  await waitUntil(() => instance.program.lines.some((line) => line.includes('ended early')), 'the report');
+  expect((await readListings()).data.flatMap(({ Images }) => Images)).toEqual([]);
+  await stop();
+});
+
+it(
+  'draws at the next start, and gives every listing its pictures once',
+  async () => {
+    instance = await startInstance(folder, env, 'all');
+    await instance.program.waitFor(DRAWN, PATIENCE);
+    const city = makeCity(makeRandom(CITY_SEED), reference, new Date());
+    const photos = city.listings.reduce((sum, listing) => sum + listing.photos.length, 0);
+    const layouts = city.complexes.reduce((sum, complex) => sum + complex.layouts.length, 0);
+    expect(await countImages()).toEqual([{ all: photos, different: photos, pages: 3, projects: 12, layouts }]);
+    const { data } = await readListings();
+    expect(data.filter(({ Images }) => Images.length < 3)).toEqual([]);
+    for (const { Images } of data.slice(0, 10))
+      expect((await fetch(instance.address + Images[0]?.url)).headers.get('content-type')).toBe('image/webp');
+  },
+  PATIENCE,
+);
+
+it('does not draw again', async () => {
+  const before = await countImages();
+  const drawing = runProgram(process.execPath, [MAIN, 'draw'], { env });
+  expect(await drawing.ended).toBe(0);
+  expect(drawing.lines).toEqual([]);
+  expect(await countImages()).toEqual(before);
+});

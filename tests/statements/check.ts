@@ -1,0 +1,32 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type ts from 'typescript';
+import { COMPILER } from './entities.ts';
+import { openEvaluator } from './evaluate.ts';
+import { type Found, findStatements } from './find-statements.ts';
+import { checkout } from './program.ts';
+
+const CONTRACT = 'src/contract';
+
+/** The statements of a program. What the contract exports is taken as it is: it is pure. @param isMeant files to look into */
+export async function statementsOf(
+  program: ts.Program,
+  isMeant: (file: string) => boolean = () => true,
+): Promise<Found> {
+  const modules = await importContract(program);
+  const tools = openEvaluator({
+    checker: program.getTypeChecker(),
+    moduleOf: (file) => modules.get(file),
+    models: COMPILER,
+    seen: new Set(),
+    choices: new Map(),
+    known: new Map(),
+  });
+  return findStatements(program, tools, isMeant);
+}
+
+async function importContract(program: ts.Program): Promise<Map<string, Record<string, unknown>>> {
+  const files = globSync(`${CONTRACT}/**/*.ts`, { cwd: checkout }).map((name) => join(checkout, name));
+  const used = files.filter((file) => !file.endsWith('.test.ts') && program.getSourceFile(file));
+  return new Map(await Promise.all(used.map(async (file) => [file, await import(file)] as const)));
+}

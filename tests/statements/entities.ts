@@ -1,0 +1,86 @@
+import { createQueryId, PostgresQueryCompiler, type RawBuilder } from 'kysely';
+import type { Condition, Entity, Field, Scalar } from '../../src/contract/wire/query.ts';
+import { columnsOf } from '../../src/server/database/entity-queries.ts';
+import { compileSort, compileWhere, compileWords } from '../../src/server/database/query-compiler.ts';
+import type { Models, Values } from './values.ts';
+
+/**
+ * What the query compiler makes of a query depends on the query: it is called with all that an entity's allow-list knows,
+ * each field selected, asked about and sorted by.
+ */
+export const COMPILER: Models = {
+  columnsOf: (args) => {
+    const entity = entityIn(args[0]?.());
+    if (!entity) return null;
+    const fields = namesOf(entity.fields, ({ selectable }) => selectable);
+    const populate = Object.fromEntries(
+      Object.values(entity.relations).map((relation) => [relation.name, Object.keys(relation.fields)]),
+    );
+    return compiled(columnsOf(entity, { fields, populate, locale: 'ru' }));
+  },
+  compileWhere: (args) => {
+    const entity = entityIn(args[0]?.());
+    return entity && compiled(compileWhere(entity, { all: conditionsOf(entity) }));
+  },
+  compileSort: (args) => {
+    const entity = entityIn(args[0]?.());
+    if (!entity) return null;
+    const sort = namesOf(entity.fields, ({ sortable }) => sortable).map((field) => ({
+      field,
+      direction: 'asc' as const,
+    }));
+    return compiled(compileSort(entity, sort, sortColumnsIn(args[2]?.())));
+  },
+  compileWords: (args) => {
+    const [column] = args[0]?.() ?? [];
+    return column?.kind === 'data' ? compiled(compileWords(String(column.data), ['ev', 'yeni'])) : null;
+  },
+};
+
+function entityIn(values: Values | undefined): Entity | null {
+  const [value] = values ?? [];
+  return value?.kind === 'data' && (value.data as Entity | null)?.fields ? (value.data as Entity) : null;
+}
+
+/** `sortColumns` of a reading */
+function sortColumnsIn(values: Values | undefined): Record<string, string> {
+  const [value] = values ?? [];
+  if (value?.kind !== 'object') return {};
+  const text = ([one]: Values) => (one?.kind === 'data' ? String(one.data) : '');
+  return Object.fromEntries([...value.members].map(([name, member]: [string, () => Values]) => [name, text(member())]));
+}
+
+function namesOf(fields: Record<string, Field>, isMeant: (field: Field) => boolean): string[] {
+  return Object.values(fields)
+    .filter(isMeant)
+    .map(({ name }) => name);
+}
+
+/** Each field once, of its own and of the relations that may be asked about. */
+function conditionsOf({ fields, relations }: Entity): Condition[] {
+  const own = Object.values(fields).filter(({ filterable }) => filterable);
+  const related = Object.values(relations).flatMap((relation) =>
+    relation.column
+      ? Object.values(relation.fields)
+          .filter(({ filterable }) => filterable)
+          .map((field) => ({ relation: relation.name, ...conditionOn(field) }))
+      : [],
+  );
+  return [...own.map(conditionOn), ...related];
+}
+
+function conditionOn({ name, kind }: Field) {
+  const samples: Partial<Record<Field['kind'], Scalar>> = {
+    boolean: true,
+    time: '2026-01-01',
+    date: '2026-01-01',
+    text: 'a',
+    enum: 'a',
+  };
+  if (kind === 'blocks') return { field: name, operator: '$null' as const, value: true };
+  return { field: name, operator: '$eq' as const, value: samples[kind] ?? 1 };
+}
+
+function compiled(part: RawBuilder<unknown>): string {
+  return new PostgresQueryCompiler().compileQuery(part.toOperationNode(), createQueryId()).sql;
+}

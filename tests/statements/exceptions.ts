@@ -1,0 +1,19 @@
+/** Statements whose text is known only when they run, by file and function, and why that is well. */
+export const EXCEPTIONS: Record<string, string> = {
+  'src/server/database/queue-executor.ts executeSql': "the queue's own statements, which pg-boss writes",
+  'src/server/database/functions.ts applyFunctions': 'the text of a file: every test database is made of them',
+  'src/server/database/migrate.ts runOne': 'the text of a file: every test database is made of them',
+  'src/server/backup/catalog-queries.ts listSequences': 'a sequence that the catalog names',
+  'src/server/backup/save-queries.ts copyOut': 'a table that the catalog names',
+  'src/server/backup/load-queries.ts dropReferences': 'a constraint that the catalog names',
+  'src/server/backup/load-queries.ts silenceTriggers': 'a table that the catalog names',
+  'src/server/backup/load-queries.ts truncateTables': 'the tables that the catalog names',
+  'src/server/backup/load-queries.ts copyIn': 'a table that the catalog names',
+  'src/server/backup/load-queries.ts addReference': 'a constraint that the catalog named',
+  'src/server/backup/load-queries.ts runAll': 'statements made of what the catalog names',
+  'src/server/content/editing-queries.ts insertContent':
+    'what comes back after a deletion has the columns that its row had; all other inserts are checked',
+};
+
+/** Files whose templates are called for real instead of being read (entities.ts). */
+export const CALLED = ['src/server/database/query-compiler.ts', 'src/server/database/entity-queries.ts'];

@@ -1,0 +1,140 @@
+import ts from 'typescript';
+import { declarationOf, functionOf } from './names.ts';
+import { nodesIn, placeOf, serverFiles } from './program.ts';
+import { isFragment, isSqlTag, partsOf, unknownText } from './templates.ts';
+import {
+  data,
+  type FunctionNode,
+  NeedsCallers,
+  NeedsChoice,
+  type Part,
+  type Scope,
+  type Tools,
+  Unresolved,
+} from './values.ts';
+
+export type Statement = {
+  /** `src/server/auth/queries.ts:12` */
+  place: string;
+  /** the function it stands in */
+  inside: string;
+  /** all it may be, as far as it matters for names */
+  texts: readonly (readonly Part[])[];
+  /** what of it cannot be told without running it */
+  unresolved: string | null;
+};
+
+export type Found = {
+  statements: Statement[];
+  /** statements of Kysely's builder, which types check */
+  builders: number;
+  /** templates that are in no statement, by place */
+  unused: string[];
+};
+
+/** How many functions up the text of a statement may come from. */
+const FARTHEST = 8;
+/** More ways than any statement of ours can be put together in. */
+const MOST_WAYS = 2_000;
+
+/** Every statement of the server: what is executed, with all that is put into it. @param isMeant the files they stand in */
+export function findStatements(program: ts.Program, tools: Tools, isMeant: (file: string) => boolean): Found {
+  const files = serverFiles(program);
+  const all = files.flatMap((file) => [...nodesIn(file)]);
+  const calls = Map.groupBy(all.filter(ts.isCallExpression), calledName);
+  const meant = all.filter((node) => ts.isCallExpression(node) && isMeant(node.getSourceFile().fileName));
+  const roots = meant.flatMap((node) => (ts.isCallExpression(node) ? rootOf(tools, node) : []));
+  const statements = roots.map((root): Statement => {
+    const texts = new Map<string, readonly Part[]>();
+    const missing = new Set<string>();
+    let tries = 0;
+    const add = (scope: Scope, distance: number, choices: ReadonlyMap<ts.Node, number>): void => {
+      tries += 1;
+      if (tries > MOST_WAYS) return void missing.add('too many ways to put it together');
+      try {
+        tools.choices = new Map(choices);
+        tools.known.clear();
+        for (const value of tools.evaluate(root, scope)) {
+          if (value.kind === 'data' && typeof value.data === 'string')
+            texts.set(value.data, [{ text: value.data, at: root }]);
+          else if (value.kind === 'sql') texts.set(textOf(value.parts), partsOf(tools, value, root));
+          else throw unknownText(value, root);
+        }
+      } catch (error) {
+        if (error instanceof NeedsChoice) {
+          for (let at = 0; at < error.count; at += 1) add(scope, distance, new Map(choices).set(error.at, at));
+          return;
+        }
+        if (error instanceof Unresolved) return void missing.add(`${placeOf(error.at)} ${error.message}`);
+        if (!(error instanceof NeedsCallers)) throw error;
+        const fn = error.parameter.parent as FunctionNode;
+        const from = (calls.get(nameOf(fn)) ?? []).filter(
+          (call) => functionOf(declarationOf(tools.checker, calledNode(call))) === fn,
+        );
+        if (from.length === 0 || distance === FARTHEST) missing.add(`${placeOf(error.parameter)} ${error.message}`);
+        else for (const call of from) add(withArguments(scope, fn, call), distance + 1, choices);
+      }
+    };
+    add(new Map(), 0, new Map());
+    return {
+      place: placeOf(root),
+      inside: nameOf(enclosing(root)),
+      texts: [...texts.values()],
+      unresolved: missing.size > 0 ? [...missing].join('; ') : null,
+    };
+  });
+  const unused = all.filter(
+    (node) => ts.isTaggedTemplateExpression(node) && isSqlTag(tools, node.tag) && !tools.seen.has(node),
+  );
+  return { statements, builders: all.filter(isBuilder).length, unused: unused.map(placeOf) };
+}
+
+/** The statement with its values as `$1`, `$2`, … */
+export function textOf(parts: readonly Part[]): string {
+  let count = 0;
+  return parts.map(({ text }) => text ?? `$${++count}`).join('');
+}
+
+/** What a call executes: `sql`…`.execute(db)`, `client.query('…')`, `CompiledQuery.raw('…')`. */
+function rootOf(tools: Tools, { expression, arguments: [first] }: ts.CallExpression): ts.Expression[] {
+  if (!ts.isPropertyAccessExpression(expression) || !first) return [];
+  const { expression: receiver, name } = expression;
+  if (name.text === 'execute')
+    return ts.isTaggedTemplateExpression(receiver) || isFragment(tools, receiver) ? [receiver] : [];
+  const isRaw = name.text === 'query' || (name.text === 'raw' && receiver.getText() === 'CompiledQuery');
+  return isRaw ? [first] : [];
+}
+
+/** `db.selectFrom('users')` */
+function isBuilder(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  return /^(selectFrom|insertInto|updateTable|deleteFrom)$/.test(node.expression.name.text);
+}
+
+function withArguments(scope: Scope, fn: FunctionNode, call: ts.CallExpression): Scope {
+  const inner = new Map(scope);
+  fn.parameters.forEach((parameter, at) => {
+    inner.set(parameter, call.arguments[at] ?? parameter.initializer ?? (() => [data(undefined)]));
+  });
+  return inner;
+}
+
+function calledNode({ expression }: ts.CallExpression): ts.Node {
+  return ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+}
+
+function calledName(call: ts.CallExpression): string {
+  return calledNode(call).getText();
+}
+
+function enclosing(node: ts.Node): FunctionNode | null {
+  for (let at: ts.Node | undefined = node; at; at = at.parent)
+    if (ts.isFunctionLike(at) && nameOf(at as FunctionNode)) return at as FunctionNode;
+  return null;
+}
+
+function nameOf(fn: FunctionNode | null): string {
+  if (fn?.name) return fn.name.getText();
+  const holder = fn?.parent;
+  return holder && (ts.isVariableDeclaration(holder) || ts.isPropertyAssignment(holder)) ? holder.name.getText() : '';
+}
