@@ -66,7 +66,7 @@ async function followKinds(
   const followed = new Set(known);
   for (const start of starts) {
     await start();
-    const kinds = [...new Set((await linksOf(page)).map(kindOf))];
+    const kinds = [...new Set((await linksOf(page)).map(kindOf))].filter((kind) => !known.includes(kind));
     const fresh = kinds.filter((kind) => !followed.has(kind));
     for (const kind of fresh.length > 0 ? fresh : kinds.slice(0, 1)) {
       await start();
