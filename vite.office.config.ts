@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // The back office: a workspace and a bundle of its own, because react-admin stands on React Router 7 and the site on 8.
-// Its contexts must come from one copy of each, the one in src/office/node_modules (bin/install.test.ts).
+// Its contexts must come from one copy of each, the one in src/office/node_modules (bin/install/install.test.ts).
 export default defineConfig({
   root: pathTo('src/office'),
   base: '/admin/',

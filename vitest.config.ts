@@ -26,7 +26,7 @@ const lost = QUICK.filter((file) => !all.includes(file));
 if (lost.length > 0) throw new Error(`vitest.config.ts names tests that are not there: ${lost}`);
 const plain = all.filter(isPlain);
 const rest = all.filter((file) => !plain.includes(file) && !QUICK.includes(file));
-const withCluster = { globalSetup: ['tests/support/database-cluster.ts'] };
+const withCluster = { globalSetup: ['tests/support/database/cluster.ts'] };
 
 export default defineConfig({
   // "#" is of the package around a file; in a workspace it still means our src

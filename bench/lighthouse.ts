@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { make, pages } from '../bin/builds.mjs';
 import { runQuietly } from '../bin/child.mjs';
-import { findChromium } from '../bin/chromium.mjs';
-import { installIn } from '../bin/prepare.mjs';
-import { findFreePort } from '../tests/support/free-port.ts';
+import { findChromium } from '../bin/install/chromium.mjs';
+import { installIn } from '../bin/install/prepare.mjs';
+import { findFreePort } from '../tests/support/process/free-port.ts';
 import { openTarget } from './target.ts';
 
 // How Lighthouse finds the pages: a phone, simulated throttling, the median of three runs. By itself:

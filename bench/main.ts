@@ -4,7 +4,7 @@ import pg from 'pg';
 import { migrate } from '../src/server/database/migrate.ts';
 import { startPrivateServer } from '../src/server/database/private/private-server.ts';
 import { seedReference } from '../src/server/seed/reference-queries.ts';
-import { insertRandomCity } from '../tests/support/random-city.ts';
+import { insertRandomCity } from '../tests/support/made-up/random-city.ts';
 import { CASES, mixture } from './cases.ts';
 import { type Measured, measure } from './measure.ts';
 import { openTarget } from './target.ts';

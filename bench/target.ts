@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NODE_FLAGS } from '../bin/pinned-node.mjs';
-import { runProgram } from '../tests/support/program.ts';
+import { NODE_FLAGS } from '../bin/install/pinned-node.mjs';
+import { runProgram } from '../tests/support/process/program.ts';
 
 export type Target = { address: string; megabytes: () => Promise<number>; stop: () => Promise<void> };
 

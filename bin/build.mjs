@@ -1,6 +1,6 @@
 // npm run build: all that the site serves. npm start does it by itself.
 import { make, office, pages } from './builds.mjs';
-import { prepare } from './prepare.mjs';
+import { prepare } from './install/prepare.mjs';
 import { giveUp, say } from './say.mjs';
 
 const node = await prepare();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { checkout } from './checkout.mjs';
 import { runChild } from './child.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { inTurn, isStamped } from './install/prepare.mjs';
 import { precompress } from './precompress.mjs';
-import { inTurn, isStamped } from './prepare.mjs';
 import { say } from './say.mjs';
 
 /** @typedef {{ what: string, folder: string, sources: string[], program: string[], files: string }} Build */

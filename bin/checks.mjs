@@ -12,8 +12,8 @@ const TYPES_CACHE = 'node_modules/.cache/evim.tsbuildinfo';
 /** @type {Record<string, Check>} */
 export const checks = {
   'the lockfiles are complete': async (node) =>
-    (await run(node, ['bin/fill-lock.mjs', '--check'])) ??
-    run(node, ['bin/fill-lock.mjs', '--check', 'bench/lighthouse/package-lock.json']),
+    (await run(node, ['bin/install/fill-lock.mjs', '--check'])) ??
+    run(node, ['bin/install/fill-lock.mjs', '--check', 'bench/lighthouse/package-lock.json']),
   'Biome: format and lint': (node) => run(node, ['node_modules/@biomejs/biome/bin/biome', 'check']),
   'TypeScript: types agree': async (node) => {
     for (const generate of [generateTableTypes, generateRouteTypes]) {

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isAlive } from '../tests/support/private-database.ts';
-import { runProgram } from '../tests/support/program.ts';
+import { isAlive } from '../tests/support/database/private-database.ts';
+import { runProgram } from '../tests/support/process/program.ts';
 import { waitUntil } from '../tests/support/wait.ts';
-import { findChromium } from './chromium.mjs';
+import { findChromium } from './install/chromium.mjs';
 import { readPlaywright, readVitest, withReport } from './suites.mjs';
 
 let folder = '';

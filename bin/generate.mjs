@@ -10,12 +10,14 @@ export function generateRouteTypes(node) {
 }
 
 const tableTypes = join(checkout, 'src', 'server', 'database', 'tables.ts');
-const tableSources = ['migrations', 'src/server/database/table-types.ts'];
+const tableSources = ['migrations', 'src/server/database/table-types/table-types.ts'];
 
 /** The types of all tables from the migrations, unless those that are there are of these very migrations. @param {string} node */
 export function generateTableTypes(node) {
   const stamp = `// Made from the migrations by \`npm run types\`, not committed: ${fingerprint(checkout, tableSources)}`;
   if (existsSync(tableTypes) && readFileSync(tableTypes, 'utf8').startsWith(stamp))
     return Promise.resolve({ code: 0, output: '', errors: '' });
-  return runQuietly(node, ['src/server/database/write-table-types.ts', tableTypes, stamp], { cwd: checkout });
+  return runQuietly(node, ['src/server/database/table-types/write-table-types.ts', tableTypes, stamp], {
+    cwd: checkout,
+  });
 }

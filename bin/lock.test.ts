@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runProgram } from '../tests/support/program.ts';
+import { runProgram } from '../tests/support/process/program.ts';
 import { withLock } from './lock.mjs';
 
 let folder = '';

@@ -1,6 +1,6 @@
 // Runs a file of ours on the pinned Node, after installing what is missing: node bin/run.mjs FILE [args…]
 import { runChild } from './child.mjs';
-import { prepare } from './prepare.mjs';
+import { prepare } from './install/prepare.mjs';
 import { giveUp } from './say.mjs';
 
 const [file, ...args] = process.argv.slice(2);

@@ -3,9 +3,9 @@
 import { isBuilt, make, office, pages } from './builds.mjs';
 import { runChild } from './child.mjs';
 import { generateTableTypes } from './generate.mjs';
+import { NODE_FLAGS } from './install/pinned-node.mjs';
+import { prepare } from './install/prepare.mjs';
 import { keepRunning } from './keep-running.mjs';
-import { NODE_FLAGS } from './pinned-node.mjs';
-import { prepare } from './prepare.mjs';
 import { giveUp, say } from './say.mjs';
 
 const [mode, ...rest] = process.argv.slice(2);

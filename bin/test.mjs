@@ -2,8 +2,8 @@
 // imports, and the tests that take seconds. With filters only the tests they name run, without the static checks.
 import { make, office, pages } from './builds.mjs';
 import { checks, fastChecks } from './checks.mjs';
-import { findOrInstallChromium } from './chromium.mjs';
-import { prepare } from './prepare.mjs';
+import { findOrInstallChromium } from './install/chromium.mjs';
+import { prepare } from './install/prepare.mjs';
 import { say } from './say.mjs';
 import { runPlaywright, runVitest } from './suites.mjs';
 

@@ -1,7 +1,7 @@
 // npm run types: the types that are made from other files and not committed: those of the tables, from the migrations,
 // and those of the pages' routes, from src/web/routes.ts.
 import { generateRouteTypes, generateTableTypes } from './generate.mjs';
-import { prepare } from './prepare.mjs';
+import { prepare } from './install/prepare.mjs';
 import { giveUp, say } from './say.mjs';
 
 const node = await prepare();

@@ -4,10 +4,10 @@ import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ChaosSite, startChaosSite } from '../tests/support/chaos-site.ts';
-import { KINDS } from '../tests/support/chaos-work.ts';
-import { DATABASE_FAULTS } from '../tests/support/database-faults.ts';
-import { connectPrivately } from '../tests/support/instance.ts';
+import { DATABASE_FAULTS } from '../tests/support/faults/database-faults.ts';
+import { type ChaosSite, startChaosSite } from '../tests/support/faults/site.ts';
+import { KINDS } from '../tests/support/faults/work.ts';
+import { connectPrivately } from '../tests/support/process/instance.ts';
 import { waitUntil } from '../tests/support/wait.ts';
 import { DEADLINE, openTable } from './table.ts';
 

@@ -6,17 +6,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDb } from '../src/server/database/db.ts';
 import { checkBooks } from '../src/server/ledger/check.ts';
 import { approveListing } from '../src/server/listings/lifecycle/moderation.ts';
-import { openCuttingPool, withCut } from '../tests/support/cutting-pool.ts';
+import { openCuttingPool, withCut } from '../tests/support/faults/cutting-pool.ts';
 import { formOf } from '../tests/support/form.ts';
-import { readBooks } from '../tests/support/money.ts';
-import { newOwner, type Owner } from '../tests/support/owner.ts';
 import {
   type Document,
   type GeneratedRequest,
   listRoutes,
   type Route,
   requestsOf,
-} from '../tests/support/request-generator.ts';
+} from '../tests/support/made-up/request-generator.ts';
+import { newOwner, type Owner } from '../tests/support/owner.ts';
+import { readBooks } from '../tests/support/payments/money.ts';
 import { newStaff } from '../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../tests/support/test-site.ts';
 

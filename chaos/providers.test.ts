@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '../src/server/auth/passwords.ts';
 import { openPool } from '../src/server/database/db.ts';
-import { PROVIDER_FAULTS, type Providers, startProviders } from '../tests/support/chaos-providers.ts';
-import { type ChaosSite, startChaosSite } from '../tests/support/chaos-site.ts';
-import { type Call, KINDS, SENT, type Task } from '../tests/support/chaos-work.ts';
 import { insertUser } from '../tests/support/factories.ts';
-import { privateConnection } from '../tests/support/instance.ts';
+import { PROVIDER_FAULTS, type Providers, startProviders } from '../tests/support/faults/providers.ts';
+import { type ChaosSite, startChaosSite } from '../tests/support/faults/site.ts';
+import { type Call, KINDS, SENT, type Task } from '../tests/support/faults/work.ts';
+import { privateConnection } from '../tests/support/process/instance.ts';
 import { DEADLINE, openTable } from './table.ts';
 
 /** How long they all fail, in ms: long enough for every breaker to open. */

@@ -1,4 +1,4 @@
-import type { Kind, Work } from '../tests/support/chaos-work.ts';
+import type { Kind, Work } from '../tests/support/faults/work.ts';
 
 /** Seconds until everything goes well again, after whatever happened. */
 export const DEADLINE = 30;

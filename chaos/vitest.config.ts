@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['chaos/**/*.test.ts'],
     environment: 'node',
-    globalSetup: ['tests/support/database-cluster.ts'],
+    globalSetup: ['tests/support/database/cluster.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
     fileParallelism: false,

@@ -2,8 +2,8 @@ import { Admin, CustomRoutes, type I18nProvider, localStorageStore, Resource } f
 import { Route } from 'react-router-dom';
 import type { Role } from '#contract/auth/fields.ts';
 import { AccountPage } from './account/account-page.tsx';
-import { authProvider } from './auth-provider.ts';
-import { dataProvider } from './data-provider.ts';
+import { authProvider } from './data/auth-provider.ts';
+import { dataProvider } from './data/data-provider.ts';
 import { HomePage } from './home-page.tsx';
 import { OfficeLayout } from './layout.tsx';
 import { isFor } from './screen.ts';

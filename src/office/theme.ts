@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
-import { EmptyList } from './empty-list.tsx';
-import { Pager } from './pager.tsx';
+import { EmptyList } from './ui/empty-list.tsx';
+import { Pager } from './ui/pager.tsx';
 
 // The tokens of the design (web/boot/theme.css) as MUI wants them.
 const LIGHT = {

@@ -2,11 +2,11 @@ import { Editor, Element, type NodeEntry, Path, Point, Transforms } from 'slate'
 import type { Blocks } from '#contract/values/rich-text.ts';
 import { type Allowed, isAllowed } from './allowed.ts';
 import { canWriteAfter, emptyParagraph } from './draft.ts';
+import { insertBlocks, insertLines } from './editor/paste.ts';
 import { setLines } from './kinds.ts';
 import { leaveLinkAtItsEnd } from './links.ts';
 import { findItem, mendList, outdent } from './lists.ts';
 import { findLine, isEmpty, isImage, isItem, isLine, isLink, isList } from './nodes.ts';
-import { insertBlocks, insertLines } from './paste.ts';
 
 type Options = {
   allowed: Allowed;

@@ -13,7 +13,7 @@ import { forgetAnswers } from './http/idempotency-queries.ts';
 import { printOldPictures, sweepUploads } from './images/jobs.ts';
 import type { Job } from './jobs.ts';
 import { checkBooks } from './ledger/check.ts';
-import { placeInHomes } from './listings/homes.ts';
+import { placeInHomes } from './listings/homes/homes.ts';
 import { forgetVisitors } from './listings/lifecycle/job-queries.ts';
 import { expireListings, remindOwners } from './listings/lifecycle/jobs.ts';
 import { sendOwnerNotices } from './listings/lifecycle/notices.ts';

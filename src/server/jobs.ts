@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { inTransaction, type Trx } from './database/db.ts';
 import { executorIn, executorOn } from './database/queue-executor.ts';
 import type { Deps } from './deps.ts';
-import { findOverdue, nameJobs, takeAsked, takeInterrupted } from './ops/job-run-queries.ts';
-import { runNoted } from './ops/job-runs.ts';
+import { findOverdue, nameJobs, takeAsked, takeInterrupted } from './ops/jobs/job-run-queries.ts';
+import { runNoted } from './ops/jobs/job-runs.ts';
 
 /** What runs again and again. Its work may come late, twice, or beside itself elsewhere: it does what is due by then. */
 export type Job = { name: string /** cron, in Baku */; schedule: string; run: () => Promise<unknown> };

@@ -13,10 +13,10 @@ import {
   QUARTERS,
   REPAIR_STATUSES,
 } from '#contract/listings/fields.ts';
+import { questionsFor } from '#contract/listings/posting/type-questions.ts';
 import { POINTED_FIELD_NAMES } from '#contract/listings/rejections.ts';
 import { LISTING_RULES } from '#contract/listings/rules.ts';
 import { LISTING_SEARCH, type ListingRow } from '#contract/listings/search.ts';
-import { questionsFor } from '#contract/listings/type-questions.ts';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import { PROJECT_STATUSES } from '#contract/projects/fields.ts';
 import { REPORT_REASONS } from '#contract/reports/fields.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { openAlive, test } from '../support/browser.ts';
-import { signIn } from '../support/people.ts';
-import { wordsOf } from '../support/wizard.ts';
+import { openAlive, test } from '../support/browser/browser.ts';
+import { signIn } from '../support/browser/people.ts';
+import { wordsOf } from '../support/browser/wizard.ts';
 
 const MB = 1024 * 1024;
 const text = (name: string, size = 400_000) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(size, 'a') });

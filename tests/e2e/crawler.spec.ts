@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect } from '@playwright/test';
-import { test } from '../support/browser.ts';
+import { test } from '../support/browser/browser.ts';
 
 // What a search engine does: from home over every link, without scripts.
 

@@ -1,7 +1,7 @@
-import { expect, test } from '../support/browser.ts';
-import { DIALOGS } from '../support/dialogs.ts';
-import { expectFitting } from '../support/reflow.ts';
-import { NO_MAPS, withoutMaps } from '../support/wizard.ts';
+import { expect, test } from '../support/browser/browser.ts';
+import { DIALOGS } from '../support/browser/dialogs.ts';
+import { expectFitting } from '../support/browser/reflow.ts';
+import { NO_MAPS, withoutMaps } from '../support/browser/wizard.ts';
 
 // a question about a listing is a 422
 test.use({ expectedNoise: new RegExp(`${NO_MAPS.source}|status of 422`) });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openAlive, test } from '../support/browser.ts';
-import { codeOf, newPhone, type Person, signIn } from '../support/people.ts';
-import { NO_MAPS, type Words, wordsOf } from '../support/wizard.ts';
+import { openAlive, test } from '../support/browser/browser.ts';
+import { codeOf, newPhone, type Person, signIn } from '../support/browser/people.ts';
+import { NO_MAPS, type Words, wordsOf } from '../support/browser/wizard.ts';
 
 // The rows of spec 8 that arise in the browser, in the order of its table: how each is raised and where it is told. Those
 // that arise while a page loads are in src/web/failures.test.ts and src/web/content/failures.test.ts; a listing that is

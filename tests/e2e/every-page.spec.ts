@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, openAlive, test } from '../support/browser.ts';
+import { expectAccessible, openAlive, test } from '../support/browser/browser.ts';
 
 // More than the test says is tested here: the fixture fails on console errors, CSP reports and outside requests.
 const PAGES = [

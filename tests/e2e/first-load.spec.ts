@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, holdRequests, openAlive, test, UNUSED_WORDS } from '../support/browser.ts';
-import { signIn } from '../support/people.ts';
-import { Wizard } from '../support/wizard.ts';
+import { expect, holdRequests, openAlive, test, UNUSED_WORDS } from '../support/browser/browser.ts';
+import { signIn } from '../support/browser/people.ts';
+import { Wizard } from '../support/browser/wizard.ts';
 
 /** The JavaScript of a first visit, compressed, in bytes: a family's cheap phone has to fetch and read all of it. */
 const MOST = 170 * 1024;

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { expectAccessible, openAlive, test } from '../support/browser.ts';
+import { expectAccessible, openAlive, test } from '../support/browser/browser.ts';
 
 const MENU = ['/', '/baki-ag-seher', '/projects', '/design', '/credit', '/contact'];
 const SECONDARY = ['/about', '/term', '/privacy', '/advertising'];

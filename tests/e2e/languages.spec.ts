@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openAlive, test } from '../support/browser.ts';
+import { openAlive, test } from '../support/browser/browser.ts';
 
 const HEADINGS = { az: 'Bakıda evinizi tapın', en: 'Find your home in Baku', ru: 'Найдите свой дом в Баку' };
 

@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { topUpBalance } from '../support/balance.ts';
-import { expect, openAlive, test, untilAlive } from '../support/browser.ts';
-import { answerOf, signIn } from '../support/people.ts';
-import { postActive, postListing } from '../support/posted.ts';
-import { Wizard, wordsOf } from '../support/wizard.ts';
+import { topUpBalance } from '../support/browser/balance.ts';
+import { expect, openAlive, test, untilAlive } from '../support/browser/browser.ts';
+import { answerOf, signIn } from '../support/browser/people.ts';
+import { postActive, postListing } from '../support/browser/posted.ts';
+import { Wizard, wordsOf } from '../support/browser/wizard.ts';
 
 // what does not come is told in the console by the browser and by us
 test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404|was not|did not come|Failed to fetch/ });

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, openAlive, test } from '../support/browser.ts';
-import { wordsOf } from '../support/wizard.ts';
+import { expect, expectAccessible, openAlive, test } from '../support/browser/browser.ts';
+import { wordsOf } from '../support/browser/wizard.ts';
 
 const PAGES = {
   '/baki-ag-seher': 'Bakı Ağ Şəhər',

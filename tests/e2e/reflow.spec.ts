@@ -1,8 +1,8 @@
-import { expect, openAlive, test } from '../support/browser.ts';
-import { signIn } from '../support/people.ts';
-import { postListing } from '../support/posted.ts';
-import { scrollsSideways } from '../support/reflow.ts';
-import { NO_MAPS } from '../support/wizard.ts';
+import { expect, openAlive, test } from '../support/browser/browser.ts';
+import { signIn } from '../support/browser/people.ts';
+import { postListing } from '../support/browser/posted.ts';
+import { scrollsSideways } from '../support/browser/reflow.ts';
+import { NO_MAPS } from '../support/browser/wizard.ts';
 
 // WCAG 2.2, 1.4.10: 320 px, and 1280 × 1024 at 400 %
 test.use({ viewport: { width: 320, height: 256 }, expectedNoise: NO_MAPS });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser.ts';
+import { test } from '../support/browser/browser.ts';
 
 test('every sitemap is XML that a browser reads, with every page in three languages', async ({ page, baseURL }) => {
   await page.goto('/');

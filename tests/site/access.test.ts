@@ -4,7 +4,7 @@ import { STAFF_ROLES, type StaffRole, TEMPORARY_DOMAIN, TERMS_VERSION } from '#c
 import { blockPerson } from '../../src/server/auth/service.ts';
 import { inTransaction } from '../../src/server/database/db.ts';
 import { approveListing, hideListing } from '../../src/server/listings/lifecycle/moderation.ts';
-import { newAuthenticator } from '../support/authenticator.ts';
+import { newAuthenticator } from '../support/browser/authenticator.ts';
 import { insertListing, insertUploads } from '../support/factories.ts';
 import { newOwner, type Owner } from '../support/owner.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';

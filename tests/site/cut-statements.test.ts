@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../../src/server/database/db.ts';
 import { checkBooks } from '../../src/server/ledger/check.ts';
 import { openTestClock } from '../support/clock.ts';
-import { CUT_ROUTES, type CutRoute } from '../support/cut-routes.ts';
-import { type Moment, openCuttingPool, withCut } from '../support/cutting-pool.ts';
-import { readBooks } from '../support/money.ts';
+import { CUT_ROUTES, type CutRoute } from '../support/faults/cut-routes.ts';
+import { type Moment, openCuttingPool, withCut } from '../support/faults/cutting-pool.ts';
+import { readBooks } from '../support/payments/money.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
 
 /** A payment that nobody has begun is taken up again after so long, in s: then its first request has surely ended. */

@@ -6,9 +6,9 @@ import { makeCity } from '../../packages/demo-city/listings.ts';
 import { CITY_SEED } from '../../packages/demo-city/people.ts';
 import { makeRandom } from '../../packages/demo-city/random.ts';
 import { reference } from '../../packages/demo-city/reference.ts';
-import { connectPrivately, type Instance, startInstance } from '../support/instance.ts';
-import { killNow, makeTempFolder, removeFolder } from '../support/private-database.ts';
-import { runProgram } from '../support/program.ts';
+import { killNow, makeTempFolder, removeFolder } from '../support/database/private-database.ts';
+import { connectPrivately, type Instance, startInstance } from '../support/process/instance.ts';
+import { runProgram } from '../support/process/program.ts';
 import { waitUntil } from '../support/wait.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../src/server/main.ts');

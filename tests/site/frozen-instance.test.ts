@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { format } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BehindNginx, startBehindNginx, startNginx } from '../support/behind-nginx.ts';
-import { findOrInstall } from '../support/debian.ts';
-import { connectPrivately } from '../support/instance.ts';
-import { openPosters, type Posters } from '../support/posters.ts';
-import type { Program } from '../support/program.ts';
+import { type BehindNginx, startBehindNginx, startNginx } from '../support/process/behind-nginx.ts';
+import { findOrInstall } from '../support/process/debian.ts';
+import { connectPrivately } from '../support/process/instance.ts';
+import { openPosters, type Posters } from '../support/process/posters.ts';
+import type { Program } from '../support/process/program.ts';
 import { waitUntil } from '../support/wait.ts';
 
 const nginx = await findOrInstall('nginx');

@@ -23,7 +23,7 @@ const TARGETS = [
   'packages/demo-city/random.ts',
   'seeds/reference/streets.ts',
   'bench/measure.ts',
-  'tests/support/people.ts',
+  'tests/support/browser/people.ts',
   'chaos/table.ts',
 ];
 
@@ -54,11 +54,11 @@ const PLANTED: [from: string, to: string, rule: string | null][] = [
   ['src/server/seed/planted.ts', 'packages/demo-city/random.ts', null],
   ['packages/demo-city/planted-1.ts', 'src/server/listings/queries.ts', 'demo-city-imports-contract-and-reference'],
   ['packages/demo-city/planted-2.ts', 'seeds/reference/streets.ts', null],
-  ['packages/demo-city/planted-3.ts', 'tests/support/people.ts', 'product-never-imports-tests'],
-  ['seeds/reference/planted.ts', 'tests/support/people.ts', 'product-never-imports-tests'],
+  ['packages/demo-city/planted-3.ts', 'tests/support/browser/people.ts', 'product-never-imports-tests'],
+  ['seeds/reference/planted.ts', 'tests/support/browser/people.ts', 'product-never-imports-tests'],
   ['bin/planted.mjs', 'bench/measure.ts', 'product-never-imports-tests'],
   ['src/server/places/planted-7.ts', 'chaos/table.ts', 'product-never-imports-tests'],
-  ['bench/planted.ts', 'tests/support/people.ts', null],
+  ['bench/planted.ts', 'tests/support/browser/people.ts', null],
   ['tests/support/planted.ts', 'tests/support/nowhere.ts', 'no-unresolvable'],
 ];
 

@@ -8,7 +8,7 @@ import { runImport } from '../../src/server/import/run.ts';
 import { AboutProperty } from '../../src/web/listing/about-property.tsx';
 import { Features } from '../../src/web/listing/features.tsx';
 import { Figures } from '../../src/web/listing/figures.tsx';
-import { type FixtureRow, makeFixture, toGzip } from '../support/import-fixture.ts';
+import { type FixtureRow, makeFixture, toGzip } from '../support/made-up/import-fixture.ts';
 import { renderPart, wordsIn } from '../support/render.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
-import { startNginx } from '../support/behind-nginx.ts';
-import { findOrInstall } from '../support/debian.ts';
+import { startNginx } from '../support/process/behind-nginx.ts';
+import { findOrInstall } from '../support/process/debian.ts';
 
 const nginx = await findOrInstall('nginx');
 const openssl = await findOrInstall('openssl');

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blockPerson } from '../../src/server/auth/service.ts';
 import { approveListing } from '../../src/server/listings/lifecycle/moderation.ts';
 import { insertUser } from '../support/factories.ts';
-import { newOwner, type Owner } from '../support/owner.ts';
 import {
   type Document,
   type GeneratedRequest,
   listRoutes,
   type Route,
   requestsOf,
-} from '../support/request-generator.ts';
+} from '../support/made-up/request-generator.ts';
+import { newOwner, type Owner } from '../support/owner.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
 
 /** The same requests each time; another seed finds others: FUZZ_SEED=7 npm test -- request-fuzz */

@@ -1,9 +1,9 @@
 // A database that stops and starts, and one whose process is killed, while people work: nothing they were told is lost or
 // done twice. All other faults: npm run chaos.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ChaosSite, startChaosSite } from '../support/chaos-site.ts';
-import { KINDS } from '../support/chaos-work.ts';
-import { DATABASE_FAULTS } from '../support/database-faults.ts';
+import { DATABASE_FAULTS } from '../support/faults/database-faults.ts';
+import { type ChaosSite, startChaosSite } from '../support/faults/site.ts';
+import { KINDS } from '../support/faults/work.ts';
 
 /** Seconds until everything goes well again. */
 const DEADLINE = 30;

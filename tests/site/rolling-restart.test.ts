@@ -1,9 +1,9 @@
 // Two instances behind Debian's nginx, restarted one after the other under load.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { make, pages } from '../../bin/builds.mjs';
-import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
-import { findOrInstall } from '../support/debian.ts';
-import { openPosters, type Posters } from '../support/posters.ts';
+import { type BehindNginx, startBehindNginx } from '../support/process/behind-nginx.ts';
+import { findOrInstall } from '../support/process/debian.ts';
+import { openPosters, type Posters } from '../support/process/posters.ts';
 
 const nginx = await findOrInstall('nginx');
 const CLIENTS = 6;

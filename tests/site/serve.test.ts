@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openRequest } from '../support/half-request.ts';
-import { connectPrivately, startInstance } from '../support/instance.ts';
-import type { Program } from '../support/program.ts';
+import { openRequest } from '../support/faults/half-request.ts';
+import { connectPrivately, startInstance } from '../support/process/instance.ts';
+import type { Program } from '../support/process/program.ts';
 import { waitUntil } from '../support/wait.ts';
 
 let folder: string;

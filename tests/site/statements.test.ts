@@ -8,7 +8,7 @@ import type { Found } from '../statements/find-statements.ts';
 import { prepareAll } from '../statements/prepare.ts';
 import { readServer } from '../statements/program.ts';
 import { statusWrites } from '../statements/status-writes.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
+import { freshDatabase } from '../support/database/fresh-database.ts';
 
 let program: ts.Program;
 let found: Found;

@@ -1,6 +1,6 @@
 import type { CONFIRM_EMAIL_PAGE, RESET_PASSWORD_PAGE } from '../../src/contract/auth/fields.ts';
-import { readOutbox } from './outbox.ts';
-import { dataDir } from './people.ts';
+import { dataDir } from './browser/people.ts';
+import { readOutbox } from './process/outbox.ts';
 import { waitUntil } from './wait.ts';
 
 /** The token of the link to a page that was mailed to somebody last. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { findFreePort } from './free-port.ts';
-import { runProgram } from './program.ts';
+import { findFreePort } from './process/free-port.ts';
+import { runProgram } from './process/program.ts';
 import { waitUntil } from './wait.ts';
 
 export type RunningSite = { url: string; dataDir: string; stop: () => Promise<void> };

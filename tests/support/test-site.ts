@@ -6,8 +6,8 @@ import type { Database } from '../../src/server/database/database.ts';
 import type { Db } from '../../src/server/database/db.ts';
 import type { Deps, Site } from '../../src/server/deps.ts';
 import { openSite } from '../../src/server/site.ts';
+import { freshDatabase } from './database/fresh-database.ts';
 import { insertUser } from './factories.ts';
-import { freshDatabase } from './fresh-database.ts';
 import { depsOver } from './test-deps.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into parsed answers freely; what they hold is what is tested

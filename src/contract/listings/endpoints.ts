@@ -5,8 +5,8 @@ import { EntityPath } from '../wire/page.ts';
 import { CountQuery, ListQuery, OneQuery } from '../wire/query-schema.ts';
 import { AdminListingPage, AdminListingQuery } from './admin.ts';
 import { ListingAnswer, ListingCount, ListingFacets, ListingPage, PhoneAnswer, RelatedListings } from './api.ts';
-import { DraftAnswer, KeptDraft } from './draft.ts';
-import { DeletionReasonIn, ListingChange, ListingNumbers, NewListing } from './write.ts';
+import { DraftAnswer, KeptDraft } from './posting/draft.ts';
+import { DeletionReasonIn, ListingChange, ListingNumbers, NewListing } from './posting/write.ts';
 
 const tag = 'listings';
 

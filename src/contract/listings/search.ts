@@ -12,7 +12,7 @@ import {
 } from './details.ts';
 import { CATEGORIES, PROPERTY_TYPES, ROOM_CHOICES, roomsText } from './fields.ts';
 import { type KnownPlaces, placesRow } from './place-search.ts';
-import { questionsFor, type TypeQuestions } from './type-questions.ts';
+import { questionsFor, type TypeQuestions } from './posting/type-questions.ts';
 import { LEVEL_CHOICES } from './types.ts';
 
 /** Where and how the form shows a row. */

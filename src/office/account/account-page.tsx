@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import type { FactorKey } from '#contract/staff/api.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { FactorSetup } from './factor-setup.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 

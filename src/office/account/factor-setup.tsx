@@ -3,7 +3,7 @@ import { type SubmitEvent, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { renderSVG } from 'uqr';
 import type { FactorKey } from '#contract/staff/api.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 
 /** Shows the key to one's telephone, asks for its first code, then gives the recovery codes, this once. */
 export function FactorSetup({ factor, onDone }: { factor: FactorKey; onDone: () => void }) {

@@ -2,8 +2,8 @@ import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { formatDate, type Language } from '#contract/values/dates.ts';
-import { call } from '../api.ts';
-import { addPasskey, canUsePasskeys } from '../passkeys.ts';
+import { call } from '../data/api.ts';
+import { addPasskey, canUsePasskeys } from '../data/passkeys.ts';
 
 /** One's own passkeys: added, removed, and when each was last used. */
 export function PasskeysCard() {

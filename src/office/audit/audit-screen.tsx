@@ -12,11 +12,11 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { AuditRow } from '#contract/staff/audit.ts';
-import { useChangeWords } from '../change-words.ts';
-import { CsvActions } from '../csv-button.tsx';
-import { MomentField } from '../moment-field.tsx';
-import { Pager } from '../pager.tsx';
 import type { Screen } from '../screen.ts';
+import { useChangeWords } from '../ui/change-words.ts';
+import { CsvActions } from '../ui/csv-button.tsx';
+import { MomentField } from '../ui/moment-field.tsx';
+import { Pager } from '../ui/pager.tsx';
 
 const filters = [
   <NumberInput key="actor" source="actor" alwaysOn />,

@@ -2,8 +2,8 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StaffPerson } from '#contract/staff/api.ts';
-import { call } from '../api.ts';
-import { canUsePasskeys, confirmByPasskey } from '../passkeys.ts';
+import { call } from '../data/api.ts';
+import { canUsePasskeys, confirmByPasskey } from '../data/passkeys.ts';
 import { onAsked } from './asking.ts';
 
 type Ways = Pick<StaffPerson, 'hasApp' | 'hasPasskey'>;

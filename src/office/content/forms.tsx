@@ -13,7 +13,7 @@ import {
   Toolbar,
   TopToolbar,
 } from 'react-admin';
-import { MomentField } from '../moment-field.tsx';
+import { MomentField } from '../ui/moment-field.tsx';
 import { History } from './history.tsx';
 
 const search = [<SearchInput key="q" source="q" alwaysOn resettable sx={{ minWidth: 260 }} />];

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Undo2 as UndoIcon } from 'lucide-react';
 import { useNotify, useRecordContext, useRefresh, useResourceContext, useTranslate } from 'react-admin';
 import type { ContentVersion } from '#contract/content/editing.ts';
-import { call } from '../api.ts';
-import { writeMoment } from '../moment.ts';
+import { call } from '../data/api.ts';
+import { writeMoment } from '../ui/moment.ts';
 import { VersionChanges } from './version-changes.tsx';
 
 const SHOWN = 20;

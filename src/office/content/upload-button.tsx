@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Image } from '#contract/wire/images.ts';
 import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
-import { upload } from '../api.ts';
+import { upload } from '../data/api.ts';
 import { FileButton } from './file-button.tsx';
 
 type Props = { many?: boolean; onUploaded: (images: Image[]) => void };

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ContentVersion } from '#contract/content/editing.ts';
-import { isWhole, useChangeWords } from '../change-words.ts';
+import { isWhole, useChangeWords } from '../ui/change-words.ts';
 
 /** More of one change than this says nothing to anybody. */
 const MOST = 6;

@@ -1,8 +1,8 @@
 import { FileClock as VersionsIcon } from 'lucide-react';
 import { DataTable, Link, List, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import type { ContentVersion } from '#contract/content/editing.ts';
-import { MomentField } from '../moment-field.tsx';
 import type { Screen } from '../screen.ts';
+import { MomentField } from '../ui/moment-field.tsx';
 import { UndoButton } from './history.tsx';
 import { VersionChanges } from './version-changes.tsx';
 

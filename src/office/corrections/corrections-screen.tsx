@@ -4,11 +4,11 @@ import { DataTable, List, NumberInput, SelectInput, useGetIdentity, useRecordCon
 import type { AdminCorrection } from '#contract/ledger/corrections.ts';
 import { CORRECTION_STATES } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { call } from '../api.ts';
-import { MomentField } from '../moment-field.tsx';
-import { PersonLink } from '../person-link.tsx';
+import { call } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
 import type { Screen } from '../screen.ts';
-import { useAct } from '../use-act.ts';
+import { MomentField } from '../ui/moment-field.tsx';
+import { PersonLink } from '../ui/person-link.tsx';
 
 const states = CORRECTION_STATES.map((id) => ({ id, name: `office.correction_${id}` }));
 const filters = [

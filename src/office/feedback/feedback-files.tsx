@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import type { AdminFeedbackDetail } from '#contract/feedback/admin.ts';
-import { addressOf, download } from '../api.ts';
-import { useAct } from '../use-act.ts';
+import { addressOf, download } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
 
 /** Files that came with a message: always downloads, for a stranger sent them. */
 export function FeedbackFiles({ id, files }: { id: number; files: AdminFeedbackDetail['files'] }) {

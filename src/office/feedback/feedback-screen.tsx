@@ -3,8 +3,8 @@ import { Mail as MailIcon } from 'lucide-react';
 import { DataTable, List, SearchInput, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminFeedback } from '#contract/feedback/admin.ts';
 import { FEEDBACK_STATES, FEEDBACK_TITLES } from '#contract/feedback/fields.ts';
-import { MomentField } from '../moment-field.tsx';
 import type { Screen } from '../screen.ts';
+import { MomentField } from '../ui/moment-field.tsx';
 import { FeedbackShow } from './feedback-show.tsx';
 
 const states = FEEDBACK_STATES.map((id) => ({ id, name: `office.feedback_${id}` }));

@@ -2,9 +2,9 @@ import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/ma
 import { type SubmitEvent, useState } from 'react';
 import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin';
 import type { AdminFeedbackDetail } from '#contract/feedback/admin.ts';
-import { call } from '../api.ts';
-import { writeMoment } from '../moment.ts';
-import { useAct } from '../use-act.ts';
+import { call } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
+import { writeMoment } from '../ui/moment.ts';
 import { FeedbackFiles } from './feedback-files.tsx';
 
 /** What somebody wrote, with its files, our answers and the next one. */

@@ -3,7 +3,7 @@ import { Rows3 as TableIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FigureGroup, FigurePeriod, FigureTable as TableName } from '#contract/figures/fields.ts';
-import { CsvButton } from '../csv-button.tsx';
+import { CsvButton } from '../ui/csv-button.tsx';
 import { type Column, FigureTable } from './figure-table.tsx';
 
 type Parts<Row> = {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { SlowRoute } from '#contract/figures/api.ts';
 import type { FigurePeriod } from '#contract/figures/fields.ts';
 import type { AdminJob } from '#contract/ops/api.ts';
-import { writeMoment } from '../moment.ts';
+import { writeMoment } from '../ui/moment.ts';
 import { Chart } from './chart.tsx';
 import { Asked, FigureCard } from './figure-card.tsx';
 import type { Column } from './figure-table.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState } from 'react-admin';
 import type { FigureGroup, FigurePeriod } from '#contract/figures/fields.ts';
-import { request } from '../api.ts';
-import type { Answer } from '../calls.ts';
+import { request } from '../data/api.ts';
+import type { Answer } from '../data/calls.ts';
 
 /** How often figures are read anew while somebody looks, in ms. */
 const EVERY = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeMoment } from '../moment.ts';
+import { writeMoment } from '../ui/moment.ts';
 import { writeAge, writeCount, writeDay } from './write.ts';
 
 const t = (key: string, { count = 0 } = {}) => `${key} ${count}`;

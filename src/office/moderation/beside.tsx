@@ -2,7 +2,7 @@ import { Box, Card, Chip, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { writeMoment } from '../moment.ts';
+import { writeMoment } from '../ui/moment.ts';
 import { FoundByCheck } from './finding.tsx';
 import { OwnerAnswer } from './owner-answer.tsx';
 import { Part } from './part.tsx';

@@ -2,7 +2,7 @@ import { Box, Chip, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
 import { plainText } from '#contract/values/rich-text.ts';
-import { writeMoment } from '../moment.ts';
+import { writeMoment } from '../ui/moment.ts';
 import { Beside } from './beside.tsx';
 import { Edits } from './edits.tsx';
 import { Facts } from './facts.tsx';

@@ -1,7 +1,7 @@
 import { Chip, Stack } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
-import { writeMoment } from '../moment.ts';
+import { writeMoment } from '../ui/moment.ts';
 import { Pairs } from './pairs.tsx';
 
 /** Who posts it, and how it went with him before. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ModerationCase, NextCase } from '#contract/moderation/api.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 
 /** How many listings are ready behind the one that is shown. */
 const AHEAD = 2;

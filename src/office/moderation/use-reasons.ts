@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RejectionReason } from '#contract/moderation/reasons.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 
 /** How often it is looked whether somebody has edited them, in ms. */
 const EVERY = 30_000;

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin';
 import type { AdminPaymentDetail } from '#contract/payments/admin.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { call } from '../api.ts';
-import { writeMoment } from '../moment.ts';
-import { PersonLink } from '../person-link.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
-import { useAct } from '../use-act.ts';
+import { call } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
+import { writeMoment } from '../ui/moment.ts';
+import { PersonLink } from '../ui/person-link.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { PaymentState } from './payment-state.tsx';
 
 /** One payment: what it was for, all that happened to it, and giving it back. */

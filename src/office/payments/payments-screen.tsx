@@ -3,10 +3,10 @@ import { DataTable, List, NumberInput, SearchInput, SelectInput, useRecordContex
 import type { AdminPayment } from '#contract/payments/admin.ts';
 import { PAYMENT_PURPOSES, PAYMENT_STATUSES } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { CsvActions } from '../csv-button.tsx';
-import { MomentField } from '../moment-field.tsx';
-import { PersonLink } from '../person-link.tsx';
 import type { Screen } from '../screen.ts';
+import { CsvActions } from '../ui/csv-button.tsx';
+import { MomentField } from '../ui/moment-field.tsx';
+import { PersonLink } from '../ui/person-link.tsx';
 import { PaymentShow } from './payment-show.tsx';
 import { PaymentState } from './payment-state.tsx';
 

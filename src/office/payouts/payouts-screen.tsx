@@ -5,10 +5,10 @@ import { DataTable, List, SelectInput, useRecordContext, useTranslate } from 're
 import type { AdminPayout } from '#contract/ledger/payouts.ts';
 import { PAYOUT_STATES } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { call } from '../api.ts';
-import { MomentField } from '../moment-field.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { call } from '../data/api.ts';
 import type { Screen } from '../screen.ts';
+import { MomentField } from '../ui/moment-field.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
 
 const states = PAYOUT_STATES.map((id) => ({ id, name: `office.payout_${id}` }));
 const filters = [<SelectInput key="state" source="state" choices={states} alwaysOn />];

@@ -3,8 +3,8 @@ import { ArrowDown as DownIcon, ArrowUp as UpIcon } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useListContext, useRecordContext, useTranslate } from 'react-admin';
 import type { RejectionReason } from '#contract/moderation/reasons.ts';
-import { call } from '../api.ts';
-import { useAct } from '../use-act.ts';
+import { call } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
 
 /** A reason one place up or down. */
 export function MoveButtons(_: { label?: string }) {

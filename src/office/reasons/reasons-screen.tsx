@@ -13,8 +13,8 @@ import {
 import type { Role } from '#contract/auth/fields.ts';
 import type { RejectionReason } from '#contract/moderation/reasons.ts';
 import { WordsField } from '../content/words-field.tsx';
-import { MomentField } from '../moment-field.tsx';
 import type { Screen } from '../screen.ts';
+import { MomentField } from '../ui/moment-field.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { ReasonCreate, ReasonEdit } from './reason-forms.tsx';
 

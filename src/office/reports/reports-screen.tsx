@@ -13,10 +13,10 @@ import {
 } from 'react-admin';
 import type { ReportedListing } from '#contract/moderation/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { OwnerAnswer } from '../moderation/owner-answer.tsx';
-import { writeMoment } from '../moment.ts';
 import type { Screen } from '../screen.ts';
+import { writeMoment } from '../ui/moment.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
 const states = ['open', 'closed'].map((id) => ({ id, name: `office.reports_${id}` }));

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useInput, useTranslate, ValidationError } from 'react-admin';
 import type { Blocks } from '#contract/values/rich-text.ts';
 import { STAFF_TEXT } from '#rich-text/allowed.ts';
-import { RichTextEditor } from '#rich-text/editor.tsx';
+import { RichTextEditor } from '#rich-text/editor/editor.tsx';
 import { lineKinds, panelParts, staffTools } from './staff-tools.ts';
 
 /** Rich text as visitors will see it, with all that a page may hold. */

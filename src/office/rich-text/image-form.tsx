@@ -1,7 +1,7 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { PanelParts } from '#rich-text/panels.tsx';
+import type { PanelParts } from '#rich-text/editor/panels.tsx';
 import { UploadButton } from '../content/upload-button.tsx';
 
 type Props = Parameters<Extract<PanelParts['ImageForm'], (props: never) => unknown>>[0];

@@ -15,10 +15,10 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import type { KindNames } from '#rich-text/kind-select.tsx';
+import type { KindNames } from '#rich-text/editor/kind-select.tsx';
+import type { PanelParts } from '#rich-text/editor/panels.tsx';
+import type { Tool } from '#rich-text/editor/toolbar.tsx';
 import type { LineKind } from '#rich-text/kinds.ts';
-import type { PanelParts } from '#rich-text/panels.tsx';
-import type { Tool } from '#rich-text/toolbar.tsx';
 import { ImageForm } from './image-form.tsx';
 
 type Translate = (key: string, options?: object) => string;

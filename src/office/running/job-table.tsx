@@ -1,9 +1,9 @@
 import { Button, Chip, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { AdminJob } from '#contract/ops/api.ts';
-import { call } from '../api.ts';
-import { writeMoment } from '../moment.ts';
-import { useAct } from '../use-act.ts';
+import { call } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
+import { writeMoment } from '../ui/moment.ts';
 
 const COLUMNS = ['job', 'job_every', 'job_last', 'job_took', 'job_state'] as const;
 

@@ -1,7 +1,7 @@
 import { Alert, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import { JobTable } from './job-table.tsx';
 import { TrustSwitch } from './trust-switch.tsx';
 

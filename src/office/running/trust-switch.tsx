@@ -1,8 +1,8 @@
 import { FormControlLabel, Switch, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { call } from '../api.ts';
-import { useAct } from '../use-act.ts';
+import { call } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
 
 /** Whether clean listings of trusted owners are published without anybody's look. */
 export function TrustSwitch() {

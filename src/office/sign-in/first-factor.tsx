@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FactorKey } from '#contract/staff/api.ts';
 import { FactorSetup } from '../account/factor-setup.tsx';
-import { call } from '../api.ts';
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
-import { addPasskey, canUsePasskeys } from '../passkeys.ts';
+import { call } from '../data/api.ts';
+import { addPasskey, canUsePasskeys } from '../data/passkeys.ts';
 
 /** Sets up the first second factor: nothing else is open before. */
 export function FirstFactor({ onDone }: { onDone: () => void }) {

@@ -11,9 +11,9 @@ import { Download as DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { TextImport } from '#contract/content/translations.ts';
-import { addressOf, call, download } from '../api.ts';
 import { FileButton } from '../content/file-button.tsx';
-import { readProblem } from '../field-problems.ts';
+import { addressOf, call, download } from '../data/api.ts';
+import { readProblem } from '../data/field-problems.ts';
 
 type Format = 'csv' | 'json';
 type Chosen = { format: Format; text: string; tried: TextImport };

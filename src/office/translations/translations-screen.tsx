@@ -13,7 +13,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { TextProblem, Translation } from '#contract/content/translations.ts';
-import { call } from '../api.ts';
+import { call } from '../data/api.ts';
 import type { Screen } from '../screen.ts';
 import { TextFileButtons } from './text-file.tsx';
 import { TranslationEdit } from './translation-edit.tsx';

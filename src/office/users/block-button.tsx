@@ -2,9 +2,9 @@ import { Button, FormControlLabel, FormHelperText, Switch } from '@mui/material'
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { AdminUserDetail } from '#contract/users/api.ts';
-import { call } from '../api.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
-import { useAct } from '../use-act.ts';
+import { call } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
 
 type Blockable = Pick<AdminUserDetail, 'id' | 'phone' | 'blockedAt' | 'updatedAt' | 'seenListings'>;
 

@@ -2,8 +2,8 @@ import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { AdminUserDetail } from '#contract/users/api.ts';
-import { call } from '../api.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { call } from '../data/api.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
 
 type User = Pick<AdminUserDetail, 'id' | 'phone' | 'email' | 'updatedAt'>;
 

@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { call } from '../api.ts';
-import { FormDialog } from '../form-dialog.tsx';
-import { ReasonField } from '../reason-field.tsx';
+import { call } from '../data/api.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { ReasonField } from '../ui/reason-field.tsx';
 
 /** Asks by how much a balance is wrong, and why. */
 export function CorrectionDialog({ user, onClose }: { user: number; onClose: () => void }) {

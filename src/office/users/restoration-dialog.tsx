@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { call } from '../api.ts';
-import { FormDialog } from '../form-dialog.tsx';
-import { ReasonField } from '../reason-field.tsx';
+import { call } from '../data/api.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { ReasonField } from '../ui/reason-field.tsx';
 
 /** Asks for the new number, and how it was made sure whose account it is. */
 export function RestorationDialog({ user, onClose }: { user: number; onClose: () => void }) {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import { ROLES, type Role } from '#contract/auth/fields.ts';
 import type { AdminUserDetail } from '#contract/users/api.ts';
-import { call } from '../api.ts';
-import { useAct } from '../use-act.ts';
+import { call } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
 import { BlockButton } from './block-button.tsx';
 import { ContactButton } from './contact-button.tsx';
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatPrice } from '#contract/values/money.ts';
-import { call } from '../api.ts';
-import { writeMoment } from '../moment.ts';
+import { call } from '../data/api.ts';
+import { writeMoment } from '../ui/moment.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
 /** All that moved a person's balance, the newest first, and asking for a correction of it. */

@@ -2,7 +2,7 @@ import { Link, Stack, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import type { AdminListing } from '#contract/listings/admin.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { writeMoment } from '../moment.ts';
+import { writeMoment } from '../ui/moment.ts';
 
 /** The newest listings of a person; each leads to its page on the site. */
 export function UserListings({ id }: { id: number }) {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import type { Restoration } from '#contract/users/account-safety.ts';
-import { call } from '../api.ts';
-import { writeMoment } from '../moment.ts';
-import { useAct } from '../use-act.ts';
+import { call } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
+import { writeMoment } from '../ui/moment.ts';
 import { RestorationDialog } from './restoration-dialog.tsx';
 
 /** For who lost number and address: one of the staff asks, another agrees, and 72 hours later a new number has the account. */

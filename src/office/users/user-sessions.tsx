@@ -1,8 +1,8 @@
 import { Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { call } from '../api.ts';
-import { writeMoment } from '../moment.ts';
+import { call } from '../data/api.ts';
+import { writeMoment } from '../ui/moment.ts';
 
 /** Where a person is signed in. */
 export function UserSessions({ id }: { id: number }) {

@@ -4,9 +4,9 @@ import { BooleanInput, DataTable, List, SelectInput, TextInput, useRecordContext
 import { ROLES } from '#contract/auth/fields.ts';
 import type { AdminUser } from '#contract/users/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { CsvActions } from '../csv-button.tsx';
-import { MomentField } from '../moment-field.tsx';
 import type { Screen } from '../screen.ts';
+import { CsvActions } from '../ui/csv-button.tsx';
+import { MomentField } from '../ui/moment-field.tsx';
 import { UserShow } from './user-show.tsx';
 
 const roles = ROLES.map((id) => ({ id, name: `office.role_${id}` }));

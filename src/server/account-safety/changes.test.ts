@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newAuthenticator } from '../../../tests/support/authenticator.ts';
+import { newAuthenticator } from '../../../tests/support/browser/authenticator.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import {
   changeEmail,

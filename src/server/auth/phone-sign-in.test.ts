@@ -3,7 +3,7 @@ import { CodeSent, SignedIn } from '#contract/auth/api.ts';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
-import { codeTo, readOutbox } from '../../../tests/support/outbox.ts';
+import { codeTo, readOutbox } from '../../../tests/support/process/outbox.ts';
 import { withProof } from '../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { blockPerson } from './service.ts';

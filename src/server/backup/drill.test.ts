@@ -4,9 +4,9 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerOf, newPerson, type Person } from '../../../tests/support/people.ts';
-import { postActive } from '../../../tests/support/posted.ts';
-import { type Program, runProgram } from '../../../tests/support/program.ts';
+import { answerOf, newPerson, type Person } from '../../../tests/support/browser/people.ts';
+import { postActive } from '../../../tests/support/browser/posted.ts';
+import { type Program, runProgram } from '../../../tests/support/process/program.ts';
 
 const checkout = resolve(import.meta.dirname, '../../..');
 let folder: string;

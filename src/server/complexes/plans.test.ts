@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COMPLEX } from '#contract/complexes/fields.ts';
 import { parseListQuery } from '#contract/wire/query-list.ts';
 import { insertComplex, insertLayout } from '../../../tests/support/complexes.ts';
-import { freshDatabase } from '../../../tests/support/fresh-database.ts';
-import { insertRandomCity } from '../../../tests/support/random-city.ts';
+import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
+import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts';
 import type { Database } from '../database/database.ts';
 import { pageStatement } from '../database/entity-queries.ts';
 

@@ -6,7 +6,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
-import { revealPhone } from '../listings/reveals.ts';
+import { revealPhone } from '../listings/reveals/reveals.ts';
 import { findComplex, findFacets, searchComplexes } from './queries.ts';
 
 type Query = Record<string, unknown>;

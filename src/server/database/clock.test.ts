@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { freshDatabase } from '../../../tests/support/fresh-database.ts';
-import { lastCode } from '../../../tests/support/outbox.ts';
-import { type Program, runProgram } from '../../../tests/support/program.ts';
+import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
+import { lastCode } from '../../../tests/support/process/outbox.ts';
+import { type Program, runProgram } from '../../../tests/support/process/program.ts';
 import { openDatabaseClock } from './clock.ts';
 import type { Database } from './database.ts';
 

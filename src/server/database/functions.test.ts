@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { databaseBefore } from '../../../tests/support/older-database.ts';
+import { databaseBefore } from '../../../tests/support/database/older-database.ts';
 import { applyFunctions } from './functions.ts';
 
 /** What has another text than migrations up to 0045 left it: as `function name` or `table.trigger`. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import type { Database } from './database.ts';
 import { applyMigrations, isMigrated, underLock } from './migrate.ts';
 

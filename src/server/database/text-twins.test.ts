@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { foldText, searchKey, searchWords } from '#contract/values/text.ts';
-import { freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import type { Database } from './database.ts';
 
 let database: Database;

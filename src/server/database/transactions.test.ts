@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import type { Database } from './database.ts';
 import { type Db, inTransaction, type Trx } from './db.ts';
 

@@ -12,7 +12,7 @@ import {
   privateConnection,
   startInstance,
   statusOf,
-} from '../../../tests/support/instance.ts';
+} from '../../../tests/support/process/instance.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { openPool } from '../database/db.ts';
 

@@ -9,7 +9,7 @@ import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts
 
 // 640 x 480 in Display P3, the left half #c02020, the right #2040c0, with EXIF, to be turned by a quarter to the left
 // (its box irot, added by hand): by heif-enc of Debian's libheif-examples
-const PHOTO = join(import.meta.dirname, '../../../tests/support/photo.heic');
+const PHOTO = join(import.meta.dirname, '../../../tests/support/made-up/photo.heic');
 
 let test: TestSite;
 let token: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Image } from '#contract/wire/images.ts';
+import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
-import { freshDatabase } from '../../../tests/support/fresh-database.ts';
 import type { Database } from '../database/database.ts';
 import type { StoredPicture } from './pipeline.ts';
 import { attachPictures } from './service.ts';

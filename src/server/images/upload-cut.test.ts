@@ -1,8 +1,8 @@
 // A connection that breaks while a picture is noted says nothing of the picture.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openCuttingPool, withCut } from '../../../tests/support/cutting-pool.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
+import { openCuttingPool, withCut } from '../../../tests/support/faults/cutting-pool.ts';
 import { formOf } from '../../../tests/support/form.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openDb } from '../database/db.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import {
   type FixtureRow,
   makeFixture,
@@ -11,8 +11,8 @@ import {
   rowOf,
   toCsv,
   toGzip,
-} from '../../../tests/support/import-fixture.ts';
-import { runProgram } from '../../../tests/support/program.ts';
+} from '../../../tests/support/made-up/import-fixture.ts';
+import { runProgram } from '../../../tests/support/process/program.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { openDiskFiles } from '../adapters/files/disk.ts';
 import { openSchematicMaps } from '../adapters/maps/schematic.ts';
@@ -117,7 +117,7 @@ describe('a file of 300 rows', () => {
     );
     const { rows } = await holder.query('select current_database() as name');
     const connection = JSON.stringify({ ...inject('cluster'), database: rows[0].name });
-    const program = runProgram(process.execPath, ['tests/support/import-fixture-program.ts', connection, file]);
+    const program = runProgram(process.execPath, ['tests/support/made-up/import-fixture-program.ts', connection, file]);
     const count = async (sql: string) => (await database.pool.query(`select count(*) from ${sql}`)).rows[0].count;
     await waitUntil(
       () => count("pg_stat_activity where application_name = 'import to kill' and wait_event_type = 'Lock'"),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertUser } from '../../../tests/support/factories.ts';
-import { readBooks } from '../../../tests/support/money.ts';
+import { readBooks } from '../../../tests/support/payments/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { agreeCorrection, askCorrection, declineCorrection } from './corrections.ts';
 

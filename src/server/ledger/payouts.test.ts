@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPayer, type Payer, press, readBooks } from '../../../tests/support/money.ts';
+import { newPayer, type Payer, press, readBooks } from '../../../tests/support/payments/money.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 

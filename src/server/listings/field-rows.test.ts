@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FIELD_ROWS, type FieldRow } from '#contract/listings/field-rows.ts';
 import { columnOf } from '#contract/wire/fields.ts';
-import { freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import type { Database } from '../database/database.ts';
 
 let database: Database;

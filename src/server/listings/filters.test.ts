@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LISTING } from '#contract/listings/entity.ts';
 import { type FieldKind, OPERATORS, QS_STRINGIFY } from '#contract/wire/query.ts';
 import { makeRandom, type Random } from '../../../packages/demo-city/random.ts';
-import { insertRandomCity } from '../../../tests/support/random-city.ts';
+import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 
 type Row = Record<string, Parsed>;

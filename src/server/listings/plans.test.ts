@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTING } from '#contract/listings/entity.ts';
 import { QS_PARSE } from '#contract/wire/query.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
-import { freshDatabase } from '../../../tests/support/fresh-database.ts';
-import { insertRandomCity } from '../../../tests/support/random-city.ts';
+import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
+import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts';
 import type { Database } from '../database/database.ts';
 import { countStatement, pageStatement } from '../database/entity-queries.ts';
-import { facetsStatement } from './facet-queries.ts';
+import { facetsStatement } from './facets/facet-queries.ts';
 import { PUBLIC_LISTINGS } from './queries.ts';
 import { relatedStatement } from './related-queries.ts';
 

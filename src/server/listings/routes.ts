@@ -6,7 +6,7 @@ import type { Deps, Request, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/open-http.ts';
 import { noteCanary } from './canaries.ts';
-import { openFacets } from './facets.ts';
+import { openFacets } from './facets/facets.ts';
 import { draftRoutes } from './posting/draft-routes.ts';
 import { listingWriteRoutes } from './posting/routes.ts';
 import {

@@ -12,7 +12,7 @@ import { Refusal } from '../http/errors.ts';
 import { findNumbers } from './number-queries.ts';
 import { countListings, type FoundListing, findListing, searchListings, searchOwnListings } from './queries.ts';
 import { findRelated, type Related } from './related-queries.ts';
-import { revealPhone } from './reveals.ts';
+import { revealPhone } from './reveals/reveals.ts';
 
 type Query = Record<string, unknown>;
 

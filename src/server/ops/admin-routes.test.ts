@@ -3,7 +3,7 @@ import { ModerationSettingsAnswer } from '#contract/moderation/settings.ts';
 import { AdminJobs } from '#contract/ops/api.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { nameJobs } from './job-run-queries.ts';
+import { nameJobs } from './jobs/job-run-queries.ts';
 
 let test: TestSite;
 let token: string;

@@ -3,7 +3,7 @@ import { inTransaction } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf, audit } from '../staff/audit.ts';
-import { retryJob, showJobs } from './jobs-status.ts';
+import { retryJob, showJobs } from './jobs/jobs-status.ts';
 
 /** What runs by itself, and how. */
 export function opsAdminRoutes(site: Site, deps: Deps): void {

@@ -4,10 +4,10 @@ import { findBackupAge } from '../backup/run-queries.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Deps, Site } from '../deps.ts';
 import { COUNTERS } from './counters.ts';
-import type { JobStatus } from './job-run-queries.ts';
-import { listJobs } from './jobs-status.ts';
+import type { JobStatus } from './jobs/job-run-queries.ts';
+import { listJobs } from './jobs/jobs-status.ts';
+import { countWaitingWork, type Waiting } from './jobs/waiting-work-queries.ts';
 import { countUnhandled } from './unhandled.ts';
-import { countWaitingWork, type Waiting } from './waiting-work-queries.ts';
 
 /** Seconds; where a request is slow enough to be looked at. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { nameJobs } from './job-run-queries.ts';
+import { nameJobs } from './jobs/job-run-queries.ts';
 import { metricsRoutes } from './metrics.ts';
 
 const TOKEN = 'a token of sixteen letters or more';

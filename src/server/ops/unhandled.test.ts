@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openRequest } from '../../../tests/support/half-request.ts';
-import { startInstance } from '../../../tests/support/instance.ts';
+import { openRequest } from '../../../tests/support/faults/half-request.ts';
+import { startInstance } from '../../../tests/support/process/instance.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 
 let dataDir: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SignedIn } from '#contract/auth/api.ts';
 import { MOST_PASSKEYS } from '#contract/auth/fields.ts';
 import { PasskeyCreationOptions, PasskeyRequestOptions, PasskeysAnswer } from '#contract/auth/passkeys.ts';
-import { newAuthenticator } from '../../../tests/support/authenticator.ts';
+import { newAuthenticator } from '../../../tests/support/browser/authenticator.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { forgetSignIns } from '../auth/forget-queries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AdminCorrectionAnswer, AdminLedger } from '#contract/ledger/corrections.ts';
 import { AdminPaymentAnswer, AdminPaymentPage } from '#contract/payments/admin.ts';
-import { newPayer, press, readBooks } from '../../../tests/support/money.ts';
+import { newPayer, press, readBooks } from '../../../tests/support/payments/money.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertUser } from '../../../tests/support/factories.ts';
-import { newPayer, press } from '../../../tests/support/money.ts';
+import { newPayer, press } from '../../../tests/support/payments/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { PaymentFailure, type Payments } from '../ports.ts';
 import { runBooks } from './books-command.ts';

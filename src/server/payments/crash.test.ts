@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { PromotionsAnswer } from '#contract/promotions/api.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
-import { newPayer, type Payer, press, readBooks } from '../../../tests/support/money.ts';
-import type { Step } from '../../../tests/support/money-steps.ts';
-import { runProgram } from '../../../tests/support/program.ts';
+import { newPayer, type Payer, press, readBooks } from '../../../tests/support/payments/money.ts';
+import type { Step } from '../../../tests/support/payments/money-steps.ts';
+import { runProgram } from '../../../tests/support/process/program.ts';
 import { depsLater, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { checkBooks } from '../ledger/check.ts';
@@ -14,7 +14,7 @@ import { openSite } from '../site.ts';
 import { refundPayment } from './refunds.ts';
 import { checkHanging } from './settling.ts';
 
-const PROGRAM = join(import.meta.dirname, '../../../tests/support/payment-program.ts');
+const PROGRAM = join(import.meta.dirname, '../../../tests/support/payments/program.ts');
 let test: TestSite;
 beforeAll(async () => {
   test = await openTestSite();

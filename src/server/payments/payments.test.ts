@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPayer, press, readBooks } from '../../../tests/support/money.ts';
+import { newPayer, press, readBooks } from '../../../tests/support/payments/money.ts';
 import { depsLater, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { PaymentFailure, type PaymentReport } from '../ports.ts';
 import { checkHanging, settle } from './settling.ts';

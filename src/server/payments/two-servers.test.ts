@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { PromotionsAnswer } from '#contract/promotions/api.ts';
-import { newPayer, press, readBooks } from '../../../tests/support/money.ts';
-import { type Program, runProgram } from '../../../tests/support/program.ts';
+import { newPayer, press, readBooks } from '../../../tests/support/payments/money.ts';
+import { type Program, runProgram } from '../../../tests/support/process/program.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { approveListing } from '../listings/lifecycle/moderation.ts';
 

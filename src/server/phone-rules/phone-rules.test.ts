@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PhoneRuleAnswer, PhoneRulePage } from '#contract/phone-rules/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
-import { codeTo } from '../../../tests/support/outbox.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
+import { codeTo } from '../../../tests/support/process/outbox.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { checkListing } from '../checks/service.ts';

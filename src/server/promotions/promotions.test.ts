@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Promotion, PromotionsAnswer } from '#contract/promotions/api.ts';
 import { rejectListing } from '../../../tests/support/moderation.ts';
-import { newPayer, type Payer, press, readBooks } from '../../../tests/support/money.ts';
+import { newPayer, type Payer, press, readBooks } from '../../../tests/support/payments/money.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
 import { expireListings } from '../listings/lifecycle/jobs.ts';

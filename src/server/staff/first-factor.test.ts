@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newAuthenticator } from '../../../tests/support/authenticator.ts';
+import { newAuthenticator } from '../../../tests/support/browser/authenticator.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { STAFF_PASSWORD } from '../../../tests/support/staff.ts';

@@ -7,8 +7,8 @@ import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
-import { FormError } from '../ui/form-error.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 
 /** Asks for a link by mail. The answer is the same for addresses that nobody here has. */
 export function AskResetLink() {

@@ -9,7 +9,7 @@ import { useSession, useUser } from '../session/session.tsx';
 import { bearer } from '../session/session-store.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
-import { FormError } from '../ui/form-error.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
 import { useLinkToken } from './link-token.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { ScriptNeeded } from './script-needed.tsx';

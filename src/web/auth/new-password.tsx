@@ -10,8 +10,8 @@ import { keepSession } from '../session/session-store.ts';
 import { goOn } from '../session/sign-in/destination.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
-import { FormError } from '../ui/form-error.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
+import { PasswordField } from '../ui/form/password-field.tsx';
 
 /** A new password, twice. Setting it ends every session and opens one here. */
 export function NewPassword({ token, onOtherLink }: { token: string; onOtherLink: () => void }) {

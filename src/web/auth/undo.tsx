@@ -6,7 +6,7 @@ import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
-import { FormError } from '../ui/form-error.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
 import { useLinkToken } from './link-token.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { ScriptNeeded } from './script-needed.tsx';

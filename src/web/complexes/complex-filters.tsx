@@ -7,9 +7,9 @@ import { complexSearch, DELIVERIES, type KnownComplexes } from '#contract/comple
 import { usePaths } from '../text/paths.ts';
 import { say } from '../text/phrases.ts';
 import { buttonClass } from '../ui/button.ts';
-import { CheckChips } from '../ui/check-chips.tsx';
-import { NumberField, SelectField } from '../ui/field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { CheckChips } from '../ui/form/check-chips.tsx';
+import { NumberField, SelectField } from '../ui/form/field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { type ComplexSearch, readComplexSearch, writeComplexSearch } from './complex-search.ts';
 
 type Props = { search: ComplexSearch; facets: ComplexFacets; known: KnownComplexes };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
-import { SelectField } from '../ui/field.tsx';
+import { SelectField } from '../ui/form/field.tsx';
 
 type Props<Name extends string> = {
   /** of the page, without its language */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { RealEstateListing } from 'schema-dts';
-import { textLanguage } from '#contract/listings/text-language.ts';
+import { textLanguage } from '#contract/listings/posting/text-language.ts';
 import { formatDate } from '#contract/values/dates.ts';
 import { plainText } from '#contract/values/rich-text.ts';
 import { EntityPath } from '#contract/wire/page.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { NewPayment } from '#contract/payments/api.ts';
 import { failureKey } from '../data/failure.ts';
 import { buttonClass } from '../ui/button.ts';
-import { FormError } from '../ui/form-error.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
 import type { ShownPayment } from './payment-words.ts';
 import { startPayment } from './start-payment.ts';
 

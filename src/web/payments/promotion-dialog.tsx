@@ -9,8 +9,8 @@ import { failureKey } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { FormError } from '../ui/form-error.tsx';
-import { RadioList } from '../ui/radio-list.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
+import { RadioList } from '../ui/form/radio-list.tsx';
 import { RetryLine } from '../ui/retry-line.tsx';
 import { startPayment } from './start-payment.ts';
 

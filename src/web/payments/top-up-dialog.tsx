@@ -7,8 +7,8 @@ import { useUnsaved } from '../data/connection/unsaved.ts';
 import { failureKey } from '../data/failure.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { FormError } from '../ui/form-error.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { startPayment } from './start-payment.ts';
 
 /** Sums that people often choose, AZN. */

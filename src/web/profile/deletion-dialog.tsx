@@ -12,7 +12,7 @@ import { forgetSession } from '../session/session-store.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { FormError } from '../ui/form-error.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
 import { RetryLine } from '../ui/retry-line.tsx';
 
 /** Leaving for good: what will happen is said first, then who leaves is confirmed. */

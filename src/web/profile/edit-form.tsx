@@ -13,9 +13,9 @@ import { useConfirmation } from '../session/confirm/use-confirmation.tsx';
 import { useSession } from '../session/session.tsx';
 import { bearer } from '../session/session-store.ts';
 import { buttonClass } from '../ui/button.ts';
-import { FormError } from '../ui/form-error.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
+import { PasswordField } from '../ui/form/password-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { announce } from '../ui/toast.tsx';
 import type { Person } from './person.ts';
 

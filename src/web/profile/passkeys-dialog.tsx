@@ -14,7 +14,7 @@ import { addPasskey } from '../session/passkeys.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { FormError } from '../ui/form-error.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
 import { RetryLine } from '../ui/retry-line.tsx';
 import { announce } from '../ui/toast.tsx';
 

@@ -11,7 +11,7 @@ import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FormError } from '../ui/form-error.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
 import { RetryLine } from '../ui/retry-line.tsx';
 
 const KEY = ['sessions'];

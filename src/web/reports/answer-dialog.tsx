@@ -9,9 +9,9 @@ import { useUnsaved } from '../data/connection/unsaved.ts';
 import { failureKey } from '../data/failure.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { FormError } from '../ui/form-error.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
 import { logFailure } from '../ui/log-failure.ts';
-import { TextArea } from '../ui/text-area.tsx';
 import { announce } from '../ui/toast.tsx';
 
 type Props = { listing: number; answer: string | null; isOpen: boolean; onClose: () => void };

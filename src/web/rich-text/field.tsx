@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { SimpleBlock } from '#contract/values/rich-text.ts';
-import type { FieldProps } from '#rich-text/frame.tsx';
+import type { FieldProps } from '#rich-text/editor/frame.tsx';
 import { loadPart } from '../boot/load-part.tsx';
 import { PlainEditor } from './standin.tsx';
 

@@ -1,7 +1,7 @@
 import type { Blocks, SimpleBlock } from '#contract/values/rich-text.ts';
 import { OWNER_TEXT } from '#rich-text/allowed.ts';
-import { RichTextEditor } from '#rich-text/editor.tsx';
-import type { FieldProps } from '#rich-text/frame.tsx';
+import { RichTextEditor } from '#rich-text/editor/editor.tsx';
+import type { FieldProps } from '#rich-text/editor/frame.tsx';
 import { useOwnerTools } from './owner-tools.ts';
 
 /** The editor of a listing's description: bold, italic and lists. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { blocksOf, plainText, type SimpleBlock } from '#contract/values/rich-text.ts';
-import { EditorFrame, type FieldProps } from '#rich-text/frame.tsx';
-import { Toolbar } from '#rich-text/toolbar.tsx';
+import { EditorFrame, type FieldProps } from '#rich-text/editor/frame.tsx';
+import { Toolbar } from '#rich-text/editor/toolbar.tsx';
 import { useIsAlive } from '../boot/alive.ts';
 import type { Meanwhile } from '../boot/load-part.tsx';
 import { useOwnerTools } from './owner-tools.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { TypeQuestions } from '#contract/listings/posting/type-questions.ts';
 import type { ListingFilters } from '#contract/listings/search.ts';
-import type { TypeQuestions } from '#contract/listings/type-questions.ts';
 import { FlagFields, SearchField } from './search-field.tsx';
 import { fieldsIn, isUsed } from './search-rows.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Range } from '#contract/search/rows.ts';
-import { NumberField } from '../ui/field.tsx';
+import { NumberField } from '../ui/form/field.tsx';
 
 type Props = {
   name: string;

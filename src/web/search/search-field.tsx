@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Range } from '#contract/search/rows.ts';
 import { usePaths } from '../text/paths.ts';
 import { say } from '../text/phrases.ts';
-import { CheckChips } from '../ui/check-chips.tsx';
-import { SelectField } from '../ui/field.tsx';
-import { Segmented } from '../ui/segmented.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { CheckChips } from '../ui/form/check-chips.tsx';
+import { SelectField } from '../ui/form/field.tsx';
+import { Segmented } from '../ui/form/segmented.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { RangeField } from './range-field.tsx';
 import type { FieldRow } from './search-rows.ts';
 

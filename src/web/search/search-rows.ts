@@ -1,10 +1,10 @@
+import type { TypeQuestions } from '#contract/listings/posting/type-questions.ts';
 import {
   LISTING_SEARCH,
   type ListingControl,
   type ListingFilters,
   type ListingRow,
 } from '#contract/listings/search.ts';
-import type { TypeQuestions } from '#contract/listings/type-questions.ts';
 
 type RowName = keyof ListingFilters;
 /** A row that the form shows, for the type and category that are chosen. */

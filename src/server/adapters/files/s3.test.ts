@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { FAULTS, type FaultProxy, startFaultProxy } from '../../../../tests/support/fault-proxy.ts';
+import { FAULTS, type FaultProxy, startFaultProxy } from '../../../../tests/support/faults/fault-proxy.ts';
 import { startS3 } from '../../../../tests/support/s3.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';

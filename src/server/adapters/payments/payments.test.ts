@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertUser } from '../../../../tests/support/factories.ts';
-import { newPayer, type Payer, readBooks } from '../../../../tests/support/money.ts';
-import { FAULTS } from '../../../../tests/support/payment-providers.ts';
-import { beginBy, openWays, WAYS, type Way } from '../../../../tests/support/payment-ways.ts';
+import { newPayer, type Payer, readBooks } from '../../../../tests/support/payments/money.ts';
+import { FAULTS } from '../../../../tests/support/payments/providers.ts';
+import { beginBy, openWays, WAYS, type Way } from '../../../../tests/support/payments/ways.ts';
 import { depsLater, openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { refundPayment } from '../../payments/refunds.ts';
 import { checkHanging } from '../../payments/settling.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPayer } from '../../../../tests/support/money.ts';
-import { portmanatCallback } from '../../../../tests/support/payment-providers.ts';
-import { beginBy, hereOf, openWays, SHOP } from '../../../../tests/support/payment-ways.ts';
+import { newPayer } from '../../../../tests/support/payments/money.ts';
+import { portmanatCallback } from '../../../../tests/support/payments/providers.ts';
+import { beginBy, hereOf, openWays, SHOP } from '../../../../tests/support/payments/ways.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { openPortmanatCheckout } from './portmanat.ts';
 import { cardHash, checkoutHash } from './portmanat-signature.ts';

@@ -3,7 +3,7 @@ import { SignedIn, UserChanged } from '#contract/auth/api.ts';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { openTestClock } from '../../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
-import { lastCode, lastMailToken, readOutbox } from '../../../../tests/support/outbox.ts';
+import { lastCode, lastMailToken, readOutbox } from '../../../../tests/support/process/outbox.ts';
 import { withProof } from '../../../../tests/support/proof.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';

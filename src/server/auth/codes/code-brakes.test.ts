@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestClock } from '../../../../tests/support/clock.ts';
 import { insertUser } from '../../../../tests/support/factories.ts';
-import { codeTo } from '../../../../tests/support/outbox.ts';
+import { codeTo } from '../../../../tests/support/process/outbox.ts';
 import { withProof } from '../../../../tests/support/proof.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
 import { forgetSignIns } from '../forget-queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase } from '../../../../tests/support/fresh-database.ts';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import type { Database } from '../../database/database.ts';
 import { withdrawAttempt } from './attempt-queries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEditor, said } from '../../../../tests/support/editor.ts';
 import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
-import { readOutbox } from '../../../../tests/support/outbox.ts';
+import { readOutbox } from '../../../../tests/support/process/outbox.ts';
 import { depsOver } from '../../../../tests/support/test-deps.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { databaseBefore } from '../../../../tests/support/older-database.ts';
+import { databaseBefore } from '../../../../tests/support/database/older-database.ts';
 import { migrate } from '../../database/migrate.ts';
 
 const OLD =

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { linkLibraries, namePostgresPackage } from '../../../../bin/postgres-binaries.mjs';
+import { linkLibraries, namePostgresPackage } from '../../../../bin/install/postgres-binaries.mjs';
 
 export type Binaries = { initdb: string; pgCtl: string };
 

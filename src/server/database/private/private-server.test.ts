@@ -11,8 +11,8 @@ import {
   removeFolder,
   runDatabaseProgram,
   waitUntilStopped,
-} from '../../../../tests/support/private-database.ts';
-import { runProgram } from '../../../../tests/support/program.ts';
+} from '../../../../tests/support/database/private-database.ts';
+import { runProgram } from '../../../../tests/support/process/program.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import { assertDurable } from './durability.ts';
 import { type PrivateServer, startPrivateServer } from './private-server.ts';

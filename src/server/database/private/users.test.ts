@@ -9,8 +9,8 @@ import {
   removeFolder,
   runDatabaseProgram,
   waitUntilStopped,
-} from '../../../../tests/support/private-database.ts';
-import type { Program } from '../../../../tests/support/program.ts';
+} from '../../../../tests/support/database/private-database.ts';
+import type { Program } from '../../../../tests/support/process/program.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestClock } from '../../../../tests/support/clock.ts';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
-import { freshDatabase } from '../../../../tests/support/fresh-database.ts';
 import type { Database } from '../../database/database.ts';
 import { inTransaction } from '../../database/db.ts';
 import { runPromotions } from '../../promotions/service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestClock } from '../../../../tests/support/clock.ts';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { insertListing } from '../../../../tests/support/factories.ts';
-import { freshDatabase } from '../../../../tests/support/fresh-database.ts';
 import type { Database } from '../../database/database.ts';
 import { forgetVisitors } from './job-queries.ts';
 import { expireListings } from './jobs.ts';

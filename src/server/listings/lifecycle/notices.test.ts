@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
 import { rejectListing } from '../../../../tests/support/moderation.ts';
-import { readOutbox } from '../../../../tests/support/outbox.ts';
+import { readOutbox } from '../../../../tests/support/process/outbox.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { expireListings } from './jobs.ts';
 import { approveListing } from './moderation.ts';

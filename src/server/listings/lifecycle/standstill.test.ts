@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { openTestClock } from '../../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
-import { readOutbox } from '../../../../tests/support/outbox.ts';
+import { readOutbox } from '../../../../tests/support/process/outbox.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../../tests/support/test-site.ts';
 import { runPromotions } from '../../promotions/service.ts';
 import { expireListings, remindOwners } from './jobs.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KeptDraft } from '#contract/listings/draft.ts';
+import type { KeptDraft } from '#contract/listings/posting/draft.ts';
 import type { Db } from '../../database/db.ts';
 
 /** Forgets a person's draft, if there is one. */

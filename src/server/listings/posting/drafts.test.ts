@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DraftAnswer } from '#contract/listings/draft.ts';
+import { DraftAnswer } from '#contract/listings/posting/draft.ts';
 import { newOwner } from '../../../../tests/support/owner.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 

@@ -1,4 +1,4 @@
-import type { KeptDraft } from '#contract/listings/draft.ts';
+import type { KeptDraft } from '#contract/listings/posting/draft.ts';
 import { requireUser } from '../../auth/viewer.ts';
 import type { Deps, Viewer } from '../../deps.ts';
 import { findDraft, upsertDraft } from './draft-queries.ts';

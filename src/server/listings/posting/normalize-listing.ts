@@ -1,7 +1,7 @@
 import { normalDeal } from '#contract/listings/deal.ts';
 import { DETAIL_NAMES, type DetailValues } from '#contract/listings/details.ts';
+import type { WrittenListing } from '#contract/listings/posting/write.ts';
 import { findBroken, fitToType } from '#contract/listings/rules.ts';
-import type { WrittenListing } from '#contract/listings/write.ts';
 import { isInRegion } from '#contract/places/region.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { blocksOf, tidyBlocks } from '#contract/values/rich-text.ts';

@@ -1,7 +1,7 @@
 import { type DeletionReason, statusAfter } from '#contract/listings/actions.ts';
-import { postingsADay } from '#contract/listings/posting-limits.ts';
-import type { AskedField } from '#contract/listings/unlikely.ts';
-import type { ListingChange, NewListing, WrittenListing } from '#contract/listings/write.ts';
+import { postingsADay } from '#contract/listings/posting/posting-limits.ts';
+import type { AskedField } from '#contract/listings/posting/unlikely.ts';
+import type { ListingChange, NewListing, WrittenListing } from '#contract/listings/posting/write.ts';
 import { requireUser } from '../../auth/viewer.ts';
 import type { TrxDeps, Viewer } from '../../deps.ts';
 import { Refusal } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Standing } from '#contract/listings/posting-limits.ts';
+import type { Standing } from '#contract/listings/posting/posting-limits.ts';
 import type { Db, Trx } from '../../database/db.ts';
 
 /** How long somebody has been here, and how many of their listings moderators have approved. */

@@ -1,4 +1,4 @@
-import { type AskedField, findUnlikely, type Question } from '#contract/listings/unlikely.ts';
+import { type AskedField, findUnlikely, type Question } from '#contract/listings/posting/unlikely.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isAtSea, isFarOut } from '../../maps/atlas.ts';
 import type { Stated } from './write-queries.ts';

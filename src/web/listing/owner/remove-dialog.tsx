@@ -10,9 +10,9 @@ import { failureKey } from '../../data/failure.ts';
 import { usePaths } from '../../text/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { RadioList } from '../../ui/form/radio-list.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
-import { RadioList } from '../../ui/radio-list.tsx';
 import { announce } from '../../ui/toast.tsx';
 
 type Props = { id: number; act: 'delete' | 'withdraw'; isOpen: boolean; onClose: () => void };

@@ -6,9 +6,9 @@ import { useSession } from '../../session/session.tsx';
 import { PhoneSignIn } from '../../session/sign-in/phone-sign-in.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { phoneText } from '../../text/phone-text.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Marked } from '../fields/marks.tsx';
 import type { WizardForm } from './form.ts';
-import { Marked } from './marks.tsx';
 
 /** Step 3: who is called. Who is not signed in confirms a number first, and nothing that was written is lost (spec §2). */
 export function ContactStep() {

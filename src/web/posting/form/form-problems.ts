@@ -3,8 +3,8 @@ import { measuresOf } from '#contract/listings/details.ts';
 import { findBroken, LONGEST_DESCRIPTION, type Step } from '#contract/listings/rules.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
 import { plainText } from '#contract/values/rich-text.ts';
+import { readTyped } from '../fields/typed-number.ts';
 import { draftOf, type WizardForm } from './form.ts';
-import { readTyped } from './typed-number.ts';
 
 /** What is wrong with a form: in which step, at which field, and the text key that says so. */
 export type FormProblem = { step: Step; field: keyof WizardForm; code: string };

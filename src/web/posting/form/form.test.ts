@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { factsOf, LISTING_FACTS } from '#contract/listings/details.ts';
 import { PROPERTY_TYPES, type PropertyType } from '#contract/listings/fields.ts';
+import { NewListing } from '#contract/listings/posting/write.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
-import { NewListing } from '#contract/listings/write.ts';
+import { cleanNumber, readTyped } from '../fields/typed-number.ts';
 import { bodyOf, emptyForm, formOf, type WizardForm } from './form.ts';
 import { problemsOf, wizardResolver } from './form-problems.ts';
-import { cleanNumber, readTyped } from './typed-number.ts';
 
 const FULL: WizardForm = {
   ...emptyForm(),

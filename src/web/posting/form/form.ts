@@ -12,13 +12,13 @@ import {
   type ListingMeasure,
 } from '#contract/listings/details.ts';
 import type { Category, OWNERSHIP_TYPES, PropertyType, QUARTERS } from '#contract/listings/fields.ts';
+import type { WrittenListing } from '#contract/listings/posting/write.ts';
 import type { ListingDraft } from '#contract/listings/rules.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
-import type { WrittenListing } from '#contract/listings/write.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { type SimpleBlock, simplerBlocks, tidyBlocks } from '#contract/values/rich-text.ts';
-import { readTyped } from './typed-number.ts';
+import { readTyped } from '../fields/typed-number.ts';
 
 type OneOf<Values extends readonly string[]> = Values[number] | '';
 /** A fact that is left unsaid is null. */

@@ -11,14 +11,14 @@ import {
   roomsText,
 } from '#contract/listings/fields.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Choice } from './choice.tsx';
-import { DescriptionField } from './description-field.tsx';
-import { Facts } from './facts.tsx';
-import { FloorFields } from './floor-fields.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
+import { Choice } from '../fields/choice.tsx';
+import { DescriptionField } from '../fields/description-field.tsx';
+import { Facts } from '../fields/facts.tsx';
+import { FloorFields } from '../fields/floor-fields.tsx';
+import { Marked } from '../fields/marks.tsx';
+import { NumberLine } from '../fields/number-line.tsx';
 import type { WizardForm } from './form.ts';
-import { Marked } from './marks.tsx';
-import { NumberLine } from './number-line.tsx';
 
 /** What is offered, how large, for how much: step 1 of the wizards (spec §2, §3). Inside a FormProvider of a WizardForm. */
 export function MainStep() {

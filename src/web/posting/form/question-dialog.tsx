@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AskedField } from '#contract/listings/unlikely.ts';
+import type { AskedField } from '#contract/listings/posting/unlikely.ts';
 import { formatNumber, readNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
 import { buttonClass } from '../../ui/button.ts';

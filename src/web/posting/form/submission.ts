@@ -1,8 +1,8 @@
-import type { AskedField } from '#contract/listings/unlikely.ts';
+import type { AskedField } from '#contract/listings/posting/unlikely.ts';
 import type { PhotoQueue } from '../photos/photo-queue.ts';
 import type { bodyOf, WizardForm } from './form.ts';
 
-/** `confirmed`: fields that were asked about (contract/listings/unlikely.ts) and are meant. */
+/** `confirmed`: fields that were asked about (contract/listings/posting/unlikely.ts) and are meant. */
 type Body = { data: ReturnType<typeof bodyOf>; confirmed?: AskedField[] };
 /** Sends a finished listing under an Idempotency-Key. @throws ApiError */
 export type Send = (body: Body, key: string) => Promise<unknown>;

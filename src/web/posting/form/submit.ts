@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '#contract/auth/fields.ts';
-import { ASKED_FIELDS } from '#contract/listings/unlikely.ts';
+import { ASKED_FIELDS } from '#contract/listings/posting/unlikely.ts';
 import { ApiError, ask } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { failureKey } from '../../data/failure.ts';

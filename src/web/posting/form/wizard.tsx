@@ -3,17 +3,18 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { RejectionPoints } from '#contract/listings/api.ts';
+import type { AskedField } from '#contract/listings/posting/unlikely.ts';
 import { POINTED_FIELDS, type PointedField } from '#contract/listings/rejections.ts';
 import type { Step } from '#contract/listings/rules.ts';
-import type { AskedField } from '#contract/listings/unlikely.ts';
 import type { Image } from '#contract/wire/images.ts';
 import { useUnsaved } from '../../data/connection/unsaved.ts';
 import { useUser } from '../../session/session.tsx';
 import { leaveSession } from '../../session/sign-out.ts';
 import { buttonClass } from '../../ui/button.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
 import { useTabs } from '../../ui/tabs.ts';
 import { type ServerDraft, useKeptDraft } from '../draft/draft-keeper.ts';
+import { MarksContext } from '../fields/marks.tsx';
 import { dropQueue, usePhotoQueue } from '../photos/use-photo-queue.ts';
 import type { WizardForm } from './form.ts';
 import { problemsOf, wizardResolver } from './form-problems.ts';
@@ -27,7 +28,6 @@ import {
   useLaterParts,
 } from './later-parts.tsx';
 import { MainStep } from './main-step.tsx';
-import { MarksContext } from './marks.tsx';
 import { Checklist, FoldedAdvice, SidePanel } from './side-panel.tsx';
 import { STEPS, StepTabs } from './step-tabs.tsx';
 import type { Questions, Send } from './submission.ts';

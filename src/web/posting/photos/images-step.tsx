@@ -1,5 +1,5 @@
 import { isInCity, roundPoint } from '../../maps/point.ts';
-import { Marked } from '../form/marks.tsx';
+import { Marked } from '../fields/marks.tsx';
 import { LocationField } from '../place/location-field.tsx';
 import { PlaceSuggestion } from '../place/place-suggestion.tsx';
 import type { PlaceValue } from '../place/place-value.ts';

@@ -5,7 +5,7 @@ import { loadPart } from '../../boot/load-part.tsx';
 import { useOpening } from '../../frame/use-opening.ts';
 import { isInCity, type MapPoint, roundPoint } from '../../maps/point.ts';
 import { buttonClass } from '../../ui/button.ts';
-import { FieldError } from '../form/field-error.tsx';
+import { FieldError } from '../fields/field-error.tsx';
 
 const LocationPicker = loadPart(async () => (await import('../../maps/location-picker.tsx')).LocationPicker);
 

@@ -4,7 +4,7 @@ import type { MapPoint } from '../../maps/point.ts';
 import { useNear } from '../../maps/use-near.ts';
 import { distanceText } from '../../text/distance.ts';
 import { usePaths } from '../../text/paths.ts';
-import { CheckChips } from '../../ui/check-chips.tsx';
+import { CheckChips } from '../../ui/form/check-chips.tsx';
 import type { PlaceValue } from './place-value.ts';
 
 type Props = { point: MapPoint; value: PlaceValue; onChange: (change: Partial<PlaceValue>) => void };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { QUARTERS } from '#contract/listings/fields.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/form/field.tsx';
 
 type Quarter = (typeof QUARTERS)[number];
 type Props = { value: Quarter | null; onChange: (quarter: Quarter | null) => void };

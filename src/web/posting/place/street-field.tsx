@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ask } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { RetryLine } from '../../ui/retry-line.tsx';
-import { FieldError } from '../form/field-error.tsx';
+import { FieldError } from '../fields/field-error.tsx';
 import { StreetBox } from './street-box.tsx';
 import { openStreets } from './street-search.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmForm, type MethodProps } from './confirm-form.tsx';
 
 /** A code of the authenticator app, or a recovery code. */

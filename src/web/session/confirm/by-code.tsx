@@ -6,8 +6,8 @@ import { ask } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { buttonClass } from '../../ui/button.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useSecondsLeft } from '../sign-in/seconds-left.ts';
 import { ConfirmForm, type MethodProps } from './confirm-form.tsx';
 

@@ -6,7 +6,7 @@ import { ask } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { buttonClass } from '../../ui/button.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
 
 /** What the form of each method is given: the number a code goes to, its middle hidden. */
 export type MethodProps = { phone: string | null; onConfirmed: () => void };

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { CODE_LENGTH } from '#contract/auth/fields.ts';
 import { failureKey } from '../../data/failure.ts';
 import { buttonClass } from '../../ui/button.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useSecondsLeft } from './seconds-left.ts';
 
 type Props<Answer> = {

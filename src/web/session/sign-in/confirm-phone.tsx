@@ -5,8 +5,8 @@ import { PHONE_LENGTH, phoneDigits } from '#contract/values/phone.ts';
 import { failureKey } from '../../data/failure.ts';
 import { phoneText } from '../../text/phone-text.ts';
 import { buttonClass } from '../../ui/button.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { CodeStep } from './code-step.tsx';
 
 type Props<Answer> = {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignedIn } from '#contract/auth/api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { buttonClass } from '../../ui/button.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
 import { useCanUsePasskeys } from '../can-use-passkeys.ts';
 
 const load = () => import('../passkeys.ts');

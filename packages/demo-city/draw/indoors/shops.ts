@@ -1,0 +1,89 @@
+import type { Random } from '../../random.ts';
+import { drawBackdrop } from '../outdoors/sky.ts';
+import { drawStreet, GROUND } from '../outdoors/street.ts';
+import { darken, ellipse, lighten, path, rect, repeat, stroke } from '../svg.ts';
+import { type Tone, toneAt, tones } from '../tones.ts';
+import { drawFacade } from '../windows.ts';
+import { drawPottedPlant } from './plants.ts';
+
+const awnings = ['#c7553f', '#0b6e75', '#d9a441', '#5b3fa8', '#3d7a57', '#3d5a80'];
+
+/** Business premises on a street: a row of shop fronts under striped awnings. */
+export function drawShop(random: Random, index: number): string {
+  const tone = toneAt(index, [tones.day, tones.golden, tones.dusk, tones.overcast]);
+  const wall = darken(random.pick(['#e6d3a8', '#efe7d8', '#d9c7b4', '#cfd5d4']), tone.dim);
+  const count = 1 + (index % 3);
+  const width = 1000 / count;
+  const units = repeat(count, (unit) =>
+    drawShopUnit(random, tone, 140 + unit * width, width, awnings[(index * 2 + unit) % awnings.length] ?? '#c7553f'),
+  );
+  const upper = drawFacade(random, tone, wall, ['double', 'single', 'balcony', 'single', 'double'], {
+    x: 140,
+    y: GROUND - 620,
+    width: 1000,
+    height: 300,
+    floors: 3,
+  });
+  return (
+    drawBackdrop(random, tone, 'city', GROUND) +
+    rect(140, GROUND - 640, 1000, 640, wall) +
+    rect(126, GROUND - 652, 1028, 16, darken(wall, 0.25)) +
+    upper +
+    rect(140, GROUND - 310, 1000, 310, darken(wall, 0.14)) +
+    units +
+    rect(130, GROUND - 316, 1020, 12, lighten(wall, 0.3)) +
+    drawStreet(random, tone)
+  );
+}
+
+function drawShopUnit(random: Random, tone: Tone, x: number, width: number, color: string): string {
+  const glow = tone.lit > 0.3 || random.chance(0.6) ? '#ffefc9' : lighten(tone.glass, 0.3);
+  const sign =
+    rect(x + 24, GROUND - 296, width - 48, 56, darken(color, 0.12), 8) + drawSign(random, x + width / 2, GROUND - 268);
+  const pane =
+    rect(x + 30, GROUND - 200, width - 60, 186, glow) + rect(x + 30, GROUND - 44, width - 60, 30, darken(color, 0.3));
+  const shelves = repeat(
+    2,
+    (row) =>
+      rect(x + 46, GROUND - 122 + row * 52, width - 200, 5, '#b58e63') +
+      repeat(Math.floor((width - 220) / 34), (item) =>
+        rect(
+          x + 54 + item * 34,
+          GROUND - 152 + row * 52,
+          20,
+          30,
+          random.pick(['#e2725b', '#7fa9c4', '#8faa86', '#f2c14e', '#f7f3ea']),
+          4,
+        ),
+      ),
+  );
+  const door =
+    rect(x + width - 132, GROUND - 196, 84, 196, darken(color, 0.34)) +
+    rect(x + width - 124, GROUND - 188, 68, 150, lighten(glow, 0.2)) +
+    ellipse(x + width - 66, GROUND - 96, 4, '#f7f3ea');
+  const stripe = (width - 20) / 12;
+  const awning = repeat(12, (index) =>
+    path(
+      `M ${x + 10 + index * stripe} ${GROUND - 236} h ${stripe} v 44 a ${stripe / 2} 13 0 0 1 ${-stripe} 0 Z`,
+      index % 2 ? '#fbf7ef' : color,
+    ),
+  );
+  return pane + shelves + door + sign + awning + drawPottedPlant(x + 44, GROUND + 6, tone.leaf, '#b5654a', 0.55);
+}
+
+/** A picture instead of a name: a cup, scissors, a cart or a pill cross. */
+function drawSign(random: Random, x: number, y: number): string {
+  const white = '#fffaf0';
+  const signs = [
+    path(`M ${x - 18} ${y - 14} h 32 v 14 a 16 16 0 0 1 -32 0 Z`, white) +
+      stroke(`M ${x + 14} ${y - 10} a 8 8 0 0 1 0 14`, white, 4),
+    rect(x - 6, y - 18, 12, 36, white, 2) + rect(x - 18, y - 6, 36, 12, white, 2),
+    stroke(`M ${x - 24} ${y - 16} h 8 l 8 24 h 24 l 6 -17 h -34`, white, 4) +
+      ellipse(x - 4, y + 16, 4, white) +
+      ellipse(x + 14, y + 16, 4, white),
+    stroke(`M ${x - 16} ${y + 14} L ${x + 16} ${y - 16} M ${x + 16} ${y + 14} L ${x - 16} ${y - 16}`, white, 5) +
+      ellipse(x - 18, y + 15, 6, white) +
+      ellipse(x + 18, y + 15, 6, white),
+  ];
+  return random.pick(signs);
+}

@@ -1,0 +1,177 @@
+import type { Random } from '../../random.ts';
+import { darken, ellipse, HEIGHT, lighten, path, polygon, rect, repeat, stroke, WIDTH } from '../svg.ts';
+import { type Tone, toneAt, tones } from '../tones.ts';
+import { drawBackdrop, type View } from './sky.ts';
+import { GROUND } from './street.ts';
+
+type Frame = { x: number; width: number; floors: number /** floors that have walls already */; walled: number };
+
+const FLOOR = 44;
+const brick = '#c98f6a';
+
+/** Houses that are going up: a concrete frame with walls from below, a crane over it, a fence and a lorry before it. */
+export function drawConstruction(random: Random, index: number): string {
+  const tone = toneAt(index, [tones.day, tones.morning, tones.golden, tones.overcast]);
+  const view = (['city', 'sea', 'flames', 'city'] as const satisfies readonly View[])[index % 4] ?? 'city';
+  const floors = random.whole(9, 12);
+  const main = { x: 250, width: 420, floors, walled: random.whole(3, 6) };
+  const second = { x: 760, width: 260, floors: floors - random.whole(3, 5), walled: random.whole(1, 3) };
+  return (
+    drawBackdrop(random, tone, view, GROUND) +
+    drawCrane(1090, 640, tone, -1) +
+    drawFrame(random, tone, '#c9ccd1', second) +
+    drawFrame(random, tone, '#d3d5d8', main) +
+    (index % 2 === 0 ? drawCrane(170, 700, tone, 1) : '') +
+    drawGround(tone) +
+    drawHoarding(tone, ['#0b6e75', '#3d5a80', '#8a5a00', '#4f7a4a'][index % 4] ?? '#0b6e75') +
+    drawLorry(random.whole(120, 820), GROUND + 128, tone)
+  );
+}
+
+/** A frame that nobody works on: stained concrete, bushes, a fence with gaps, no crane. */
+export function drawStoppedSite(random: Random, index: number): string {
+  const tone = toneAt(index, [tones.overcast, tones.golden]);
+  const frame = { x: 330 - index * 60, width: 520, floors: random.whole(6, 8), walled: 1 };
+  const bushes = repeat(14, (at) => {
+    const x = at * 96 + random.whole(-20, 30);
+    return ellipse(
+      x,
+      GROUND + random.whole(26, 60),
+      random.whole(26, 52),
+      darken(tone.leaf, 0.12),
+      random.whole(16, 30),
+    );
+  });
+  const boards = repeat(9, (at) =>
+    random.chance(0.7) ? rect(at * 146 + 6, GROUND + 30, 128, 74, darken('#9aa0a6', random.between(0, 0.2))) : '',
+  );
+  return (
+    drawBackdrop(random, tone, 'city', GROUND) +
+    drawFrame(random, { ...tone, dim: tone.dim + 0.12 }, '#b9b6ae', frame) +
+    drawGround(tone) +
+    bushes +
+    boards
+  );
+}
+
+/** A levelled plot with its pegs, and a board that shows what is going to be there. */
+export function drawPlannedSite(random: Random, index: number): string {
+  const tone = toneAt(index, [tones.morning, tones.day]);
+  const horizon = 560;
+  const soil = darken(index % 2 === 0 ? '#d8c493' : '#cdb889', tone.dim);
+  const pegs = repeat(10, (at) => {
+    const [x, y] = [90 + at * 122, 700 + (at % 2) * 70];
+    return rect(x, y, 7, 46, '#b5654a') + rect(x + 7, y + 2, 22, 14, '#e0452f');
+  });
+  const heap = path(`M 60 800 Q 220 ${620 + random.whole(0, 40)} 400 800 Z`, darken(soil, 0.12));
+  return (
+    drawBackdrop(random, tone, index % 2 === 0 ? 'sea' : 'hills', horizon) +
+    rect(0, horizon, WIDTH, HEIGHT - horizon, soil) +
+    rect(0, 830, WIDTH, 130, lighten(soil, 0.2)) +
+    stroke('M 90 708 H 1190 M 90 778 H 1190', '#f4f1e6', 2, 'stroke-dasharray="14 10"') +
+    heap +
+    pegs +
+    drawBoard(random, tone, 560 + index * 90, 420)
+  );
+}
+
+/** A board on two posts with the houses to come. */
+function drawBoard(random: Random, tone: Tone, x: number, y: number): string {
+  const towers = repeat(4, (at) => {
+    const height = random.whole(90, 170);
+    const left = x + 46 + at * 92;
+    const windows = repeat(Math.floor(height / 20), (row) =>
+      rect(left + 8, y + 220 - height + row * 20 + 6, 52, 7, tone.glass),
+    );
+    return rect(left, y + 220 - height, 68, height, ['#efe7d8', '#d8dde0', '#e3cfae', '#f3f1ec'][at] ?? '') + windows;
+  });
+  return (
+    rect(x + 40, y + 240, 16, 190, '#6b7280') +
+    rect(x + 390, y + 240, 16, 190, '#6b7280') +
+    rect(x, y - 10, 446, 262, '#ffffff', 8) +
+    rect(x + 12, y + 2, 422, 238, '#cfe9f2', 4) +
+    towers +
+    rect(x + 12, y + 218, 422, 22, '#9dbf7e')
+  );
+}
+
+/** Slabs and columns, with walls and window holes on the floors that are done. */
+function drawFrame(random: Random, tone: Tone, color: string, { x, width, floors, walled }: Frame): string {
+  const concrete = darken(color, tone.dim);
+  const top = GROUND - floors * FLOOR;
+  const columns = 7;
+  const step = width / (columns - 1);
+  const inside = rect(x, top, width, floors * FLOOR, darken(color, 0.45));
+  const floorsDrawn = repeat(floors, (floor) => {
+    const y = GROUND - (floor + 1) * FLOOR;
+    const slab = rect(x - 10, y, width + 20, 9, lighten(concrete, 0.1));
+    if (floor >= walled) return slab + repeat(columns, (at) => rect(x + at * step - 6, y + 8, 12, FLOOR - 8, concrete));
+    const holes = repeat(columns - 1, (at) =>
+      rect(x + at * step + step * 0.24, y + 17, step * 0.52, FLOOR - 24, darken('#5d6b7a', random.between(0, 0.3))),
+    );
+    return rect(x, y + 8, width, FLOOR - 8, darken(brick, tone.dim + random.between(0, 0.06))) + holes + slab;
+  });
+  const rods = repeat(columns * 2, (at) => rect(x + (at * width) / (columns * 2), top - 26, 2.5, 28, '#7a5a48'));
+  return inside + floorsDrawn + rods;
+}
+
+/** A tower crane; `side` is where its long arm points. */
+function drawCrane(x: number, height: number, tone: Tone, side: 1 | -1): string {
+  const color = darken('#e0a11b', tone.dim);
+  const top = GROUND - height;
+  const lattice = repeat(Math.floor(height / 34), (at) => {
+    const y = GROUND - at * 34;
+    return `M ${x - 11} ${y} L ${x + 11} ${y - 34} M ${x + 11} ${y} L ${x - 11} ${y - 34} `;
+  });
+  const arm = side * 400;
+  const hook = x + side * 250;
+  return (
+    stroke(`M ${x - 11} ${GROUND} V ${top} M ${x + 11} ${GROUND} V ${top}`, color, 5) +
+    stroke(lattice, color, 2.5) +
+    stroke(
+      `M ${x - side * 130} ${top} H ${x + arm} M ${x} ${top - 70} L ${x + arm} ${top} M ${x} ${top - 70} L ${x - side * 130} ${top}`,
+      color,
+      5,
+    ) +
+    stroke(`M ${x} ${top} V ${top - 72}`, color, 9) +
+    rect(x - side * 130 - 24, top, 48, 40, '#6b7280') +
+    rect(x - 16, top + 4, 32, 34, lighten(tone.glass, 0.2), 3) +
+    stroke(`M ${hook} ${top} V ${top + 120}`, '#4b5563', 2.5) +
+    rect(hook - 26, top + 120, 52, 12, '#8a8f98')
+  );
+}
+
+function drawGround(tone: Tone): string {
+  const soil = darken('#cdbb95', tone.dim);
+  return rect(0, GROUND - 2, WIDTH, HEIGHT - GROUND + 2, soil) + rect(0, GROUND + 96, WIDTH, 70, lighten(soil, 0.22));
+}
+
+/** The fence of a building site, a panel beside the other. */
+function drawHoarding(tone: Tone, color: string): string {
+  return repeat(11, (at) => {
+    const shade = darken(at % 3 === 1 ? lighten(color, 0.75) : color, tone.dim);
+    return rect(at * 120, GROUND + 18, 118, 76, shade) + rect(at * 120 + 116, GROUND + 10, 6, 92, '#4b5563');
+  });
+}
+
+function drawLorry(x: number, base: number, tone: Tone): string {
+  const wheel = (cx: number) => ellipse(x + cx, base, 22, '#2a2e36') + ellipse(x + cx, base, 9, '#c9ced4');
+  const body = polygon(
+    [
+      [x, base - 92],
+      [x + 190, base - 92],
+      [x + 176, base - 18],
+      [x + 16, base - 18],
+    ],
+    darken('#c7553f', tone.dim),
+  );
+  return (
+    body +
+    rect(x + 198, base - 84, 84, 68, darken('#f4f4f2', tone.dim), 8) +
+    rect(x + 226, base - 74, 46, 30, darken(tone.glass, 0.18), 4) +
+    rect(x, base - 22, 284, 12, '#3b4250') +
+    wheel(44) +
+    wheel(104) +
+    wheel(240)
+  );
+}

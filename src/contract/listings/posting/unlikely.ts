@@ -1,0 +1,75 @@
+import type { Category, PropertyType } from '../fields.ts';
+
+/** Fields whose value is asked about before a listing is posted, when it can hardly be meant. */
+export const ASKED_FIELDS = ['Price', 'Area', 'Latitude'] as const;
+export type AskedField = (typeof ASKED_FIELDS)[number];
+/** `code`: the text key of the question. */
+export type Question = { field: AskedField; code: 'price_unlikely' | 'area_unlikely' | 'location_unlikely' };
+
+type Range = readonly [least: number, most: number];
+type Stated = {
+  Category: Category;
+  Property_type?: PropertyType | null | undefined;
+  Area?: number | null | undefined;
+} & {
+  Price?: number | null | undefined;
+};
+
+/** m², for land sot. Of 47,000 real listings about 1 in 300 lies outside. */
+const AREAS: Record<PropertyType, Range> = {
+  new_building: [10, 1_000],
+  old_building: [10, 1_000],
+  house: [15, 5_000],
+  office: [6, 20_000],
+  hotel: [10, 50_000],
+  garage: [6, 300],
+  land: [0.3, 10_000],
+  object: [4, 50_000],
+};
+
+/** AZN for a m², of land for a sot; by the month or the day when it is rented. About 1 in 150 real listings lies outside. */
+const PRICES: Record<Category, Record<PropertyType, Range>> = {
+  sale: {
+    new_building: [150, 20_000],
+    old_building: [150, 20_000],
+    house: [30, 20_000],
+    office: [100, 25_000],
+    hotel: [50, 50_000],
+    garage: [50, 10_000],
+    land: [20, 600_000],
+    object: [50, 50_000],
+  },
+  rent: {
+    new_building: [1, 100],
+    old_building: [1, 100],
+    house: [0.5, 200],
+    office: [1, 150],
+    hotel: [0.5, 400],
+    garage: [1, 60],
+    land: [0.1, 2_000],
+    object: [0.5, 200],
+  },
+  daily: {
+    new_building: [0.15, 30],
+    old_building: [0.15, 30],
+    house: [0.1, 50],
+    office: [0.2, 50],
+    hotel: [0.2, 100],
+    garage: [0.1, 30],
+    land: [0.02, 200],
+    object: [0.05, 50],
+  },
+};
+
+/** Which of area and price can hardly be meant: the area for its type, the price for each m² of its deal and type. */
+export function findUnlikely({ Category: deal, Property_type: type, Area: area, Price: price }: Stated): Question[] {
+  if (!type || !area || !price) return [];
+  const questions: Question[] = [];
+  if (!isWithin(AREAS[type], area)) questions.push({ field: 'Area', code: 'area_unlikely' });
+  if (!isWithin(PRICES[deal][type], price / area)) questions.push({ field: 'Price', code: 'price_unlikely' });
+  return questions;
+}
+
+function isWithin([least, most]: Range, value: number): boolean {
+  return value >= least && value <= most;
+}

@@ -1,0 +1,123 @@
+import { HttpError } from 'react-admin';
+import { MOST_PROOFS, PROOF_HEADER } from '#contract/proof/header.ts';
+import type { Method } from '#contract/wire/endpoint.ts';
+import type { ErrorAnswer } from '#contract/wire/errors.ts';
+import type { Image } from '#contract/wire/images.ts';
+import { askConfirm } from '../confirm/asking.ts';
+import type { Answer, Arguments, Given, PathOf } from './calls.ts';
+import { formErrors } from './field-problems.ts';
+import { readToken } from './session.ts';
+
+type Values = { path?: object; query?: object; body?: unknown };
+
+/**
+ * Calls an endpoint as whoever is signed in. Where an act asks for the password again, a dialog asks for it and the call is
+ * repeated. @throws HttpError whose message is for the person, with `body.code`
+ */
+export function call<M extends Method, Path extends PathOf<M>>(
+  method: M,
+  path: Path,
+  ...given: Arguments<Given<M, Path>>
+): Promise<Answer<M, Path>>;
+export function call(method: Method, path: string, given: Values = {}): Promise<unknown> {
+  return request(method, writeAddress(path, given), given.body);
+}
+
+/** The address of a file that only staff gets, for `download`. */
+export function addressOf<Path extends PathOf<'GET'>>(path: Path, ...given: Arguments<Given<'GET', Path>>): string;
+export function addressOf(path: string, given: Values = {}): string {
+  return writeAddress(path, given);
+}
+
+/** A call of an address that is put together from a resource's name: who names it says what it answers. */
+export async function request<Answer>(method: Method, address: string, body?: unknown): Promise<Answer> {
+  const first = await send(method, address, body);
+  if (first.ok || (await codeOf(first)) !== 'confirm_required') return read<Answer>(first);
+  await askConfirm();
+  return read<Answer>(await send(method, address, body));
+}
+
+/** Uploads pictures of the staff. @throws HttpError */
+export async function upload(files: readonly File[]): Promise<Image[]> {
+  const body = new FormData();
+  for (const file of files) body.append('files', file);
+  const token = readToken();
+  const headers = {
+    'accept-language': document.documentElement.lang,
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  return read<Image[]>(await fetch('/api/upload', { method: 'POST', headers, body }));
+}
+
+/** Has the browser keep a file that only staff gets, under the name that it comes with, or this one. @throws HttpError */
+export async function download(address: string, name: string): Promise<void> {
+  const answer = await send('GET', address, undefined);
+  if (!answer.ok) await read(answer);
+  const [, given = name] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  const url = URL.createObjectURL(await answer.blob());
+  Object.assign(document.createElement('a'), { href: url, download: given }).click();
+  URL.revokeObjectURL(url);
+}
+
+/** What a failure is called (`details.code`), when the API said so. */
+export function failureCode(error: unknown): string | undefined {
+  return error instanceof HttpError ? (error.body as { code?: string } | undefined)?.code : undefined;
+}
+
+/** `/api/admin/users/{id}` with what stands in it, and the query. */
+function writeAddress(path: string, { path: parts = {}, query = {} }: Values): string {
+  const values = new Map<string, unknown>(Object.entries(parts));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value));
+  return params.size > 0 ? `${filled}?${params}` : filled;
+}
+
+/** Sends a request, and again with a proof of work where the server asks for one first. */
+async function send(method: Method, address: string, body: unknown): Promise<Response> {
+  let answer = await sendOnce(method, address, body);
+  for (let turn = 0; turn < MOST_PROOFS && answer.status === 429; turn++) {
+    // few ever need it
+    const part = await import('./proof.ts').catch(() => null);
+    const proof = await part?.makeProof(answer);
+    if (!proof) break;
+    answer = await sendOnce(method, address, body, { [PROOF_HEADER]: proof });
+  }
+  return answer;
+}
+
+function sendOnce(
+  method: Method,
+  address: string,
+  body: unknown,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const token = readToken();
+  const headers = {
+    'accept-language': document.documentElement.lang,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...more,
+  };
+  return fetch(address, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+}
+
+async function codeOf(answer: Response): Promise<string | undefined> {
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as ErrorAnswer | null;
+  return body?.error?.details.code;
+}
+
+async function read<Answer>(answer: Response): Promise<Answer> {
+  if (answer.status === 204) return null as Answer;
+  const body = (await answer.json().catch(() => null)) as (ErrorAnswer & Answer) | null;
+  if (answer.ok && body) return body;
+  const { code, fields } = body?.error?.details ?? {};
+  // react-admin shows `errors` at the fields of a form
+  throw new HttpError(body?.message ?? 'ra.notification.http_error', answer.status, {
+    code,
+    errors: formErrors(fields),
+  });
+}

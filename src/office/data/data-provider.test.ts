@@ -1,0 +1,71 @@
+// The office's way to the API, over the real API: no browser, so what it takes from one is put in its place.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { newStaff } from '../../../tests/support/staff.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { dataProvider } from './data-provider.ts';
+
+let test: TestSite;
+let token: string;
+const sent: unknown[] = [];
+beforeAll(async () => {
+  test = await openTestSite();
+  token = (await newStaff(test)).token;
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('localStorage', { getItem: () => token });
+  vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
+    const payload = body === undefined ? {} : { payload: body as string };
+    sent.push(body === undefined ? null : JSON.parse(body as string));
+    const answer = await test.site.inject({ method: method as 'GET', url, headers: headers as never, ...payload });
+    return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode });
+  });
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await test.close();
+});
+
+const rule = { phone: '050 123 45 67', kind: 'deny', note: 'Dələduz' };
+const everyRule = { pagination: { page: 1, perPage: 1 }, sort: { field: 'addedAt', order: 'DESC' as const } };
+
+it('what is created is in the list, by page, order and filter', async () => {
+  await dataProvider.create('phone-rules', { data: rule });
+  await dataProvider.create('phone-rules', {
+    data: { ...rule, phone: '050 123 45 68', note: 'Agentlik', kind: 'allow' },
+  });
+  const { data, total } = await dataProvider.getList('phone-rules', { ...everyRule, filter: {} });
+  expect([total, data]).toEqual([2, [expect.objectContaining({ note: 'Agentlik' })]]);
+  const denied = await dataProvider.getList('phone-rules', {
+    ...everyRule,
+    filter: { kind: 'deny', q: '', state: null },
+  });
+  expect(denied).toMatchObject({ total: 1, data: [{ note: 'Dələduz' }] });
+});
+
+it('a change sends what has changed alone, and one that was overtaken is 409', async () => {
+  const { data } = await dataProvider.getList('streets', { ...everyRule, sort: undefined as never, filter: {} });
+  const [previousData] = data as unknown as { id: number; street_name: string; updatedAt: string }[];
+  if (!previousData) throw new Error('there is no street');
+  const change = (street_name: string) =>
+    dataProvider.update('streets', {
+      id: previousData.id,
+      data: { ...previousData, street_name },
+      previousData,
+    } as never);
+  await change('Yeni küçə');
+  expect(sent.at(-1)).toEqual({ street_name: 'Yeni küçə', updatedAt: previousData.updatedAt });
+  await expect(change('Köhnə küçə')).rejects.toMatchObject({ status: 409 });
+});
+
+it('what the API finds wrong stands at the fields of the form, in words of the office', async () => {
+  await expect(dataProvider.create('phone-rules', { data: { ...rule, phone: 'abc' } })).rejects.toMatchObject({
+    status: 422,
+    body: { errors: { phone: expect.stringContaining('office.wrong_phone') } },
+  });
+});
+
+it('a row is deleted as it was seen', async () => {
+  const { data } = await dataProvider.getList('phone-rules', { ...everyRule, filter: { kind: 'deny' } });
+  const [seen] = data as unknown as { id: number }[];
+  await dataProvider.delete('phone-rules', { id: seen?.id, previousData: seen } as never);
+  expect((await dataProvider.getList('phone-rules', { ...everyRule, filter: { kind: 'deny' } })).total).toBe(0);
+});

@@ -1,0 +1,34 @@
+import { ReactEditor, useSlate } from 'slate-react';
+import { kindOf, type LineKind, setKind } from '../kinds.ts';
+import { followSelection } from './follow-selection.ts';
+
+/** What lines may be, in the order they are offered, and what the choice is called. */
+export type KindNames = { label: string; several: string; kinds: readonly (readonly [LineKind, string])[] };
+
+/** Paragraph, heading, quote …: what the line of the caret is. */
+export function KindSelect({ names }: { names: KindNames }) {
+  const editor = useSlate();
+  const kind = kindOf(editor);
+  return (
+    <select
+      aria-label={names.label}
+      title={names.label}
+      value={kind ?? (editor.selection ? '' : 'paragraph')}
+      onChange={(event) => {
+        followSelection(editor);
+        setKind(editor, event.target.value as LineKind);
+        ReactEditor.focus(editor);
+      }}
+    >
+      {/* a list, or lines of several kinds */}
+      <option value="" disabled hidden>
+        {names.several}
+      </option>
+      {names.kinds.map(([one, name]) => (
+        <option key={one} value={one}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

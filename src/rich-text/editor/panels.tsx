@@ -1,0 +1,115 @@
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { ReactEditor, useSlate } from 'slate-react';
+import type { ImageBlock } from '#contract/values/rich-text.ts';
+import { changeImage, findImage, insertImage } from '../blocks.ts';
+import { findLink, readUrl, removeLink, setLink } from '../links.ts';
+import type { ToolName } from './toolbar.tsx';
+
+type Image = ImageBlock['image'];
+
+export type PanelParts = {
+  link: { label: string; wrong: string; save: string; remove: string; cancel: string };
+  /** asks for a picture and its words: uploading is the page's own. Of a new picture `image` is undefined. */
+  ImageForm: ComponentType<{ image: Image | undefined; onChange: (image: Image) => void; onClose: () => void }>;
+};
+
+type Props = { parts: PanelParts; opened: ToolName | null; onClose: () => void };
+
+/** What stands between the tools and the text: the address of a link, or the picture of the caret. */
+export function Panels({ parts, opened, onClose }: Props) {
+  const editor = useSlate();
+  const image = findImage(editor);
+  const close = () => {
+    onClose();
+    ReactEditor.focus(editor);
+  };
+  if (opened === 'link') {
+    const [link] = findLink(editor) ?? [];
+    return <LinkForm key={link?.url} words={parts.link} url={link?.url} onClose={close} />;
+  }
+  const { ImageForm } = parts;
+  if (!image && opened !== 'image') return null;
+  return (
+    <div className="rich-text-panel">
+      <ImageForm
+        key={image?.[0].image.url}
+        image={image?.[0].image}
+        onChange={(next) => (image ? changeImage(editor, next) : insertImage(editor, next))}
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+type LinkProps = { words: PanelParts['link']; url: string | undefined; onClose: () => void };
+
+function LinkForm({ words, url, onClose }: LinkProps) {
+  const editor = useSlate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // who pressed the tool writes here
+  useEffect(() => input.current?.focus(), []);
+  const [typed, setTyped] = useState(url ?? '');
+  const [isWrong, setIsWrong] = useState(false);
+  const save = () => {
+    const read = readUrl(typed);
+    if (!read) return setIsWrong(true);
+    setLink(editor, read);
+    onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from all that is in it
+    <div
+      className="rich-text-panel rich-text-link"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <label htmlFor={id}>{words.label}</label>
+      <input
+        id={id}
+        ref={input}
+        inputMode="url"
+        autoComplete="off"
+        value={typed}
+        placeholder="https://"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setIsWrong(false);
+        }}
+        // the form around it is not meant
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          save();
+        }}
+      />
+      <button type="button" onClick={save}>
+        {words.save}
+      </button>
+      {url && (
+        <button
+          type="button"
+          onClick={() => {
+            removeLink(editor);
+            onClose();
+          }}
+        >
+          {words.remove}
+        </button>
+      )}
+      <button type="button" onClick={onClose}>
+        {words.cancel}
+      </button>
+      {isWrong && (
+        <p id={`${id}-wrong`} role="alert">
+          {words.wrong}
+        </p>
+      )}
+    </div>
+  );
+}

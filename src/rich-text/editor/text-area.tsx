@@ -1,0 +1,66 @@
+import type { KeyboardEvent } from 'react';
+import type { Editor } from 'slate';
+import { Editable } from 'slate-react';
+import type { Blocks, Mark } from '#contract/values/rich-text.ts';
+import { toggleMark } from '../marks.ts';
+import { ShownElement, ShownLeaf, ShownPlaceholder } from '../shown.tsx';
+import type { FieldProps } from './frame.tsx';
+import type { ToolName } from './toolbar.tsx';
+import { ACTS } from './tools.ts';
+
+type Props = Omit<FieldProps<Blocks>, 'value' | 'onChange'> & {
+  editor: Editor;
+  /** those that keys may use, too */
+  tools: readonly ToolName[];
+  onPress: (tool: ToolName) => void;
+};
+
+/** The text itself. */
+export function TextArea({
+  editor,
+  tools,
+  onPress,
+  id,
+  labelledBy,
+  describedBy,
+  isInvalid,
+  placeholder,
+  onBlur,
+}: Props) {
+  return (
+    <Editable
+      id={id}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid || undefined}
+      {...(placeholder && { placeholder })}
+      onBlur={() => onBlur?.()}
+      onKeyDown={(event) => {
+        const tool = tools.find((one) => isKeyOf(one, event));
+        if (!tool) return;
+        event.preventDefault();
+        onPress(tool);
+      }}
+      // a phone's own menu of the selection
+      onDOMBeforeInput={(event) => {
+        const mark = FORMATS[event.inputType];
+        if (!mark || !tools.includes(mark)) return;
+        event.preventDefault();
+        toggleMark(editor, mark);
+      }}
+      renderElement={ShownElement}
+      renderLeaf={ShownLeaf}
+      renderPlaceholder={ShownPlaceholder}
+      spellCheck
+      disableDefaultStyles
+      className="rich-text-area"
+    />
+  );
+}
+
+const FORMATS: Record<string, Mark> = { formatBold: 'bold', formatItalic: 'italic', formatUnderline: 'underline' };
+
+function isKeyOf(tool: ToolName, event: KeyboardEvent): boolean {
+  if (event.altKey || !(event.ctrlKey || event.metaKey)) return false;
+  return ACTS[tool].key === `${event.shiftKey ? 'Shift+' : ''}${event.code}`;
+}

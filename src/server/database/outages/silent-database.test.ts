@@ -1,0 +1,117 @@
+// A database whose machine has vanished: no answer, no error, while a successor is there for new connections.
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { openTcpProxy, type TcpProxy } from '../../../../tests/support/faults/tcp-proxy.ts';
+import { waitUntil } from '../../../../tests/support/wait.ts';
+import { readConfig } from '../../config.ts';
+import { openReadiness } from '../../ops/readiness.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { isConnectionError } from '../db.ts';
+import { inLane } from '../lanes.ts';
+import { readMigrations } from '../migrate.ts';
+
+/** In ms: what is promised, with nothing but the defaults. */
+const PROMISE = 10_000;
+const READY_WITHIN = 3_000;
+const LONGER_THAN_A_LOOK = 5_000;
+
+let empty: Database;
+let proxy: TcpProxy;
+let database: Database;
+let isReady: () => Promise<boolean>;
+const log = { warn: () => {}, error: () => {} };
+beforeAll(async () => {
+  empty = await freshDatabase();
+  proxy = await openTcpProxy({ path: join(inject('cluster').host, '.s.PGSQL.5432') });
+  const { database: name } = empty.pool.options;
+  const DATABASE_URL = `postgres://evim@127.0.0.1:${proxy.port}/${name}`;
+  database = await openDatabase(readConfig({ DATABASE_URL }), log, true);
+  isReady = openReadiness(database.readinessPool, await readMigrations());
+});
+afterAll(async () => {
+  await database.close();
+  await proxy.close();
+  await empty.close();
+});
+
+const ask = (lane: 'reads' | 'writes' | 'jobs') =>
+  inLane(lane, () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)).then(
+    ({ rows }) => rows[0]?.pid ?? 0,
+  );
+
+/** Has every connection of a lane used at once. */
+const fill = (lane: 'reads' | 'writes') =>
+  Promise.all(Array.from({ length: 6 }, () => inLane(lane, () => sql`select pg_sleep(0.05)`.execute(database.db))));
+
+beforeEach(async () => {
+  await Promise.all([fill('reads'), fill('writes'), ask('jobs'), isReady()]);
+});
+
+it('is given up: every lane works again by itself within 10 s, and what waited is told that it failed', async () => {
+  proxy.silence();
+  const lost = Promise.allSettled(Array.from({ length: 20 }, () => ask('writes')));
+  const job = ask('jobs').catch((error: unknown) => error);
+  await waitUntil(() => ask('writes').then(Boolean, () => false), 'writes to work again', PROMISE);
+  expect(await Promise.all([ask('reads'), ask('writes'), ask('jobs'), isReady()])).toEqual([
+    expect.any(Number),
+    expect.any(Number),
+    expect.any(Number),
+    true,
+  ]);
+  // nobody is left waiting, jobs neither, though they may take minutes
+  expect(isConnectionError(await job)).toBe(true);
+  const errors = (await lost).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(errors.length).toBeGreaterThan(5);
+  expect(errors.filter((error) => !isConnectionError(error))).toEqual([]);
+});
+
+it('is not ready meanwhile, which is said in time', async () => {
+  proxy.silence();
+  const begun = performance.now();
+  expect(await isReady()).toBe(false);
+  expect(performance.now() - begun).toBeLessThan(READY_WITHIN);
+  await waitUntil(isReady, 'readiness', PROMISE);
+});
+
+it('is ready while every connection of people and jobs is taken', async () => {
+  const taken = await Promise.all([
+    ...Array.from({ length: 6 }, () => database.pools.reads?.connect()),
+    ...Array.from({ length: 6 }, () => database.pools.writes?.connect()),
+    ...Array.from({ length: 4 }, () => database.pools.jobs?.connect()),
+  ]);
+  expect(await isReady()).toBe(true);
+  for (const client of taken) client?.release();
+});
+
+it('a connection that was only idle is not given up', async () => {
+  const before = await ask('reads');
+  const { limits } = await inLane('reads', () =>
+    sql<{ limits: string }>`
+      select concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'),
+        current_setting('idle_in_transaction_session_timeout')) as limits`.execute(database.db),
+  ).then(({ rows }) => rows[0] ?? { limits: '' });
+  expect([before > 0, limits]).toEqual([true, '7s 2s 7s']);
+});
+
+it('a process that stood still itself takes the answers that have come meanwhile for no silence', async () => {
+  const { host } = inject('cluster');
+  const DATABASE_URL = `postgres://evim@localhost/${empty.pool.options.database}?host=${encodeURIComponent(host)}`;
+  const own = await openDatabase(readConfig({ DATABASE_URL }), log, true);
+  const findPid = async () => (await own.readinessPool.query('select pg_backend_pid() as pid')).rows[0].pid;
+  const before = await findPid();
+  const underWay = findPid();
+  // the query is sent
+  await new Promise((resolve) => setImmediate(resolve));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LONGER_THAN_A_LOOK);
+  expect([await underWay, await findPid()]).toEqual([before, before]);
+  await own.close();
+});
+
+it('migrations, imports and backups have no limits, whatever the role has', async () => {
+  const client = await database.connect();
+  const { rows } = await client.query(`select current_setting('statement_timeout') as most`);
+  await client.end();
+  expect(rows).toEqual([{ most: '0' }]);
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ListingFacets } from '#contract/listings/api.ts';
+import { insertRandomCity } from '../../../../tests/support/made-up/random-city.ts';
+import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+  await insertRandomCity(test.database.pool, 800);
+  await test.database.pool.query(`update listings set status_ad = 'pending' where id % 5 = 0`);
+});
+afterAll(() => test.close());
+
+describe('counts of places and types', () => {
+  const QUERIES = [
+    '',
+    'filters[Category][$eq]=sale',
+    'filters[Category][$eq]=rent&filters[Property_type][$eq]=house',
+    'filters[Metro][id][$in][0]=4&filters[Price][$lte]=250000',
+    '_q=nizami',
+    'filters[Price][$lt]=1',
+  ];
+  for (const query of QUERIES)
+    it(`are those of the lists they lead to: ${query || 'no filter'}`, async () => {
+      const answer = await test.get(`/api/listings/facets?${query}`);
+      const facets = ListingFacets.parse(answer.body);
+      const led = [
+        ...facets.district.map(({ id, count }) => [`filters[$and][0][district][id][$eq]=${id}`, count]),
+        ...facets.Metro.map(({ id, count }) => [`filters[$and][0][Metro][id][$eq]=${id}`, count]),
+        ...facets.Property_type.map(({ value, count }) => [`filters[$and][0][Property_type][$eq]=${value}`, count]),
+      ];
+      for (const [filter, count] of led) {
+        const { body } = await test.get(`/api/listings/count?${query}&${filter}`);
+        expect([filter, body.count]).toEqual([filter, count]);
+      }
+      // and nothing is left out
+      const rest = await test.get(`/api/listings/count?${query}&filters[$and][0][district][id][$null]=true`);
+      const { count } = (await test.get(`/api/listings/count?${query}`)).body;
+      expect(facets.district.reduce((sum, one) => sum + one.count, rest.body.count)).toBe(count);
+      expect(facets.district.map((one) => one.count)).toEqual(
+        facets.district.map((one) => one.count).sort((a, b) => b - a),
+      );
+    });
+
+  it.each([
+    ['filters[Phone][$eq]=0501234567', 'filters[Phone]'],
+    ['sort=Price:asc', 'sort'],
+    ['pagination[page]=1', 'pagination'],
+  ])('refuse %s and name the key', async (query, key) => {
+    const answer = await test.get(`/api/listings/facets?${query}`);
+    expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([400, [key]]);
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestClock } from '../../../../tests/support/clock.ts';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { waitUntil } from '../../../../tests/support/wait.ts';
+import type { Database } from '../../database/database.ts';
+import { secondsOf, startJobs } from '../../jobs.ts';
+import { findOverdue, nameJobs, takeInterrupted } from './job-run-queries.ts';
+import { runNoted } from './job-runs.ts';
+import { listJobs, retryJob } from './jobs-status.ts';
+
+let database: Database;
+const clock = openTestClock();
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const deps = () => ({ db: database.db, clock });
+
+it('a job tells when it last ran, how often it failed in a row, and by how much it is late', async () => {
+  const { db } = database;
+  await nameJobs(db, [{ name: 'sweep', everySeconds: 3600 }]);
+  expect(await findOverdue(db, clock.now())).toEqual(['sweep']);
+  await runNoted(db, 'sweep', clock.now, async () => clock.pass(2));
+  expect(await findOverdue(db, clock.now())).toEqual([]);
+  const fail = () => Promise.reject(new Error('disk full'));
+  for (let tries = 0; tries < 2; tries += 1)
+    await expect(runNoted(db, 'sweep', clock.now, fail)).rejects.toThrow('disk full');
+  clock.pass(48 * 3600);
+  const [job] = await listJobs(deps());
+  expect(job).toMatchObject({ tookMs: 0, failures: 2, lastError: 'disk full', lag: 47 * 3600, isRunning: false });
+  expect(await findOverdue(db, clock.now())).toEqual(['sweep']);
+  await runNoted(db, 'sweep', clock.now, async () => undefined);
+  expect((await listJobs(deps()))[0]).toMatchObject({ failures: 0, lag: 0 });
+});
+
+it('two who run the same job at once do it once; one that died is taken over', async () => {
+  const { db, pool } = database;
+  let runs = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const work = async () => {
+    runs += 1;
+    await held;
+  };
+  const first = runNoted(db, 'sweep', clock.now, work);
+  await waitUntil(() => runs === 1, 'the first to run');
+  expect(await runNoted(db, 'sweep', clock.now, work)).toBe(false);
+  release();
+  expect([await first, runs]).toEqual([true, 1]);
+  await pool.query(`update job_runs set running_until = $1`, [new Date(clock.now().getTime() + 1000)]);
+  clock.pass(2);
+  expect(await runNoted(db, 'sweep', clock.now, work)).toBe(true);
+});
+
+it("a job that takes longer than its lease is nobody else's while its process lives", async () => {
+  const { db, pool } = database;
+  let isOver = false;
+  const first = runNoted(
+    db,
+    'sweep',
+    () => new Date(),
+    () => waitUntil(() => isOver, 'the end of a long job'),
+    200,
+  );
+  const leaseEnd = async () => {
+    const { rows } = await pool.query(`select running_until from job_runs where name = 'sweep'`);
+    return (rows[0].running_until as Date | null)?.getTime() ?? 0;
+  };
+  await waitUntil(async () => (await leaseEnd()) > 0, 'the lease');
+  const firstEnd = await leaseEnd();
+  await waitUntil(async () => (await leaseEnd()) > firstEnd + 400, 'the lease to be renewed');
+  expect(
+    await runNoted(
+      db,
+      'sweep',
+      () => new Date(),
+      async () => undefined,
+    ),
+  ).toBe(false);
+  expect(await takeInterrupted(db, new Date())).toEqual([]);
+  isOver = true;
+  expect(await first).toBe(true);
+  expect(await leaseEnd()).toBe(0);
+});
+
+it('a worker catches up at its start, once with two of them, and runs what somebody asks for', async () => {
+  const runs: string[] = [];
+  const job = (name: string) => ({ name, schedule: '15 4 * * *', run: async () => runs.push(name) });
+  const jobs = [job('forget'), job('fresh')];
+  await nameJobs(database.db, [{ name: 'fresh', everySeconds: 86_400 }]);
+  await runNoted(database.db, 'fresh', clock.now, async () => undefined);
+  const log = { error: () => {} };
+  const stops = await Promise.all([1, 2].map(() => startJobs(database.directPool, deps(), jobs, log)));
+  try {
+    await waitUntil(() => runs.includes('forget'), 'the job that was missed');
+    expect(runs.filter((name) => name === 'fresh')).toEqual([]);
+    await retryJob(deps(), 'fresh');
+    await waitUntil(() => runs.includes('fresh'), 'the job that was asked for');
+    expect(runs.toSorted()).toEqual(['forget', 'fresh']);
+    await expect(retryJob(deps(), 'nonsense')).rejects.toThrow();
+  } finally {
+    await Promise.all(stops.map((stop) => stop()));
+  }
+});
+
+it('what the queue does not take is still asked for, and so is what was interrupted', async () => {
+  const { db, pool } = database;
+  const runs: string[] = [];
+  const errors: unknown[] = [];
+  const job = (name: string) => ({ name, schedule: '15 4 * * *', run: async () => runs.push(name) });
+  const names = ['asked', 'interrupted'];
+  await nameJobs(
+    db,
+    names.map((name) => ({ name, everySeconds: 86_400 })),
+  );
+  for (const name of names) await runNoted(db, name, clock.now, async () => undefined);
+  const log = { error: (error: unknown) => errors.push(error) };
+  const stop = await startJobs(database.directPool, deps(), names.map(job), log);
+  try {
+    await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger refuse before insert on pgboss.job for each row
+        when (new.name in ('asked', 'interrupted')) execute function refuse()`);
+    await pool.query(`update job_runs set running_until = $1 where name = 'interrupted'`, [clock.now()]);
+    await retryJob(deps(), 'asked');
+    await waitUntil(() => errors.length > 0, 'the queue to refuse');
+    await pool.query('drop trigger refuse on pgboss.job');
+    await waitUntil(() => runs.length >= 2, 'both to run');
+    expect(runs.toSorted()).toEqual(names);
+  } finally {
+    await stop();
+  }
+});
+
+it('knows how often each form of schedule runs', () => {
+  expect(['* * * * *', '*/5 * * * *', '40 * * * *', '15 4 * * *'].map(secondsOf)).toEqual([60, 300, 3600, 86_400]);
+  expect(() => secondsOf('0 0 1 * *')).toThrow();
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { type Program, runProgram } from '../../../../tests/support/process/program.ts';
+import { waitUntil } from '../../../../tests/support/wait.ts';
+import type { Database } from '../../database/database.ts';
+
+const MAIN = join(import.meta.dirname, '../../main.ts');
+/** What jobs are promised after a worker was killed, in ms. */
+const PROMISE = 60_000;
+/** A job that takes forty seconds each minute. */
+const LONG_JOB = 'check-payments';
+
+let database: Database;
+let folder: string;
+const workers: Program[] = [];
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'evim-worker-'));
+});
+afterAll(async () => {
+  for (const worker of workers) {
+    worker.kill('SIGTERM');
+    await worker.ended;
+  }
+  await rm(folder, { recursive: true, force: true });
+  await database.close();
+});
+
+async function startWorker(): Promise<Program> {
+  const { rows } = await database.pool.query('select current_database() as name');
+  const { host, user } = inject('cluster');
+  const env = {
+    ...process.env,
+    DATABASE_URL: `postgres://${user}@localhost/${rows[0].name}?host=${encodeURIComponent(host)}`,
+    DATA_DIR: folder,
+    PORT: '0',
+    SEED: 'empty',
+    LOG_PRETTY: 'false',
+    LOG_LEVEL: 'error',
+  };
+  const worker = runProgram(process.execPath, [MAIN, 'worker'], { env });
+  workers.push(worker);
+  await worker.waitFor('  Evim is at ');
+  return worker;
+}
+
+async function findRun(name: string) {
+  const { rows } = await database.pool.query(
+    `select started_at, running_until > clock_timestamp() as is_running, succeeded_at from job_runs where name = $1`,
+    [name],
+  );
+  return rows[0] ?? {};
+}
+
+it('a job whose worker was killed runs again within a minute, also one that is due once a day', async () => {
+  const first = await startWorker();
+  await waitUntil(async () => (await findRun(LONG_JOB)).is_running, 'the long job to run');
+  const { started_at: cut } = await findRun(LONG_JOB);
+  first.kill('SIGKILL');
+  expect(await first.ended).toBe('SIGKILL');
+  // of one that runs once a day the same was cut; it succeeded a moment ago, so nothing but the cut makes it due
+  await database.pool.query(
+    `update job_runs set succeeded_at = clock_timestamp(), started_at = $2, running_until = clock_timestamp() + interval '5 s'
+      where name = $1`,
+    ['forget-visitors', cut],
+  );
+  expect((await findRun(LONG_JOB)).is_running).toBe(true);
+  await startWorker();
+  for (const name of [LONG_JOB, 'forget-visitors'])
+    await waitUntil(async () => (await findRun(name)).started_at > cut, `${name} to run again`, PROMISE);
+});

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
+
+export type Waiting = { of: string; kind: string; value: number };
+
+/** What waits to be done, by people or by jobs, as numbers for graphs and alarms. */
+export async function countWaitingWork({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Waiting[]> {
+  const now = clock.now();
+  const { rows } = await sql<Waiting>`
+    select 'moderation' as of, 'new' as kind, count(*)::int as value from listings where status_ad = 'pending'
+    union all
+    select 'moderation', 'oldest_seconds', coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::int
+      from listings where status_ad = 'pending'
+    union all
+    select 'moderation', 'edited', count(*)::int from listings where status_ad = 'active' and edited_at is not null
+    union all
+    select 'payments', status, count(*)::int from payments where status in ('created', 'redirected', 'review')
+     group by status
+    union all
+    select 'payouts', 'open', count(*)::int from leaving_balances where choice = 'pay_out' and paid_at is null
+    union all
+    select 'notices', case when tries >= 5 then 'given_up' else 'due' end,
+      count(*)::int from owner_notices where sent_at is null group by 2
+    union all
+    select 'feedback', case when tries > 0 then 'failed' else 'due' end, count(*)::int
+      from feedbacks where mailed_at is null and not is_suspect group by 2`.execute(db);
+  return rows;
+}

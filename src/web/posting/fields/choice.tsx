@@ -1,0 +1,36 @@
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ListingChoice } from '#contract/listings/details.ts';
+import { CheckChips } from '../../ui/form/check-chips.tsx';
+import type { WizardForm } from '../form/form.ts';
+
+type Name = 'Property_type' | 'Rooms' | ListingChoice;
+type Props = {
+  name: Name;
+  legend: string;
+  options: { value: WizardForm[Name]; label: string }[];
+  onChoose?: (value: WizardForm[Name]) => void;
+};
+
+/** One of a few, all in sight. */
+export function Choice({ name, legend, options, onChoose }: Props) {
+  const { t } = useTranslation();
+  const { field, fieldState } = useController<WizardForm, Name>({ name });
+  const problem = fieldState.error?.message;
+  return (
+    <CheckChips
+      isSingle
+      name={name}
+      legend={legend}
+      chosen={[field.value]}
+      options={options}
+      onChoose={(value) => {
+        field.onChange(value);
+        onChoose?.(value as WizardForm[Name]);
+      }}
+      onLeave={field.onBlur}
+      firstRef={field.ref}
+      error={problem && t(problem)}
+    />
+  );
+}

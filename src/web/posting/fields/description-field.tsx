@@ -1,0 +1,21 @@
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { RichTextField } from '../../rich-text/field.tsx';
+import type { WizardForm } from '../form/form.ts';
+
+/** What a person says in his own words. */
+export function DescriptionField() {
+  const { t } = useTranslation();
+  const { field, fieldState } = useController<WizardForm, 'Description'>({ name: 'Description' });
+  const problem = fieldState.error?.message;
+  return (
+    <RichTextField
+      label={t('description')}
+      placeholder={t('description_idea')}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={problem && t(problem)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ListingFact } from '#contract/listings/details.ts';
+import { CheckChips } from '../../ui/form/check-chips.tsx';
+import type { WizardForm } from '../form/form.ts';
+
+const YES = 'fact_yes';
+const NO = 'fact_no';
+
+/** What a person says there is and is not; all of it may be left unsaid. */
+export function Facts({ legend, facts }: { legend: string; facts: readonly ListingFact[] }) {
+  const { t } = useTranslation();
+  const { setValue } = useFormContext<WizardForm>();
+  const stated: (boolean | null)[] = useWatch({ compute: (form: WizardForm) => facts.map((fact) => form[fact]) });
+  if (facts.length === 0) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
+        {facts.map((fact, at) => (
+          <CheckChips
+            key={fact}
+            name={fact}
+            legend={t(fact)}
+            chosen={[stated[at] ? YES : stated[at] === false ? NO : '']}
+            options={[YES, NO].map((key) => ({ value: key, label: t(key) }))}
+            // the same once more takes it back
+            onChoose={(key, isChosen) => setValue(fact, isChosen ? key === YES : null, { shouldDirty: true })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { useController, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LEVEL_CHOICES, type TYPE_FIELDS } from '#contract/listings/types.ts';
+import { SelectField } from '../../ui/form/field.tsx';
+import type { WizardForm } from '../form/form.ts';
+import { NumberLine } from './number-line.tsx';
+
+type Kind = Exclude<(typeof TYPE_FIELDS)['land']['floor'], 'none'>;
+
+/** Where in the building it is, how many floors a house has, or on which level a garage is (spec §3). */
+export function FloorFields({ kind }: { kind: Kind }) {
+  const { t } = useTranslation();
+  const { errors } = useFormState<WizardForm>({ name: ['Floor', 'Total_Floors'] });
+  const isAboutBoth = errors.Floor?.type === 'floor_validation_error' && !errors.Total_Floors;
+  if (kind === 'level') return <LevelSelect />;
+  if (kind === 'storeys') return <NumberLine name="Total_Floors" label={t('storeys')} />;
+  return (
+    // what is wrong with the two together is told below both
+    <div className={`grid grid-cols-2 items-start gap-3 ${isAboutBoth ? '*:first:[&>p]:w-[calc(200%+0.75rem)]' : ''}`}>
+      <NumberLine name="Floor" label={t('floor')} />
+      <NumberLine name="Total_Floors" label={t('total_floors')} judges="Floor" />
+    </div>
+  );
+}
+
+function LevelSelect() {
+  const { t } = useTranslation();
+  const { field, fieldState } = useController<WizardForm, 'Floor'>({ name: 'Floor' });
+  const problem = fieldState.error?.message;
+  return (
+    <SelectField label={t('floor')} {...field} error={problem && t(problem)}>
+      <option value="">{t('level_untold')}</option>
+      {LEVEL_CHOICES.map((level) => (
+        <option key={level} value={level}>
+          {level}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

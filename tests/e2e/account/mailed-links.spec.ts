@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
+import { newEmail, newMember } from '../../support/browser/members.ts';
+import { signIn } from '../../support/browser/people.ts';
+import { mailedToken } from '../../support/mail.ts';
+
+/** Nothing moves, so that what is measured is what stays. */
+const calm = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
+
+test('an address is added by the link that was sent to it', async ({ page }) => {
+  await calm(page);
+  await signIn(page);
+  const email = newEmail();
+  await openAlive(page, '/profile');
+  await page.getByRole('button', { name: 'Düzəliş et' }).click();
+  await page.getByLabel('E-poçt').fill(email);
+  await page.getByRole('button', { name: 'Yadda saxla' }).click();
+  await expect(page.getByText(`${email} ünvanına link göndərdik`)).toBeVisible();
+  await openAlive(page, `/confirm-email#token=${await mailedToken(email, '/confirm-email')}`);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(`${email} ünvanı təsdiqləndi`);
+  expect(new URL(page.url()).hash).toBe('');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Kabinetə keç' }).click();
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+  // never had a password: none is asked for
+  await page.getByRole('button', { name: 'Düzəliş et' }).click();
+  await page.getByLabel('Yeni şifrə', { exact: true }).fill('uzun şifrə');
+  await expect(page.getByLabel('Yeni şifrə bir daha')).toBeVisible();
+  await expect(page.getByLabel('Köhnə şifrə')).toBeHidden();
+});
+
+test.describe('links that are no good any more', () => {
+  test.use({ expectedNoise: /status of 4\d\d/ });
+
+  test('are told, with a way on', async ({ page }) => {
+    await openAlive(page, '/en/confirm-email#token=spent');
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'To the account' })).toHaveAttribute(
+      'href',
+      '/en/login?to=%2Fen%2Fprofile',
+    );
+    await openAlive(page, '/confirm-email');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'Linkin vaxtı bitib və ya artıq istifadə olunub',
+    );
+    await openAlive(page, '/reset-password#token=spent');
+    await page.getByLabel('Yeni şifrə', { exact: true }).fill('uzun şifrə');
+    await page.getByLabel('Yeni şifrə bir daha').fill('uzun şifrə');
+    await page.getByRole('button', { name: 'Şifrəni yenilə' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'Linkin vaxtı bitib və ya artıq istifadə olunub',
+    );
+    await page.getByRole('button', { name: 'Yeni link istə' }).click();
+    await expect(page.getByLabel('E-poçt')).toBeVisible();
+  });
+});
+
+test('a forgotten password is set anew by a link, and signs in', async ({ page }) => {
+  await calm(page);
+  const { email } = await newMember();
+  await openAlive(page, '/ru/login');
+  await page.getByRole('tab', { name: 'По почте' }).click();
+  await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+  const field = page.getByLabel('Эл. почта');
+  const send = page.getByRole('button', { name: 'Отправить ссылку' });
+  const told = page.getByRole('main').getByRole('status');
+  const sent = 'Если аккаунт с этой почтой есть, мы отправили ссылку для смены пароля';
+  await field.fill(newEmail());
+  await send.click();
+  await expect(told).toHaveText(sent);
+  await openAlive(page, '/ru/reset-password');
+  await expectAccessible(page);
+  await field.fill(email);
+  await send.click();
+  await expect(told).toHaveText(sent);
+  await openAlive(page, `/ru/reset-password#token=${await mailedToken(email, '/reset-password')}`);
+  const password = page.getByLabel('Новый пароль', { exact: true });
+  await password.fill('совсем новый');
+  expect(new URL(page.url()).hash).toBe('');
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+  await expect(page.getByText('Пароли не совпадают')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Новый пароль ещё раз').fill('совсем новый');
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кабинет');
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+  // the browser is signed in too, not only its pages
+  await page.getByRole('button', { name: 'Мои устройства' }).click();
+  await expect(page.getByRole('dialog').getByText('Это устройство')).toBeVisible();
+});

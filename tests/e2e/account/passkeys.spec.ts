@@ -1,0 +1,46 @@
+import { expect, expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
+import { newMember, PASSWORD } from '../../support/browser/members.ts';
+import { signIn } from '../../support/browser/people.ts';
+import { addAuthenticator } from '../../support/browser/virtual-authenticator.ts';
+
+// what is not confirmed is a 403, and Chromium says so in its console
+test.use({ expectedNoise: /status of 40[03]/ });
+
+test('a passkey is added to an account, signs in without a name, confirms, and is removed', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { cancel } = await addAuthenticator(page);
+  const member = await newMember();
+  await signIn(page, member);
+  await openAlive(page, '/profile');
+  await page.getByRole('button', { name: 'Keçid açarları' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keçid açarları' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keçid açarı əlavə et' }).click();
+  const asked = page.getByRole('dialog', { name: 'Bu sizsiniz?' });
+  await asked.getByRole('textbox', { name: 'Şifrə' }).fill(PASSWORD);
+  await asked.getByRole('button', { name: 'Təsdiqlə' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.removeItem('jwt');
+    localStorage.removeItem('user');
+  });
+
+  await openAlive(page, '/listings');
+  await page.getByRole('banner').getByRole('link', { name: 'Daxil ol' }).click();
+  const door = page.getByRole('dialog', { name: 'Daxil ol' });
+  const use = door.getByRole('button', { name: 'Keçid açarı ilə giriş' });
+  await cancel(true);
+  await use.click();
+  await expect(door.getByRole('alert')).toContainText('Keçid açarı istifadə olunmadı');
+  await expectAccessible(page);
+  await cancel(false);
+  await use.click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Aysel Məmmədova' })).toBeVisible();
+
+  // signing in by it has just confirmed who they are
+  await openAlive(page, '/profile');
+  await page.getByRole('button', { name: 'Keçid açarları' }).click();
+  await dialog.getByRole('button', { name: /^Sil:/ }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(0);
+});

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, openAlive, test } from '../../support/browser/browser.ts';
+import { newWorker, OFFICE_PASSWORD } from '../../support/browser/office.ts';
+import { codeOf, newPhone } from '../../support/browser/people.ts';
+
+const address = () => `10.${part()}.${part()}.${part()}`;
+const part = () => 1 + Math.floor(Math.random() * 250);
+
+/** Calls the API from the address of the page's browser, but without its cookies. */
+async function callFrom(ip: string, path: string, body?: unknown): Promise<Response> {
+  return fetch(`${process.env.EVIM_SITE}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'x-forwarded-for': ip, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Which statuses the page got for its writes to this address, and whether it brought a proof. */
+function watch(page: Page, path: string): [boolean, number][] {
+  const seen: [boolean, number][] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith(path)) seen.push(['x-proof' in answer.request().headers(), answer.status()]);
+  });
+  return seen;
+}
+
+test('a code comes although the address has asked for many: the browser proves it by itself', async ({ browser }) => {
+  const ip = address();
+  for (let turn = 0; turn < 2; turn++)
+    expect((await callFrom(ip, '/api/auth/send-code', { phone: newPhone() })).status).toBe(200);
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
+  const page = await context.newPage();
+  const seen = watch(page, '/send-code');
+  const phone = newPhone();
+  await openAlive(page, `${process.env.EVIM_SITE}/login`);
+  const main = page.getByRole('main');
+  await main.getByLabel('Telefon nömrəsi').fill(phone);
+  await main.getByRole('button', { name: 'Kodu göndər' }).click();
+  const code = main.getByLabel('SMS-lə gələn kod');
+  await expect(code).toBeFocused();
+  expect(seen).toEqual([
+    [false, 429],
+    [true, 200],
+  ]);
+  await code.fill(await codeOf(phone));
+  await main.getByRole('button', { name: 'Təsdiqlə' }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toMatch(/^eyJ/);
+  await context.close();
+});
+
+for (const kind of ['listing', 'complex'] as const)
+  test(`the number of a ${kind} is shown after a proof, and a quiet line says that it takes a moment`, async ({
+    browser,
+  }) => {
+    const ip = address();
+    const { data } = await (await callFrom(ip, '/api/listings?pagination[pageSize]=60')).json();
+    let given = 0;
+    for (const { id } of data as { id: number }[]) {
+      if (given === 30) break;
+      if ((await callFrom(ip, `/api/listings/${id}/phone`, {})).status === 200) given += 1;
+    }
+    expect(given).toBe(30);
+    const paths = { listing: '/api/listings?pagination[page]=2&pagination[pageSize]=60', complex: '/api/complexes' };
+    const { data: others } = await (await callFrom(ip, paths[kind])).json();
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
+    const page = await context.newPage();
+    const seen = watch(page, '/phone');
+    const line = page.getByRole('status').filter({ hasText: 'Yoxlanılır…' });
+    await page.route('**/phone', async (route) => {
+      if ('x-proof' in route.request().headers()) await expect(line).toBeVisible();
+      await route.continue();
+    });
+    await openAlive(page, `${process.env.EVIM_SITE}/${kind}/${others[0].id}`);
+    await page.getByRole('button', { name: /Nömrəni göstər/ }).click();
+    await expect(page.getByRole('main').getByRole('link', { name: /^Zəng/ })).toHaveText(/\d{3} \d{3} \d\d \d\d/);
+    await expect(line).toBeHidden();
+    expect(seen).toEqual([
+      [false, 429],
+      [true, 200],
+    ]);
+    // from now on the browser is told apart from the others
+    expect((await context.cookies()).map(({ name }) => name)).toContain('browser');
+    await context.close();
+  });
+
+test('passwords of a crowded address are tried, and mails asked for, after a proof: at the site and in the back office', async ({
+  browser,
+}) => {
+  const ip = address();
+  for (let turn = 0; turn < 50; turn++) {
+    const wrong = { identifier: `crowd${turn}@evim.test`, password: 'x' };
+    expect((await callFrom(ip, '/api/auth/local', wrong)).status).toBe(400);
+  }
+  for (let turn = 0; turn < 30; turn++)
+    expect((await callFrom(ip, '/api/auth/forgot-password', { email: `crowd${turn}@evim.test` })).status).toBe(200);
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
+  const page = await context.newPage();
+  const [passwords, mails] = [watch(page, '/auth/local'), watch(page, '/forgot-password')];
+  await openAlive(page, `${process.env.EVIM_SITE}/reset-password`);
+  await page.getByRole('main').getByLabel('E-poçt').fill('crowd@evim.test');
+  await page.getByRole('main').getByRole('button', { name: 'Linki göndər' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+  expect(mails).toEqual([
+    [false, 429],
+    [true, 200],
+  ]);
+  const { email } = await newWorker();
+  await openAlive(page, `${process.env.EVIM_SITE}/login`);
+  const main = page.getByRole('main');
+  await main.getByRole('tab', { name: 'E-poçtla' }).click();
+  await main.getByLabel('E-poçt', { exact: true }).fill(email);
+  await main.getByLabel('Şifrə', { exact: true }).fill('x');
+  await main.getByRole('button', { name: 'Daxil ol', exact: true }).click();
+  await expect(main.getByRole('alert')).toHaveText('E-poçt və ya şifrə yanlışdır');
+  await page.goto(`${process.env.EVIM_SITE}/admin`);
+  await page.getByLabel('E-poçt').fill(email);
+  await page.getByLabel('Şifrə').fill(OFFICE_PASSWORD);
+  await page.getByRole('button', { name: 'Daxil ol', exact: true }).click();
+  await expect(page.getByLabel('Şifrə')).toHaveCount(0);
+  expect(passwords).toEqual([
+    [false, 429],
+    [true, 400],
+    [false, 429],
+    [true, 200],
+  ]);
+  await context.close();
+});

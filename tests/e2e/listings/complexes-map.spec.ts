@@ -1,0 +1,30 @@
+import { expect, expectAccessible, openAlive, test, UNUSED_WORDS } from '../../support/browser/browser.ts';
+
+test.use({
+  // Chromium's own remarks on drawing so slowly
+  expectedNoise: new RegExp(`GPU stall|GL Driver Message|${UNUSED_WORDS.source}`),
+  // without a graphics card Chromium draws maps only when told to
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+    ],
+  },
+});
+
+test('a map shows prices of complexes and leads to the one that is tapped', async ({ page }) => {
+  await openAlive(page, '/complexes?price_max=150000');
+  await page.getByRole('button', { name: 'Komplekslər xəritədə' }).click();
+  const pins = page.locator('.map-label');
+  await expect(pins.first()).toBeVisible({ timeout: 30_000 });
+  const query = 'fields[0]=name&filters[startingPrice][$lte]=150000&pagination[pageSize]=100';
+  const { data } = await (await page.request.get(`/api/complexes?${query}`)).json();
+  await expect(pins).toHaveCount(data.length);
+  await expect(pins.first()).toHaveText(/min|mln/);
+  await expectAccessible(page);
+  const name = ((await pins.first().getAttribute('aria-label')) ?? '').replace(/, [^,]*$/, '');
+  await pins.first().press('Enter');
+  await page.locator('main a[href*="/complex/"]').filter({ hasText: name }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});

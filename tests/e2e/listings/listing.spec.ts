@@ -1,0 +1,276 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, openAlive, test, untilAlive } from '../../support/browser/browser.ts';
+
+/** Ids of active listings that can be called. */
+async function findListings(page: Page): Promise<number[]> {
+  const answer = await page.request.get('/api/listings?fields[0]=id&pagination[pageSize]=40&filters[Has_Photos]=true');
+  const { data } = (await answer.json()) as { data: { id: number }[] };
+  return data.map(({ id }) => id);
+}
+
+/** The first expired listing that is still shown, or is gone. Lists have none, so one asks listing by listing. */
+async function hasSimilar(page: Page, id: number): Promise<boolean> {
+  const answer = await page.request.get(`/api/listings/${id}/similar`);
+  return (await answer.json()).data.length > 0;
+}
+
+async function findExpired(page: Page, state: 'shown' | 'gone'): Promise<number> {
+  // the demo city numbers those last that are over; some numbers are left out
+  for (let id = 2100; id > 1200; id -= 1) {
+    const answer = await page.request.get(`/api/listings/${id}?fields[0]=Status_ad`);
+    if (state === 'gone' && answer.status() === 410 && (await hasSimilar(page, id))) return id;
+    if (state === 'shown' && answer.ok() && (await answer.json()).data.Status_ad === 'expired') return id;
+  }
+  throw new Error('The demo city has no such listing');
+}
+
+test('a listing opens in a tab of its own and the list stays', async ({ page, context }) => {
+  await openAlive(page, '/listings?category=sale&property=new_building');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.locator('main li a[href*="/listing/"]').first().click(),
+  ]);
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText('yeni tikili');
+  await expect(tab).toHaveURL(/\/listing\/\d+$/);
+  await expect(tab).toHaveTitle(/yeni tikili.*₼ · Evim/);
+  await expect(page).toHaveURL('/listings?category=sale&property=new_building');
+});
+
+test('photos open large, are stepped through round and round, and Back closes them', async ({ page }) => {
+  const [id] = await findListings(page);
+  await openAlive(page, `/listing/${id}`);
+  const photos = page.getByRole('region', { name: 'Fotolar' });
+  await photos.getByRole('link', { name: /foto 1\/\d+$/ }).click();
+  const large = page.getByRole('dialog', { name: 'Fotolar' });
+  const total = Number(/\d+$/.exec((await large.getByText(/^1 \/ \d+$/).textContent()) ?? '')?.[0]);
+  await page.keyboard.press('ArrowLeft');
+  await expect(large.getByText(`${total} / ${total}`, { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(large.getByText(`1 / ${total}`, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(large).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/listing/${id}$`));
+  await expect(photos.getByRole('link', { name: /foto 1\/\d+$/ })).toBeFocused();
+  await photos.getByRole('link', { name: /foto 2\/\d+$/ }).click();
+  await expect(large.getByText(`2 / ${total}`, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/listing/${id}$`));
+});
+
+test('photos open and close as well where the address says already that they are large', async ({ page }) => {
+  const [id] = await findListings(page);
+  const first = page.getByRole('region', { name: 'Fotolar' }).getByRole('link', { name: /foto 1\/\d+$/ });
+  const large = page.getByRole('dialog', { name: 'Fotolar' });
+  const open = async () => {
+    await first.click();
+    await expect(large).toBeVisible();
+  };
+  await openAlive(page, `/listing/${id}`);
+  await open();
+  await page.reload();
+  await untilAlive(page);
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(page).toHaveURL(`/listing/${id}`);
+  // from a copied link one stays on the page, by Back too
+  await page.goto('about:blank');
+  await page.goto(`/listing/${id}#photos`);
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await open();
+  await page.goBack();
+  await expect(large).toHaveCount(0);
+  await expect(page).toHaveURL(`/listing/${id}#photos`);
+  await page.getByRole('link', { name: 'Evim', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('on a phone photos are swiped and counted', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desktop shows a mosaic');
+  const [id] = await findListings(page);
+  await openAlive(page, `/listing/${id}`);
+  const photos = page.getByRole('region', { name: 'Fotolar' });
+  await expect(photos.getByText(/^1 \/ \d+$/)).toBeVisible();
+  await photos.getByRole('link').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(photos.getByText(/^2 \/ \d+$/)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('photos scroll and lead to their files, and all facts are there', async ({ page }) => {
+    const [id] = await findListings(page);
+    await page.goto(`/listing/${id}`);
+    const links = page.getByRole('region', { name: 'Fotolar' }).getByRole('link');
+    const list = page.getByRole('list', { name: 'Fotolar' });
+    const files = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(await list.evaluate((one) => one.scrollWidth / one.clientWidth)).toBeCloseTo(files.length, 1);
+    expect((await page.request.get(files.at(-1) ?? '')).headers()['content-type']).toBe('image/webp');
+    await expect(page.getByText(`Elanın nömrəsi: ${id}`)).toBeVisible();
+    await expect(page.locator('noscript p').filter({ visible: true })).toContainText('JavaScript-i yandırın');
+  });
+});
+
+test('the first photo is asked for at once, and nothing jumps', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openAlive(page, '/listing/1');
+  await page.waitForLoadState('networkidle');
+  const preload = page.locator('head link[rel=preload][as=image]');
+  await expect(preload).toHaveAttribute('fetchpriority', 'high');
+  const first = page.getByRole('region', { name: 'Fotolar' }).locator('source').first();
+  expect(await preload.getAttribute('imagesrcset')).toBe(await first.getAttribute('srcset'));
+  expect(await preload.getAttribute('imagesizes')).toBe(await first.getAttribute('sizes'));
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.005);
+});
+
+test('the phone number is shown on the first click and dialled by the second', async ({ page }) => {
+  const [id] = await findListings(page);
+  await openAlive(page, `/listing/${id}`);
+  const button = page.getByRole('button', { name: /Nömrəni göstər/ });
+  await expect(button).toContainText(/^Nömrəni göstər\s*0\d\d \d{3} •• ••$/);
+  await expect(page.locator('main a[href^="tel:"]')).toHaveCount(0);
+  await button.click();
+  const link = page.getByRole('link', { name: /^Zəng et: 0\d\d \d{3} \d\d \d\d$/ });
+  await expect(link).toHaveAttribute('href', /^tel:\+994\d{9}$/);
+  await expect(link).toBeFocused();
+});
+
+test.describe('WhatsApp', () => {
+  test.use({ expectedNoise: /wa\.me|status of 429/ });
+
+  test('is opened in the click itself, the number written as 994', async ({ page, context }) => {
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+    const [id] = await findListings(page);
+    await openAlive(page, `/listing/${id}`);
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: 'WhatsApp' }).click(),
+    ]);
+    await tab.waitForURL(new RegExp(`^https://wa\\.me/994\\d{9}\\?text=Salam.*listing%2F${id}$`));
+    // now the number is known, and both buttons are plain links
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/994\d{9}/);
+    await expect(page.getByRole('link', { name: /^Zəng et: / })).toBeVisible();
+  });
+
+  test('its window is closed again when the number is not given, and the page says why', async ({ page, context }) => {
+    const [id] = await findListings(page);
+    await page.route('**/phone', (route) =>
+      route.fulfill({ status: 429, json: { error: { details: { code: 'too_many_requests' } } } }),
+    );
+    await openAlive(page, `/listing/${id}`);
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: 'WhatsApp' }).click(),
+    ]);
+    if (!tab.isClosed()) await tab.waitForEvent('close');
+    await expect(page.getByRole('alert').filter({ visible: true })).toContainText('Çox sayda sorğu göndərdiniz');
+  });
+});
+
+test('the link and the number are copied where a device cannot share, and the page says so', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }));
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await openAlive(page, '/ru/listing/1');
+  await page.getByRole('button', { name: 'Поделиться' }).click();
+  await expect(page.getByText('Ссылка скопирована').filter({ visible: true })).toBeVisible();
+  expect(await copied()).toBe(`${process.env.EVIM_SITE}/ru/listing/1`);
+  await page.getByRole('button', { name: 'Скопировать номер объявления' }).click();
+  await expect(page.getByText('Номер объявления скопирован').filter({ visible: true })).toBeVisible();
+  expect(await copied()).toBe('1');
+});
+
+test.describe('where a page may not copy', () => {
+  test.use({ expectedNoise: /copying failed/ });
+
+  test('the number is not copied, and that is said', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
+    await openAlive(page, '/ru/listing/1');
+    await page.getByRole('button', { name: 'Скопировать номер объявления' }).click();
+    await expect(page.getByText('Не удалось скопировать номер').filter({ visible: true })).toBeVisible();
+  });
+});
+
+test('similar listings and others of the advertiser follow, and a crawler gets their links with the page', async ({
+  page,
+}) => {
+  await openAlive(page, '/listing/1');
+  const similar = page.getByRole('region', { name: 'Oxşar elanlar' });
+  const links = similar.locator('a.card-link');
+  await expect(links.first()).toHaveAttribute('href', /^\/listing\/\d+$/);
+  expect(await page.locator('main a[href$="/listing/1"]').count()).toBe(0);
+  const crawled = await page.request.get('/listing/1', { headers: { 'user-agent': 'Googlebot/2.1' } });
+  const html = await crawled.text();
+  for (const link of await links.all()) expect(html).toContain(`href="${await link.getAttribute('href')}"`);
+  expect(html).not.toContain('<template id="B:');
+});
+
+test('an expired listing says so, gives no number and shows similar ones', async ({ page }) => {
+  const id = await findExpired(page, 'shown');
+  const answer = await page.goto(`/listing/${id}`);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByText('Elanın vaxtı bitib.')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('button', { name: /Nömrəni göstər|WhatsApp/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Oxşar elanlar' })).toBeVisible();
+});
+
+test('a listing that expired long ago is gone, and similar ones lead on', async ({ page }) => {
+  const answer = await page.goto(`/listing/${await findExpired(page, 'gone')}`);
+  expect(answer?.status()).toBe(410);
+  await expect(page.getByText('410')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const similar = page.getByRole('region', { name: 'Oxşar elanlar' });
+  await expect(similar.getByRole('link').first()).toHaveAttribute('href', /^\/listing\/\d+$/);
+  await expectAccessible(page);
+});
+
+test.describe('to somebody who has asked for too many numbers', () => {
+  test.use({ expectedNoise: /status of 429/ });
+
+  test('the page says so in words', async ({ page }) => {
+    const ids = await findListings(page);
+    const last = ids.at(-1);
+    // the limit of a browser is 30 an hour, beside its first number, which gives it its cookie; the last one of the list is
+    // kept for the page
+    for (const id of ids.slice(0, 31))
+      expect((await page.request.post(`/api/listings/${id}/phone`)).status()).toBe(200);
+    await openAlive(page, `/listing/${last}`);
+    const refused = page.waitForResponse((answer) => answer.url().endsWith('/phone'));
+    await page.getByRole('button', { name: /Nömrəni göstər/ }).click();
+    expect((await refused).status()).toBe(429);
+    await expect(page.getByRole('alert').filter({ visible: true })).toContainText('Çox sayda sorğu göndərdiniz');
+  });
+});
+
+for (const path of ['/no-such-page', '/notfound', '/ru/net/takoy', '/listing/999999999', '/en/listing/abc']) {
+  test(`${path} answers 404 with words and ways on`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('404')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/tapılmadı|not found|не найден/);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', /^\/(en|ru)?$/);
+  });
+}
+
+test('the way back from a missing page leads where the visitor was', async ({ page }) => {
+  await page.goto('/listings?category=rent');
+  await openAlive(page, '/no-such-page');
+  await page.getByRole('button', { name: 'Geri qayıt' }).click();
+  await expect(page).toHaveURL('/listings?category=rent');
+});

@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
+import { wordsOf } from '../../support/browser/wizard.ts';
+
+const STATUSES = ['completed', 'under_construction', 'stopped', 'not_started'];
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('a[href*="/project/"]') });
+
+test('somebody reads about a project: by its status, from its card to its photos and phones', async ({
+  page,
+  isMobile,
+}) => {
+  const [say, home] = isMobile ? [wordsOf('az'), ''] : [wordsOf('en'), '/en'];
+  const title = isMobile ? 'Mirvari Sahil' : 'Mirvari Seaside';
+  await openAlive(page, `${home}/projects`);
+  const legend = page.getByRole('navigation', { name: say('project_legend') });
+  const statuses = STATUSES.map((status) => say(`project_${status}`));
+  await expect(legend.getByRole('link')).toHaveText([say('project_all'), ...statuses]);
+  await expect(cards(page)).toHaveCount(12);
+  for (const status of statuses) await expect(cards(page).filter({ hasText: status })).not.toHaveCount(0);
+
+  const building = legend.getByRole('link', { name: say('project_under_construction') });
+  await building.click();
+  await expect(page).toHaveURL(`${home}/projects?statuses=under_construction`);
+  await expect(building).toHaveAttribute('aria-current', 'page');
+  await expect(cards(page)).toHaveCount(4);
+
+  await cards(page).filter({ hasText: title }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/project\/[a-z0-9]{24}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const facts = page.getByRole('complementary', { name: say('project_facts') });
+  const terms = ['location', 'project_phones', 'email', 'build_type', 'height_category'];
+  await expect(facts.getByRole('term')).toHaveText(terms.map((term) => say(term)));
+  await expect(facts.getByRole('link', { name: '012 555 02 10' })).toHaveAttribute('href', 'tel:+994125550210');
+  await expect(facts.getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:satis@mirvari-sahil.test');
+  await expect(page.getByText(isMobile ? 'Dənizə baxan üç blok' : 'Three blocks facing the sea')).toBeVisible();
+
+  await page
+    .getByRole('region', { name: say('photos') })
+    .getByRole('link')
+    .first()
+    .click();
+  const large = page.getByRole('dialog', { name: say('photos') });
+  await expect(large.getByText('1 / 6', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(large.getByText('6 / 6', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(large).toHaveCount(0);
+  await page
+    .getByRole('navigation', { name: say('breadcrumb') })
+    .getByRole('link', { name: say('projects_title') })
+    .click();
+  await expect(cards(page)).toHaveCount(12);
+});
+
+test('a project is told in each language, fits the screen, and everybody can use it in both themes', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/api/projects?fields[0]=id&filters[statuses][$eq]=not_started');
+  const [{ documentId }] = (await answer.json()).data;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAlive(page, `/ru/project/${documentId}`);
+  await expect(page.getByText('Не начат')).toBeVisible();
+  await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', new RegExp(`/en/project/${documentId}$`));
+  const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(structured.map((one) => JSON.parse(one)['@type'])).toContain('BreadcrumbList');
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+});
+
+for (const id of ['a'.repeat(24), '999999', 'no-such'])
+  test(`of /project/${id} it says that there is none`, async ({ page }) => {
+    const answer = await page.goto(`/project/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Belə layihə yoxdur' })).toBeVisible();
+  });

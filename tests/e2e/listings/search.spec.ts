@@ -1,0 +1,379 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { pathIn } from '../../../src/contract/wire/addresses.ts';
+import { expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
+import { wordsOf } from '../../support/browser/wizard.ts';
+
+const cards = (page: Page) => page.locator('.card-grid > li a.card-link');
+const total = (page: Page) => page.getByRole('status').filter({ hasText: /elan|объявлен|listing/ });
+const count = async (page: Page) => Number((await total(page).textContent())?.replaceAll(/\D/g, ''));
+const addresses = (page: Page) => cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+/** What stands before ₼ on each card, in manats. */
+const prices = async (list: Locator) =>
+  (await list.allInnerTexts()).map((text) => Number((/([\d\u00a0]+)₼/.exec(text)?.[1] ?? '').replaceAll(/\s/g, '')));
+/** The search panel of results: beside them on a desktop, a full screen on a phone. */
+async function panelOf(page: Page): Promise<Locator> {
+  const button = page.getByRole('button', { name: /^(Filtrlər|Фильтры)/ });
+  if ((page.viewportSize()?.width ?? 0) >= 768) return page.getByRole('search').first();
+  await button.first().click();
+  return page.getByRole('dialog').getByRole('search');
+}
+async function countOf(page: Page, filters: string): Promise<number> {
+  const answer = await page.request.get(`/api/listings/count?${filters}`);
+  return ((await answer.json()) as { count: number }).count;
+}
+
+test('a family finds three rooms in a new building, under a price, near a station', async ({ page, context }, {
+  project,
+}) => {
+  const language = project.name === 'phone' ? 'az' : 'ru';
+  const say = wordsOf(language);
+  const places = (await (await page.request.get(`/api/places?locale=${language}`)).json()) as {
+    data: { stations: { id: number; slug: string; Name: string }[] };
+  };
+  const station = places.data.stations.find(({ slug }) => slug === 'nizami') ?? { id: 0, Name: '' };
+  await openAlive(page, pathIn(language, '/'));
+  const panel = page.getByRole('search').first();
+  await panel.getByText(say('category_sale'), { exact: true }).click();
+  await panel.getByLabel(say('property_type')).selectOption('new_building');
+  await panel.getByLabel(`${say('price_range')}: ${say('to')}`).fill('350.000');
+  await panel.getByText('3', { exact: true }).click();
+  await panel.getByRole('button', { name: say('place') }).click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('searchbox').fill(language === 'az' ? 'низами' : 'nizami');
+  await picker
+    .getByRole('group', { name: say('stations') })
+    .getByLabel(station.Name)
+    .check();
+  await expectAccessible(page);
+  await picker.getByRole('button', { name: say('place_done', { number: 1 }) }).click();
+  await expect(panel.getByRole('button', { name: say('place') })).toContainText(
+    say('metro_name', { name: station.Name }),
+  );
+
+  const filters =
+    'filters[Category][$eq]=sale&filters[Property_type][$eq]=new_building&filters[Rooms][$eq]=3' +
+    `&filters[Price][$lte]=350000&filters[Metro][id][$eq]=${station.id}`;
+  const expected = await countOf(page, filters);
+  expect(expected).toBeGreaterThan(0);
+  await panel.getByRole('button', { name: say('show_count', { number: expected }) }).click();
+  await expect(page).toHaveURL(
+    pathIn(language, '/listings?category=sale&property=new_building&rooms=3&place=metro-nizami&price_max=350000'),
+  );
+  await expect.poll(() => count(page)).toBe(expected);
+  // more may have come by themselves
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(Math.min(expected, 8));
+  for (const price of await prices(cards(page))) expect(price).toBeLessThanOrEqual(350_000);
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
+  const told = [say('rooms_count_few', { rooms: 3 }), say('metro_name', { name: station.Name })].map(plain);
+  for (const text of (await cards(page).allInnerTexts()).map(plain))
+    expect(told.filter((part) => !text.includes(part))).toEqual([]);
+
+  // looks at one in a tab of its own; the list is as it was
+  const before = (await addresses(page)).slice(0, 8);
+  const firstOnes = async () => (await addresses(page)).slice(0, before.length);
+  const opened = context.waitForEvent('page');
+  await cards(page).first().click();
+  const listing = await opened;
+  await expect(listing.getByRole('heading', { level: 1 })).toHaveText(say('title_new_building', { rooms: 3 }));
+  await listing.close();
+  expect(await firstOnes()).toEqual(before);
+
+  // home and back: the same results, from the cards already there
+  await page.getByRole('link', { name: 'Evim', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('home_heading'));
+  await page.goBack();
+  await expect.poll(firstOnes).toEqual(before);
+});
+
+test('an address gives the same search to whoever opens it', async ({ page }) => {
+  await openAlive(page, '/ru/listings?category=rent&property=house&price_max=5000&storeys=2&owner=1&place=sebail');
+  await expect(page.getByRole('link', { name: /^Убрать/ })).toHaveText([
+    'Снять',
+    'Дом',
+    /Сабаил/,
+    /до\s5\s000\s₼/,
+    /2\sэтажа/,
+    'От собственника',
+  ]);
+  const panel = await panelOf(page);
+  await expect(panel.getByRole('radio', { name: 'Снять' })).toBeChecked();
+  await expect(panel.getByLabel('Тип недвижимости')).toHaveValue('house');
+  await expect(panel.getByLabel('Цена, ₼: до')).toHaveValue('5000');
+  await expect(panel.getByRole('checkbox', { name: 'От собственника' })).toBeChecked();
+});
+
+test('a chip takes its filter away, the order stays in the address, and one stays where one was', async ({ page }) => {
+  await openAlive(page, '/listings?category=sale&price_max=90000');
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, 150));
+  await page.getByLabel('Sıralama').selectOption('price_asc');
+  await expect(page).toHaveURL('/listings?category=sale&price_max=90000&sort=price_asc');
+  const isSorted = async () => {
+    const list = await prices(cards(page));
+    return list.length >= 8 && list.every((price, at) => at === 0 || price >= (list[at - 1] ?? 0));
+  };
+  await expect.poll(isSorted).toBe(true);
+  expect(await scrolled()).toBeGreaterThan(50);
+  // not a click, which may scroll to it first
+  await page.getByRole('link', { name: 'maks. 90 000 ₼: sil' }).dispatchEvent('click');
+  await expect(page).toHaveURL('/listings?category=sale&sort=price_asc');
+  await expect(page.getByRole('link', { name: /: sil$/ })).toHaveText(['Satış']);
+  expect(await scrolled()).toBeGreaterThan(50);
+});
+
+test('keys and values that mean nothing here are passed over', async ({ page }) => {
+  await page.goto('/listings');
+  const all = await count(page);
+  const answer = await page.goto('/listings?category=castle&price_min=-1&page=0&sort=up&place=atlantis&utm_source=x');
+  expect(answer?.status()).toBe(200);
+  expect(await count(page)).toBe(all);
+});
+
+test('what contradicts itself is said at the field and asks nothing', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/count') && asked.push(request.url())));
+  await openAlive(page, '/listings');
+  const panel = await panelOf(page);
+  await panel.getByLabel('Qiymət, ₼: maks.').fill('100');
+  await expect(panel.getByRole('button', { name: /^Göstər \(\d/ })).toBeVisible();
+  await expect.poll(() => asked.length).toBe(1);
+  await panel.getByLabel('Qiymət, ₼: min.').fill('200');
+  await expect(panel.getByRole('alert')).toHaveText('Minimum maksimumdan böyük ola bilməz');
+  await panel.getByText('Ətraflı axtarış').click();
+  await panel.getByLabel('Mərtəbə: min.').fill('9');
+  await panel.getByLabel('Mərtəbə: maks.').fill('2');
+  await expect(panel.getByRole('alert').last()).toHaveText(/birinci rəqəm ikincidən böyük ola bilməz/);
+  await panel.getByLabel('Sahə, m²: min.').fill('92,5 kv');
+  await expect(panel.getByText('Rəqəmi yoxlayın')).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Göstər' }).click();
+  await expect(page).toHaveURL('/listings');
+  expect(asked).toHaveLength(1);
+  // what is asked in the end is what stands there in the end
+  await panel.getByLabel('Sahə, m²: min.').fill('92,5');
+  await panel.getByLabel('Mərtəbə: maks.').fill('12');
+  await panel.getByLabel('Qiymət, ₼: min.').fill('50');
+  await expect(panel.getByRole('button', { name: /^Göstər \(\d/ })).toBeVisible();
+  expect(asked.map(decodeURIComponent).filter((url) => url.includes('[$gte]=200'))).toEqual([]);
+});
+
+test('on a phone the filters float once one has scrolled by more than 100 px, with what was begun', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desktop has room for the panel');
+  await openAlive(page, '/');
+  await page.getByText('Kirayə', { exact: true }).click();
+  const scrollTo = (y: number) =>
+    page.evaluate(async (top) => {
+      window.scrollTo(0, top);
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let frames = 0; frames < 3; frames += 1) await frame();
+    }, y);
+  await scrollTo(100);
+  const button = page.getByRole('button', { name: /^Filtrlər/ });
+  await expect(button).toHaveCount(0);
+  await scrollTo(110);
+  await button.click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('radio', { name: 'Kirayə' })).toBeChecked();
+  const expected = String(await countOf(page, 'filters[Category][$eq]=rent'));
+  await expect
+    .poll(async () => (await sheet.getByRole('button', { name: /^Göstər/ }).textContent())?.replaceAll(/\D/g, ''))
+    .toBe(expected);
+});
+
+test('only what a type has is asked about', async ({ page }) => {
+  await openAlive(page, '/listings');
+  const panel = await panelOf(page);
+  await panel.getByText('Ətraflı axtarış').click();
+  await expect(panel.getByRole('group', { name: 'Otaq' })).toBeVisible();
+  await panel.getByLabel('Əmlakın növü').selectOption('land');
+  await expect(panel.getByRole('group', { name: 'Otaq' })).toHaveCount(0);
+  await expect(panel.getByRole('group', { name: 'Sahə, sot' })).toBeVisible();
+  await expect(panel.getByRole('group', { name: 'Sənədlər' }).getByRole('checkbox')).toHaveCount(3);
+  await panel.getByLabel('Əmlakın növü').selectOption('garage');
+  await expect(panel.getByLabel('Mərtəbə').getByRole('option')).toHaveText([
+    'İstənilən',
+    '-4',
+    '-3',
+    '-2',
+    '-1',
+    '0',
+    '1',
+    '2',
+    '3',
+    '4',
+  ]);
+  await panel.getByRole('link', { name: 'Sıfırla' }).click();
+  await expect(panel.getByLabel('Əmlakın növü')).toHaveValue('');
+});
+
+test('a search without results says which filter to let go, and how many there are then', async ({ page }) => {
+  await openAlive(page, '/listings?category=sale&property=new_building&price_max=2');
+  await expect(page.getByText('Elan tapılmadı')).toBeVisible();
+  const expected = await countOf(page, 'filters[Category][$eq]=sale&filters[Property_type][$eq]=new_building');
+  const way = page.getByRole('link', { name: /^Bunsuz: maks\. 2 ₼/ });
+  await expect
+    .poll(async () => Number((await way.textContent())?.replace(/.*₼/, '').replaceAll(/\D/g, '')))
+    .toBe(expected);
+  await way.click();
+  await expect(page).toHaveURL('/listings?category=sale&property=new_building');
+  await expect.poll(() => count(page)).toBe(expected);
+  // be it the only one, or said by the path
+  for (const path of ['/listings?price_max=2', '/gunluk-kiraye/torpaq']) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: /^Bunsuz: .*\d elan$/ }).first()).toBeVisible();
+  }
+});
+
+test('cards come as one scrolls, each once, and the way back finds them all, however late', async ({ page }) => {
+  await page.clock.install();
+  await openAlive(page, '/listings?category=daily');
+  const expected = await countOf(page, 'filters[Category][$eq]=daily');
+  expect(expected).toBeGreaterThan(16);
+  const all = Math.min(expected, 32);
+  await expect(async () => {
+    const found = await cards(page).count();
+    if (found < all) await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(found).toBeGreaterThanOrEqual(all);
+  }).toPass();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  const shown = await addresses(page);
+  expect(new Set(shown).size).toBe(shown.length);
+  await cards(page).nth(20).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await page.getByRole('link', { name: 'Evim', exact: true }).evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakıda evinizi tapın');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.clock.fastForward('10:00');
+  const again: string[] = [];
+  page.on('request', (request) => {
+    const url = decodeURIComponent(request.url());
+    if (url.includes('daily') && url.includes('pagination[page]=2')) again.push(url);
+  });
+  await page.goBack();
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(all);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 200);
+  expect(again).toEqual([]);
+});
+
+test('the end of a list is told', async ({ page }) => {
+  await openAlive(page, '/listings?category=sale&property=hotel');
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByText('Bütün elanlar göstərildi')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await cards(page).count()).toBe(await count(page));
+});
+
+test('the last search is offered at the next visit', async ({ page }) => {
+  await openAlive(page, '/');
+  await expect(page.getByText('Satış, kirayə və günlük elanlar')).toBeVisible();
+  const panel = page.getByRole('search').first();
+  await panel.getByText('Kirayə', { exact: true }).click();
+  await panel.getByRole('button', { name: /^Göstər/ }).click();
+  await expect(page).toHaveURL('/listings?category=rent');
+  // what one comes to by other ways is a search too; all listings are none
+  await openAlive(page, '/listings?category=sale&rooms=2');
+  await page.getByRole('link', { name: /^Satış/ }).click();
+  await expect(page.getByRole('link', { name: /^Satış/ })).toHaveCount(0);
+  await openAlive(page, '/listings');
+  await openAlive(page, '/');
+  await page.getByRole('link', { name: 'Son axtarışa qayıt' }).click();
+  await expect(page).toHaveURL('/listings?rooms=2');
+});
+
+test('photos of a card are stepped through without opening it', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'fingers swipe the strip itself');
+  await openAlive(page, '/listings?category=sale&photos=1');
+  const card = page.locator('.card-grid > li').first();
+  await card.hover();
+  const number = card.getByText(/^\d+\/\d+$/);
+  await expect(number).toHaveText(/^1\//);
+  await card.getByRole('button', { name: 'Növbəti foto' }).click();
+  await expect(number).toHaveText(/^2\//);
+  await expect(card.getByRole('img').nth(1)).toHaveAttribute('alt', /foto 2\//);
+  await card.getByRole('button', { name: 'Əvvəlki foto' }).click();
+  await expect(number).toHaveText(/^1\//);
+  await expect(page).toHaveURL('/listings?category=sale&photos=1');
+});
+
+test('promoted listings have strips on the home page, lists and titles of their own', async ({ page }) => {
+  for (const [type, title] of [
+    ['premium', 'Premium elanlar'],
+    ['vip', 'VIP elanlar'],
+  ]) {
+    await page.goto('/');
+    const strip = page.getByRole('region', { name: title });
+    await expect(strip.getByRole('listitem').first()).toHaveText(new RegExp(type ?? '', 'i'));
+    await strip.getByRole('link', { name: 'Hamısı' }).click();
+    await expect(page).toHaveURL(`/listings?type=${type}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    const texts = await page.locator('.card-grid > li:not([aria-hidden])').allInnerTexts();
+    expect(texts.length).toBeGreaterThan(0);
+    for (const text of texts) expect(text).toMatch(new RegExp(type ?? '', 'i'));
+  }
+  await page.goto('/aktiv-elanlar');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bütün elanlar');
+});
+
+test('a landing page says what it is about, and leads to its neighbours', async ({ page }) => {
+  await openAlive(page, '/satilir/yeni-tikili/nerimanov');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nərimanov rayonunda satılan yeni tikili mənzillər');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/satilir\/yeni-tikili\/nerimanov$/);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  const neighbour = page
+    .getByRole('navigation', { name: 'Oxşar axtarışlar' })
+    .getByRole('link', { name: /^Nəsimi r\./ });
+  const expected = Number((await neighbour.textContent())?.replaceAll(/\D/g, ''));
+  await neighbour.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nəsimi rayonunda satılan yeni tikili mənzillər');
+  await expect(page).toHaveURL('/satilir/yeni-tikili/nesimi');
+  expect(await count(page)).toBe(expected);
+
+  // the same search under its long address is known by the short one; any other combination is one of too many
+  await page.goto('/listings?category=sale&property=new_building&place=nerimanov');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/satilir\/yeni-tikili\/nerimanov$/);
+  await page.goto('/ru/listings?category=sale&rooms=3');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
+  const missing = await page.goto('/satilir/qala');
+  expect(missing?.status()).toBe(404);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('search, order, pages and landing pages work all the same', async ({ page }) => {
+    await page.goto('/');
+    // the picker of places comes with scripts only
+    await expect(page.getByRole('button', { name: /^Yer/ })).toHaveCount(0);
+    await page.getByText('Kirayə', { exact: true }).click();
+    await page.getByLabel('Əmlakın növü').selectOption('old_building');
+    await page.getByText('2', { exact: true }).click();
+    await page.getByRole('button', { name: /^Göstər/ }).click();
+    await expect(page).toHaveURL(/\/listings\?category=rent&property=old_building.*rooms=2/);
+    await expect(page.getByRole('radio', { name: 'Kirayə' })).toBeChecked();
+    for (const text of await cards(page).allInnerTexts()) expect(text).toMatch(/₼\/ay[\s\S]*2\sotaq/);
+
+    await page.getByLabel('Sıralama').selectOption('price_desc');
+    await page.getByRole('button', { name: 'Sırala' }).click();
+    const list = await prices(cards(page));
+    expect(list).toEqual([...list].sort((a, b) => b - a));
+
+    await page.goto('/');
+    const first = await addresses(page);
+    await page.getByRole('link', { name: 'Daha çox göstər' }).click();
+    await expect(page).toHaveURL('/?page=2');
+    expect((await addresses(page)).filter((address) => first.includes(address))).toEqual([]);
+    await page.getByRole('link', { name: 'Əvvəlki səhifə' }).click();
+    await expect(page).toHaveURL('/');
+
+    await page.getByRole('link', { name: /^Torpaq/ }).click();
+    await expect(page).toHaveURL('/satilir/torpaq');
+    await page.getByRole('link', { name: 'Daha çox göstər' }).click();
+    await expect(page).toHaveURL('/satilir/torpaq?page=2');
+  });
+});

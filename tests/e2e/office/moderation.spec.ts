@@ -1,0 +1,83 @@
+import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
+import { atDesk } from '../../support/browser/desk.ts';
+import { expectFitting, newWorker, signInOffice } from '../../support/browser/office.ts';
+
+/** Runs in the page: another listing is shown now. */
+function isAnother(id: number): boolean {
+  const shown = document.querySelector('main h2')?.textContent ?? '';
+  return shown.includes('№') && !shown.includes(String(id));
+}
+
+/** What the public list says of some listings. */
+async function findActive(ids: readonly number[]): Promise<number[]> {
+  const filters = ids.map((id, at) => `filters[id][$in][${at}]=${id}`).join('&');
+  const answer = await fetch(`${process.env.EVIM_SITE}/api/listings?${filters}&pagination[pageSize]=100`);
+  return ((await answer.json()) as { data: { id: number }[] }).data.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+// one queue for all: it is walked by one person at a time
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+test('100 listings are decided on by the keyboard alone, and the approved are public within 5 s', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'a phone has no keyboard');
+  test.setTimeout(150_000);
+  const posted = await atDesk('insertPending', 100);
+  const { email } = await newWorker('moderator');
+  await signInOffice(page, email);
+  await page.goto('/admin/moderation');
+  const heading = page.getByRole('heading', { level: 2 });
+  const numberOf = async () => Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
+  await expect(heading).toContainText('№');
+  await expectAccessible(page);
+  const approved: number[] = [];
+  const decided = new Set<number>();
+  for (let n = 0; n < 100; n++) {
+    const id = await numberOf();
+    decided.add(id);
+    if (n % 10 === 0) await page.keyboard.press('j');
+    if (n % 4 === 3) {
+      await page.keyboard.press('r');
+      await page.keyboard.press(String(1 + (n % 9)));
+      await page.keyboard.press('Enter');
+    } else {
+      approved.push(id);
+      await page.keyboard.press('a');
+    }
+    await page.waitForFunction(isAnother, id);
+  }
+  expect([...decided].sort((a, b) => a - b)).toEqual(posted);
+  await expect.poll(() => findActive(posted), { timeout: 5000 }).toEqual(approved.sort((a, b) => a - b));
+});
+
+test('? tells the keys, S leaves a listing to others, and the screen fits in both themes', async ({ page }) => {
+  await atDesk('insertPending', 3);
+  const { email } = await newWorker('moderator');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInOffice(page, email);
+  await page.goto('/admin/moderation');
+  const heading = page.getByRole('heading', { level: 2 });
+  await expect(heading).toContainText('№');
+  // a screen that is looked at keeps its listings; it says so every half a minute, and when one comes back to it
+  const held = page.waitForResponse(/\/api\/admin\/moderation\/hold$/);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(await (await held).json()).toMatchObject({ data: { lost: [] } });
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Klaviatura ilə iş' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const id = Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
+  await page.keyboard.press('s');
+  await expect(heading).not.toContainText(String(id));
+  const shown = (await heading.textContent()) ?? '';
+  const why = page.getByRole('region', { name: 'Niyə rədd edilir?' });
+  await page.keyboard.press('r');
+  await page.keyboard.press('1');
+  // Enter presses the button that has the focus, and sends nothing
+  await why.getByRole('button', { name: 'Ləğv et' }).press('Enter');
+  await expect(why).toBeHidden();
+  await expect(heading).toHaveText(shown);
+  await page.keyboard.press('r');
+  await expect(why).toBeVisible();
+  await expectFitting(page);
+});

@@ -1,0 +1,203 @@
+import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
+import { enterOffice, newWorker, signInOffice } from '../../support/browser/office.ts';
+import { newPerson } from '../../support/browser/people.ts';
+
+// the command that makes somebody staff is a program of its own each time, and forms are long
+test.describe.configure({ timeout: 120_000 });
+// rights that are not there answer 403: Chromium says so in its console
+test.use({ expectedNoise: /status of 40[13]/ });
+
+/** What a visitor reads in Russian at the link that skips to the content. */
+const skipLink = async () => {
+  const html = await (await fetch(`${process.env.EVIM_SITE}/ru/about`)).text();
+  return /href="#content"[^>]*>([^<]*)</.exec(html)?.[1];
+};
+
+test('an editor changes a text in Russian, the site shows it, and undo brings it back', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'one text of one site');
+  const { email } = await newWorker('editor');
+  const before = await skipLink();
+  const changed = `К объявлениям ${Date.now()}`;
+  await signInOffice(page, email);
+  await page.getByRole('menuitem', { name: 'Saytın mətnləri' }).click();
+  await page.getByRole('textbox', { name: 'Axtar' }).fill('skip_to_content');
+  await page.getByRole('cell', { name: 'skip_to_content' }).click();
+  await page.getByLabel('Rusca').fill(changed);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yadda saxla' }).click();
+  await expect(page.getByText(`→ ${changed}`)).toBeVisible();
+  await expect.poll(skipLink, { timeout: 10_000 }).toBe(changed);
+  await page.getByRole('button', { name: 'Geri qaytar' }).first().click();
+  await expect(page.getByText('Geri qaytarıldı', { exact: true })).toBeVisible();
+  await expect.poll(skipLink, { timeout: 10_000 }).toBe(before);
+});
+
+test('an editor writes a page with a heading, bold, a list and a link, and visitors see them', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'one page of one site');
+  await enterOffice(page, 'editor');
+  await page.goto('/admin/pages/about');
+  const text = page.getByRole('textbox', { name: 'Mətn' });
+  const tools = page.getByRole('toolbar', { name: 'Mətnin görünüşü' });
+  const say = `Biz ${Date.now()}`;
+  await text.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type(say);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('combobox', { name: 'Növ' }).selectOption('Başlıq 2');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Qalın');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' söz');
+  await page.keyboard.press('Enter');
+  await tools.getByRole('button', { name: 'Nişanlı siyahı' }).click();
+  await page.keyboard.type('bir');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('iki');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  // a script is no address; the words of a link that nothing was selected for are its address
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('Keçidin ünvanı').fill('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Keçidin ünvanı').fill('evim.test/aksiya');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await page.keyboard.type(' — baxın');
+  // what nobody wanted, taken back
+  await page.keyboard.type(' XATA');
+  await page.keyboard.press('Control+z');
+  await expect(text).not.toContainText('XATA');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yadda saxla' }).click();
+  await expect(page.getByRole('button', { name: 'Geri qaytar' })).not.toHaveCount(0);
+  await expect.poll(async () => (await fetch(`${process.env.EVIM_SITE}/about`)).text()).toContain(say);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: say })).toBeVisible();
+  await expect(page.locator('strong', { hasText: /^Qalın$/ }).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^iki$/ }).first()).toBeVisible();
+  const link = page.getByRole('link', { name: 'https://evim.test/aksiya' }).first();
+  await expect(link).toHaveAttribute('href', 'https://evim.test/aksiya');
+  await page.goto('/admin/pages/about');
+  await page.getByRole('button', { name: 'Geri qaytar' }).first().click();
+  await expect.poll(async () => (await fetch(`${process.env.EVIM_SITE}/about`)).text()).not.toContain(say);
+});
+
+test('what an editor pastes from a page keeps what a text may have, and one is out of it by Tab', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'editors sit at a desk');
+  await enterOffice(page, 'editor');
+  await page.goto('/admin/pages/design-and-construction');
+  const text = page.getByRole('textbox', { name: 'Mətn' });
+  await text.click();
+  // not in a list, where all that is pasted are items
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Yeni: ');
+  await expect(text).toContainText('Yeni:');
+  await text.evaluate((area) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'words');
+    data.setData(
+      'text/html',
+      `<meta charset="utf-8"><style>p { color: red }</style><b style="font-weight:normal"><h2 class="x">Başlıq</h2>
+      <p>Adi <span style="font-weight:700">qalın</span> <a href="https://evim.az">bax</a> <a href="javascript:1">yox</a>
+      <img src="https://tracker.test/a.gif" alt=""></p><script>alert(1)</script>
+      <ul><li>bir<ol><li>iki</li></ol></li></ul>
+      <p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>üç</p></b>`,
+    );
+    const event = { inputType: 'insertFromPaste', dataTransfer: data, bubbles: true, cancelable: true };
+    area.dispatchEvent(new InputEvent('beforeinput', event));
+  });
+  await expect(text.getByRole('heading', { name: 'Başlıq' })).toBeVisible();
+  await expect(text.locator('strong', { hasText: /^qalın$/ })).toBeVisible();
+  await expect(text.getByRole('link', { name: 'bax', exact: true })).toBeVisible();
+  await expect(text.getByRole('link', { name: 'yox', exact: true })).toHaveCount(0);
+  await expect(text.locator('ul > ol > li')).toHaveText('iki');
+  await expect(text.locator('ul > li').filter({ hasText: /^(bir|üç)$/ })).toHaveCount(2);
+  await expect(text.locator('img[src*=tracker], script, style')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('combobox', { name: 'Növ' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Qalın' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(text).not.toBeFocused();
+});
+
+test('a moderator sees nothing of it and is refused', async ({ page }) => {
+  const { email, jwt } = await newWorker('moderator');
+  await signInOffice(page, email);
+  await page.goto('/admin/users');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Saytın mətnləri' })).toHaveCount(0);
+  const headers = { authorization: `Bearer ${jwt}` };
+  for (const path of ['translations', 'pages/term', 'contact/1', 'versions'])
+    expect((await fetch(`${process.env.EVIM_SITE}/api/admin/${path}`, { headers })).status).toBe(403);
+});
+
+for (const path of [
+  'translations',
+  'pages/white-city',
+  'contact/1',
+  'quarters/1',
+  'complexes/1',
+  'stations',
+  'versions',
+])
+  test(`/admin/${path} is quiet and everybody can use it`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'editors sit at a desk');
+    await enterOffice(page, 'editor');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/admin/${path}`);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+test('the other lists are quiet and everybody can use them, and a payment', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'they sit at a desk');
+  await (await newPerson()).call('POST', '/api/payments', {
+    amount: 5,
+    provider: 'bank_card',
+    isBalanceIncrease: true,
+  });
+  await enterOffice(page);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const expectUsable = async () => {
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  };
+  for (const path of [
+    ...['corrections', 'feedbacks', 'bank-programs', 'promotions', 'banners', 'complexes', 'projects'],
+    ...['streets', 'districts', 'settlements', 'payments'],
+  ])
+    await test.step(path, async () => {
+      await page.goto(`/admin/${path}`);
+      await expectUsable();
+    });
+  await page.getByRole('row').nth(1).click();
+  await expect(page).toHaveURL(/\/payments\/\d+\/show$/);
+  await expectUsable();
+});
+
+test('the pages of a list are named in the language of the office, on a phone too', async ({ page }) => {
+  const { email } = await newWorker('editor');
+  await signInOffice(page, email);
+  await page.evaluate(() => localStorage.setItem('RaStoreoffice.locale', '"ru"'));
+  await page.goto('/admin/streets');
+  await page.getByRole('button', { name: 'Следующая страница' }).click();
+  await expect(page.getByText(/^26–50 из/)).toBeVisible();
+  await expect(page.locator('[aria-label*="page" i], [aria-label*="pagination" i]')).toHaveCount(0);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from '../../support/browser/browser.ts';
+import { enterOffice } from '../../support/browser/office.ts';
+import { fillOffice } from '../../support/browser/office-rows.ts';
+import { newPerson } from '../../support/browser/people.ts';
+import { beyondEdges, expectFitting, scrollsSideways } from '../../support/browser/reflow.ts';
+import { NO_MAPS } from '../../support/browser/wizard.ts';
+
+// WCAG 2.2, 1.4.10
+test.use({ viewport: { width: 320, height: 640 }, expectedNoise: NO_MAPS });
+
+/** What has more than fits moves within itself: tables, and the small photos of a listing. */
+const MOVING = 'table, section[aria-label="Fotolar"], .rich-text-tools';
+
+test('no page of the back office scrolls sideways at 320 px, and nothing of it is cut off', async ({ page }) => {
+  test.setTimeout(300_000);
+  await fillOffice();
+  await enterOffice(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/admin');
+  const links = page.getByRole('main').locator('a[href^="/admin/"]');
+  await links.first().waitFor();
+  const screens = await links.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(screens.length).toBeGreaterThan(20);
+  const wide: Record<string, string[]> = {};
+  const look = async () => {
+    await page.waitForLoadState('networkidle');
+    const tooWide = [...(await scrollsSideways(page)), ...(await beyondEdges(page.locator('body'), MOVING))];
+    if (tooWide.length > 0) wide[new URL(page.url()).pathname] = tooWide;
+  };
+  await look();
+  // what the first row of a list leads to, and the form of a new one
+  const opened: string[] = [];
+  for (const screen of [...screens, '/admin/account']) {
+    await page.goto(screen);
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+    await look();
+    const ways = ['tr.RaDataTable-clickableRow td:not(:has(input))', `a[href="${screen}/create"]`];
+    for (const way of ways.map((selector) => page.locator(selector).first())) {
+      if (!(await way.isVisible())) continue;
+      await way.click();
+      await expect(page).not.toHaveURL(screen);
+      // only a document is ever idle: a page within it says by nothing that all of it has come
+      await page.reload();
+      await look();
+      opened.push(page.url());
+      await page.goBack();
+      await expect(page).toHaveURL(screen);
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+      await page.waitForLoadState('networkidle');
+    }
+  }
+  expect(opened.length).toBeGreaterThan(25);
+  expect(wide).toEqual({});
+});
+
+test('nor its menu, nor a dialog of it', async ({ page }) => {
+  await enterOffice(page);
+  const { id } = await newPerson();
+  await page.goto(`/admin/users/${id}/show`);
+  for (const [opener, name] of [
+    ['Blokla', 'İstifadəçi bloklansın?'],
+    ['Menyu', 'Menyu'],
+  ]) {
+    await page.getByRole('button', { name: opener }).click();
+    await expectFitting(page.getByRole('dialog', { name }));
+    await page.keyboard.press('Escape');
+  }
+});

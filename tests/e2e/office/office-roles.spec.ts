@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { StaffRole } from '../../../src/contract/auth/fields.ts';
+import { expect, test } from '../../support/browser/browser.ts';
+import { newMember } from '../../support/browser/members.ts';
+import { newWorker, OFFICE_PASSWORD, signInOffice } from '../../support/browser/office.ts';
+
+// rights that are not there answer 403: Chromium says so in its console
+test.describe.configure({ timeout: 120_000 });
+test.use({ expectedNoise: /status of 40[134]/ });
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the screens of a phone are the same, one below another'));
+
+const CONTENT = [
+  ...['translations', 'pages', 'contact/1', 'bank-programs', 'promotions', 'banners', 'complexes', 'projects'],
+  ...['streets', 'districts', 'settlements', 'stations', 'quarters', 'versions'],
+];
+/** What each role works with. */
+const MENUS: Record<StaffRole, string[]> = {
+  moderator: ['moderation', 'reports', 'rejection-reasons', 'feedbacks', 'users', 'phone-rules'],
+  editor: ['feedbacks', ...CONTENT],
+  finance: ['users', 'payments', 'payouts', 'corrections'],
+  admin: [
+    ...['moderation', 'reports', 'rejection-reasons', 'feedbacks', 'users', 'phone-rules', 'payments', 'payouts'],
+    ...['corrections', ...CONTENT, 'audit', 'running'],
+  ],
+};
+/** A screen that is not his, and what it is asked for. */
+const FOREIGN: Partial<Record<StaffRole, string>> = {
+  moderator: 'payments',
+  editor: 'users',
+  finance: 'moderation-settings',
+};
+
+for (const role of ['moderator', 'editor', 'finance', 'admin'] as const)
+  test(`${role}: the menu has his work and no other, and what is not his is refused`, async ({ page }) => {
+    const { email, jwt } = await newWorker(role);
+    await signInOffice(page, email);
+    const links = page.getByRole('menu').getByRole('menuitem');
+    const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(paths.sort()).toEqual(['/admin', ...MENUS[role].map((path) => `/admin/${path}`)].sort());
+    const foreign = FOREIGN[role];
+    if (!foreign) return;
+    const headers = { authorization: `Bearer ${jwt}` };
+    expect((await fetch(`${process.env.EVIM_SITE}/api/admin/${foreign}`, { headers })).status).toBe(403);
+    await page.goto(`/admin/${foreign}`);
+    await expect(page.getByText('Tapılmadı')).toBeVisible();
+  });
+
+test('finance asks for a correction, and another of finance agrees: the money is there', async ({ page, browser }) => {
+  const person = await newMember();
+  const [first, second] = [await newWorker('finance'), await newWorker('finance')];
+  const reason = `Bank iki dəfə çıxıb ${Date.now()}`;
+  await signInOffice(page, first.email);
+  await page.goto(`/admin/users/${person.id}/show`);
+  // blocking is moderators' work
+  await expect(page.getByRole('button', { name: 'Balansa düzəliş' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Blokla' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Balansa düzəliş' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Balansa düzəliş' });
+  await dialog.getByLabel('Məbləğ').fill('12.5');
+  await dialog.getByLabel('Səbəb').fill(reason);
+  await dialog.getByRole('button', { name: 'Təsdiqə göndər' }).click();
+  await confirm(page);
+  await expect(page.getByText('Düzəliş təsdiq gözləyir')).toBeVisible();
+  await page.goto('/admin/corrections');
+  const mine = page.getByRole('row').filter({ hasText: reason });
+  await expect(mine.getByRole('button', { name: 'Rədd et' })).toBeVisible();
+  await expect(mine.getByRole('button', { name: 'Təsdiq et' })).toHaveCount(0);
+  const other = await (await browser.newContext()).newPage();
+  await signInOffice(other, second.email);
+  await other.goto('/admin/corrections');
+  const theirs = other.getByRole('row').filter({ hasText: reason });
+  await theirs.getByRole('button', { name: 'Təsdiq et' }).click();
+  await confirm(other);
+  await expect(theirs).toContainText('Təsdiqlənib');
+  await other.context().close();
+  expect((await (await person.call('GET', '/api/users/me')).json()).balance).toBe(12.5);
+});
+
+test('an editor adds a part to White City in three languages with a photo, and takes it back', async ({ page }) => {
+  const { email } = await newWorker('editor');
+  const title = `Вокзал ${Date.now()}`;
+  const titles = async (): Promise<string[]> => {
+    const answer = await fetch(`${process.env.EVIM_SITE}/api/white-city?locale=ru`);
+    const { data } = (await answer.json()) as { data: { projects: { id: number; title: string }[] } };
+    return data.projects.map((one) => `${one.id} ${one.title}`);
+  };
+  const before = await titles();
+  const last = Math.max(...before.map((one) => Number.parseInt(one, 10)));
+  await signInOffice(page, email);
+  await page.goto('/admin/pages/white-city');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bakı Ağ Şəhər');
+  const at = before.length;
+  await page.getByRole('button', { name: 'Əlavə et', exact: true }).click();
+  const save = page.getByRole('button', { name: 'Yadda saxla' });
+  await save.click();
+  await expect(page.getByText('Vacibdir').first()).toBeVisible();
+  for (const [language, words] of [
+    ['az', 'Vağzal'],
+    ['en', 'Station'],
+    ['ru', title],
+  ] as const) {
+    await page.locator(`[name="parts.${at}.title.${language}"]`).fill(words);
+    await page.locator(`[name="parts.${at}.caption.${language}"]`).fill(words);
+  }
+  const part = page.locator('.RaSimpleFormIterator-line').nth(at);
+  const chooser = page.waitForEvent('filechooser');
+  await part.getByRole('button', { name: 'Şəkil yüklə' }).click();
+  await (await chooser).setFiles({ name: 'vokzal.png', mimeType: 'image/png', buffer: await photo() });
+  await expect(part.getByRole('img')).toBeVisible();
+  await save.click();
+  await expect.poll(titles, { timeout: 10_000 }).toEqual([...before, `${last + 1} ${title}`]);
+  await page.goto(`/ru/baki-ag-seher?project=${last + 1}`);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.goto('/admin/pages/white-city');
+  await page.getByRole('button', { name: 'Geri qaytar' }).first().click();
+  await expect.poll(titles, { timeout: 10_000 }).toEqual(before);
+});
+
+test('an admin reads in words who did what, and has a job run at once', async ({ page }) => {
+  const { email } = await newWorker();
+  await signInOffice(page, email);
+  await page.goto('/admin/running');
+  await page.getByRole('button', { name: 'İndi işlət: İstifadə olunmayan şəkilləri silmək' }).click();
+  await expect(page.getByText('Bir neçə saniyəyə işləyəcək')).toBeVisible();
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('row').filter({ hasText: 'İş işə salındı' }).first()).toContainText('sweep-uploads');
+});
+
+function photo(): Promise<Buffer> {
+  return sharp({ create: { width: 640, height: 480, channels: 3, background: '#88aacc' } })
+    .png()
+    .toBuffer();
+}
+
+/** Says who one is: money moves only then. */
+async function confirm(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Bu, sizsiniz?' });
+  await dialog.getByLabel('Şifrə').fill(OFFICE_PASSWORD);
+  await dialog.getByRole('button', { name: 'Təsdiq et' }).click();
+}

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
+import { atDesk } from '../../support/browser/desk.ts';
+import { newMember } from '../../support/browser/members.ts';
+import {
+  enterOffice,
+  expectFitting,
+  inviteWorker,
+  newWorker,
+  OFFICE_PASSWORD,
+  signInOffice,
+} from '../../support/browser/office.ts';
+import { addAuthenticator } from '../../support/browser/virtual-authenticator.ts';
+
+// a session that is over, and rights that are not there, answer 401 and 403: Chromium says so in its console
+// the command that makes somebody staff is a program of its own each time
+test.describe.configure({ timeout: 180_000 });
+test.use({ expectedNoise: /status of 40[139]/ });
+
+test('an admin signs in, finds a person and blocks him: his session is over at once', async ({ page }) => {
+  const person = await newMember();
+  const { email } = await newWorker();
+  await signInOffice(page, email);
+  await page.goto('/admin/users');
+  await page.getByRole('textbox', { name: 'Ad, telefon, e-poçt' }).fill(person.email);
+  // the list is asked a moment after the last letter
+  await expect(page.getByText('1–1 / 1')).toBeVisible();
+  await page.getByRole('cell', { name: person.email }).click();
+  await expect(page.getByRole('heading', { name: 'Aysel Məmmədova', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  expect((await person.call('GET', '/api/users/me')).status).toBe(200);
+  await page.getByRole('button', { name: 'Blokla' }).click();
+  const dialog = page.getByRole('dialog', { name: 'İstifadəçi bloklansın?' });
+  await dialog.getByLabel('Səbəb').fill('Saxta elanlar yerləşdirir');
+  await dialog.getByRole('button', { name: 'Blokla' }).click();
+  await expect(page.getByText('İstifadəçi bloklandı')).toBeVisible();
+  await expect(page.getByText('Heç yerdə daxil olmayıb')).toBeVisible();
+  expect((await person.call('GET', '/api/users/me')).status).toBe(401);
+});
+
+test('a role changes only after the password was given again, and the log tells of it', async ({ page }) => {
+  const person = await newMember();
+  const { email } = await newWorker();
+  await signInOffice(page, email);
+  await page.goto(`/admin/users/${person.id}/show`);
+  await page.getByRole('combobox', { name: 'Rol' }).click();
+  await page.getByRole('option', { name: 'Redaktor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bu, sizsiniz?' });
+  await dialog.getByLabel('Şifrə').fill(OFFICE_PASSWORD);
+  await dialog.getByRole('button', { name: 'Təsdiq et' }).click();
+  await expect(page.getByText('Rol dəyişdirildi')).toBeVisible();
+  await expect(page.getByText('Rol: İstifadəçi → Redaktor')).toBeVisible();
+});
+
+test('the link of the command sets a password and leads to the second factor, and no further without it', async ({
+  page,
+}) => {
+  const { email, link } = await inviteWorker('editor');
+  await page.goto(link);
+  await page.getByLabel('Yeni şifrə', { exact: true }).fill(OFFICE_PASSWORD);
+  await page.getByLabel('Yeni şifrə bir daha').fill(OFFICE_PASSWORD);
+  await page.getByRole('button', { name: 'Şifrəni yenilə' }).click();
+  await expect(page.getByRole('heading', { name: 'İkinci addımı qurun' })).toBeVisible();
+  await page.goto('/admin/pages');
+  await expect(page.getByRole('heading', { name: 'İkinci addımı qurun' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Kod tətbiqi qur' }).click();
+  const secret = (await page.locator('code').textContent()) ?? '';
+  // a code is good for half a minute and once: the next one is the next period's, which is taken early as well
+  const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  await page.getByLabel('Kod').fill(codeAt(Date.now()));
+  await page.getByRole('button', { name: 'Təsdiq et' }).click();
+  await page.getByRole('button', { name: 'Saxladım' }).click();
+  // on to where they wanted
+  await expect(page.getByRole('heading', { name: 'Səhifələr' })).toBeVisible();
+  await signOut(page);
+  await page.getByLabel('E-poçt').fill(email);
+  await page.getByLabel('Şifrə').fill(OFFICE_PASSWORD);
+  await page.getByRole('button', { name: 'Daxil ol', exact: true }).click();
+  await page.getByLabel('Kod').fill(codeAt(Date.now() + 30_000));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Təsdiq et' }).click();
+  await expect(page.getByRole('heading', { name: /Salam/ })).toBeVisible();
+});
+
+test('a passkey is set up at the first visit, and from then on signs in and confirms by itself', async ({ page }) => {
+  const { cancel } = await addAuthenticator(page);
+  const { email, link } = await inviteWorker();
+  await page.goto(link);
+  await page.getByLabel('Yeni şifrə', { exact: true }).fill(OFFICE_PASSWORD);
+  await page.getByLabel('Yeni şifrə bir daha').fill(OFFICE_PASSWORD);
+  await page.getByRole('button', { name: 'Şifrəni yenilə' }).click();
+  await page.getByRole('button', { name: 'Keçid açarı əlavə et' }).click();
+  await expect(page.getByRole('heading', { name: /Salam/ })).toBeVisible();
+  await signOut(page);
+  await cancel(true);
+  await page.getByRole('button', { name: 'Keçid açarı ilə daxil ol' }).click();
+  await expect(page.getByRole('alert')).toContainText('Keçid açarı istifadə olunmadı');
+  await cancel(false);
+  await page.getByRole('button', { name: 'Keçid açarı ilə daxil ol' }).click();
+  await expect(page.getByRole('heading', { name: /Salam/ })).toBeVisible();
+  await signOut(page);
+  // the password first, then the passkey
+  await page.getByLabel('E-poçt').fill(email);
+  await page.getByLabel('Şifrə').fill(OFFICE_PASSWORD);
+  await page.getByRole('button', { name: 'Daxil ol', exact: true }).click();
+  await expect(page.getByLabel('Şifrə')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Keçid açarı ilə daxil ol' }).click();
+  await expect(page.getByRole('heading', { name: /Salam/ })).toBeVisible();
+  await page.goto('/admin/account');
+  const remove = page.getByRole('button', { name: /^Keçid açarını sil/ });
+  await expect(remove).toHaveCount(1);
+  await expectAccessible(page);
+  // the last second step stays
+  await remove.click();
+  await expect(page.getByText('Bu, sonuncu ikinci addımınızdır')).toBeVisible();
+});
+
+test('a dangerous act of a session that has confirmed nothing is confirmed by a passkey', async ({ page }) => {
+  await addAuthenticator(page);
+  const { email } = await newWorker();
+  await signInOffice(page, email);
+  await page.goto('/admin/account');
+  await page.getByRole('button', { name: 'Keçid açarı əlavə et' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bu, sizsiniz?' });
+  await dialog.getByLabel('Şifrə').fill(OFFICE_PASSWORD);
+  await dialog.getByRole('button', { name: 'Təsdiq et', exact: true }).click();
+  await expect(page.getByText('Keçid açarı əlavə edildi')).toBeVisible();
+  await atDesk('forgetConfirmations', email);
+  const person = await newMember();
+  await page.goto(`/admin/users/${person.id}/show`);
+  await page.getByRole('combobox', { name: 'Rol' }).click();
+  await page.getByRole('option', { name: 'Redaktor' }).click();
+  await dialog.getByRole('button', { name: 'Keçid açarı ilə təsdiq et' }).click();
+  await expect(page.getByText('Rol dəyişdirildi')).toBeVisible();
+});
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Hesabım/ }).click();
+  await page.getByRole('menuitem', { name: 'Çıxış' }).click();
+  await expect(page.getByLabel('E-poçt')).toBeVisible();
+}
+
+for (const path of ['/admin', '/admin/users', '/admin/audit', '/admin/account'])
+  test(`${path} is quiet, fits the screen and everybody can use it in both themes`, async ({ page }) => {
+    await enterOffice(page);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectFitting(page);
+  });

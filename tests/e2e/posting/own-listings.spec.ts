@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
+import { atDesk } from '../../support/browser/desk.ts';
+import { postFlat } from '../../support/browser/flats.ts';
+import { signIn } from '../../support/browser/people.ts';
+
+/** Nothing moves, so that what is measured is what stays. */
+const calm = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
+
+test('one’s own listings stand by status, on the profile and on a page of their own', async ({ page }) => {
+  test.slow();
+  await calm(page);
+  const person = await signIn(page);
+  await openAlive(page, '/profile');
+  await expect(page.getByText('Bu bölmədə elanınız yoxdur')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Elan yerləşdir' })).toHaveAttribute(
+    'href',
+    '/new-listing',
+  );
+  const posted: number[] = [];
+  // one more than a page holds is pending; with an approved listing one may post so many
+  for (let turn = 0; turn < 11; turn++) {
+    posted.push((await postFlat(person, { Price: 100_000 + turn })).id);
+    if (turn === 0) await atDesk('approve', posted[0] ?? 0);
+  }
+  await atDesk('reject', posted[1] ?? 0, 'Şəkillər başqa mənzilindir');
+  await openAlive(page, '/profile');
+  const tabs = page.getByRole('navigation', { name: 'Elanlarım' });
+  await expect(tabs.getByRole('link')).toHaveText([
+    'Aktiv 1',
+    'Yoxlanılan 9',
+    'Vaxtı bitmiş 0',
+    'Qəbul olunmayan 1',
+    'Hamısı 11',
+  ]);
+  const cards = page.getByRole('main').locator(`a[href^="/listing/"]`);
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('Dəyiş · Sil');
+  await tabs.getByRole('link', { name: 'Qəbul olunmayan' }).click();
+  await expect(cards).toHaveAttribute('href', `/listing/${posted[1]}`);
+  await expect(cards).toContainText('Şəkillər başqa mənzilindir');
+  await tabs.getByRole('link', { name: 'Vaxtı bitmiş' }).click();
+  await expect(page.getByText('Bu bölmədə elanınız yoxdur')).toBeVisible();
+  await tabs.getByRole('link', { name: 'Hamısı' }).click();
+  await expect(cards).toHaveCount(11);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+
+  await openAlive(page, '/ru/listings?my=true&status=pending');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Объявления на проверке');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const own = page.getByRole('main').locator(`a[href^="/ru/listing/"]`);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(own).toHaveCount(9);
+  await expect(page.getByText('Показаны все объявления')).toBeVisible();
+  await expect(own.first()).toHaveAttribute('href', `/ru/listing/${posted[10]}`);
+  await expect(own.first()).toContainText('Отозвать');
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Мои объявления' }).getByRole('link', { name: 'Истёкшие' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Истёкшие объявления');
+  await expect(page.getByText('Объявления не найдены')).toBeVisible();
+  await openAlive(page, '/gozleyen');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yoxlanılan elanlarım');
+  await expect(cards.first()).toHaveAttribute('href', `/listing/${posted[10]}`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('one’s own listings go on by links', async ({ page }) => {
+    const person = await signIn(page);
+    // with an approved listing one may post so many
+    await atDesk('approve', (await postFlat(person)).id);
+    for (let turn = 0; turn < 9; turn++) await postFlat(person);
+    await page.goto('/en/listings?my=true&status=pending');
+    await expect(page.getByRole('main').locator('a[href^="/en/listing/"]')).toHaveCount(8);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(page.getByRole('main').locator('a[href^="/en/listing/"]')).toHaveCount(1);
+    await page.goto('/en/profile?tab=pending');
+    await expect(page.getByRole('main').locator('a[href^="/en/listing/"]')).toHaveCount(9);
+  });
+});
+
+test('a visitor is asked in where one’s own listings are, and may look at everybody’s', async ({ page }) => {
+  for (const [path, title] of [
+    ['/gozleyen', 'Yoxlanılan elanlarım'],
+    ['/vaxt-bitmis', 'Vaxtı bitmiş elanlarım'],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await openAlive(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  }
+  await calm(page);
+  await expectAccessible(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Bütün elanları göstər' })).toHaveAttribute('href', '/listings');
+  await main.getByRole('link', { name: 'Daxil ol' }).click();
+  await expect(page.getByRole('dialog', { name: 'Daxil ol' })).toBeVisible();
+});

@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
+import { atDesk } from '../../support/browser/desk.ts';
+import { newPerson, signIn } from '../../support/browser/people.ts';
+import { findOwnerOfExpired, postActive, postListing } from '../../support/browser/posted.ts';
+
+const tools = (page: Page) => page.getByRole('region', { name: 'Sizin elanınız' });
+
+test('an owner sees his number, how his listing does, and no way to call or report himself', async ({ page }) => {
+  const [owner, visitor] = [await signIn(page), await newPerson()];
+  const id = await postActive(owner);
+  await visitor.call('GET', `/api/listings/${id}`);
+  await visitor.call('POST', `/api/listings/${id}/phone`);
+  await visitor.call('POST', '/api/favorites', { listing: id });
+  const contact = page.getByRole('complementary', { name: 'Əlaqə' });
+  // views are counted a moment later
+  await expect(async () => {
+    await openAlive(page, `/listing/${id}`);
+    await expect(tools(page).getByRole('definition')).toHaveText(['1', '1', '1'], { timeout: 100 });
+  }).toPass();
+  await expect(contact).toContainText(/050 1\d\d \d\d \d\d/);
+  await expect(page.getByRole('button', { name: /Nömrəni göstər|Şikayət et|WhatsApp/ })).toHaveCount(0);
+  await tools(page).getByText('Günlər üzrə').click();
+  await expect(tools(page).getByRole('row')).toHaveCount(31);
+  await expect(tools(page).getByRole('row').nth(1).getByRole('cell')).toHaveText(['1', '1']);
+  await expect(tools(page).getByRole('link', { name: 'Düzəliş et' })).toHaveAttribute('href', `/edit-listing/${id}`);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+});
+
+test('deleting warns of three things, asks why, and leads to one’s listings', async ({ page }) => {
+  const owner = await signIn(page);
+  const id = await postActive(owner);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAlive(page, `/listing/${id}`);
+  await tools(page).getByRole('button', { name: 'Sil' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Elan silinsin?' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await dialog.getByRole('radio', { name: 'Başqa yerdə satıldı' }).check();
+  await expectAccessible(page);
+  const asked = page.waitForRequest((request) => request.method() === 'DELETE');
+  await dialog.getByRole('button', { name: 'Həmişəlik sil' }).click();
+  expect((await asked).url()).toContain('reason=elsewhere');
+  await expect(page).toHaveURL('/listings?my=true&status=active');
+  await expect(page.getByText('Elan silindi').first()).toBeVisible();
+  expect((await owner.call('GET', `/api/listings/${id}`)).status).toBe(404);
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedNoise: /Failed to load resource|a listing was not removed/ });
+
+  test('deleting says so, and the listing stays', async ({ page }) => {
+    const owner = await signIn(page);
+    const id = await postActive(owner);
+    await openAlive(page, `/listing/${id}`);
+    await page.route(`**/api/listings/${id}*`, (route) => route.fulfill({ status: 500, body: '' }));
+    await tools(page).getByRole('button', { name: 'Sil' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Həmişəlik sil' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('elan yerində qaldı');
+    await dialog.getByRole('button', { name: 'Saxla' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect((await owner.call('GET', `/api/listings/${id}`)).status).toBe(200);
+  });
+});
+
+test('a listing that waits may be withdrawn', async ({ page }) => {
+  const owner = await signIn(page);
+  const id = await postListing(owner);
+  await openAlive(page, `/listing/${id}`);
+  await expect(page.getByText('Elan yoxlanılır.')).toBeVisible();
+  await expect(tools(page).getByRole('link')).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await tools(page).getByRole('button', { name: 'Geri götür' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Elan geri götürülsün?' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Geri götür' }).click();
+  await expect(page).toHaveURL('/listings?my=true&status=pending');
+  await expect(page.getByText('Elan geri götürüldü').first()).toBeVisible();
+  expect((await owner.call('GET', `/api/listings/${id}`)).status).toBe(404);
+});
+
+test('a rejected listing says why, to its owner alone, and begins a new one', async ({ page }) => {
+  const owner = await signIn(page);
+  const id = await postListing(owner);
+  await atDesk('reject', id, 'Fotolar bu mənzilin deyil');
+  await openAlive(page, `/listing/${id}`);
+  await expect(page.getByText('Elan qəbul olunmayıb.')).toBeVisible();
+  await expect(page.getByText('Səbəb: Fotolar bu mənzilin deyil')).toBeVisible();
+  await expect(tools(page).getByRole('link')).toHaveAttribute('href', `/new-listing?from=${id}`);
+  await expect(tools(page).getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  expect((await (await newPerson()).call('GET', `/api/listings/${id}`)).status).toBe(404);
+});
+
+test.describe('when the first try fails', () => {
+  test.use({ expectedNoise: /status of 500|a listing was not restored/ });
+
+  test('an expired listing is restored and waits for a moderator', async ({ page }) => {
+    const { owner, id } = await findOwnerOfExpired();
+    await signIn(page, owner);
+    await openAlive(page, `/listing/${id}`);
+    await expect(page.getByText('Elanın vaxtı bitib.')).toBeVisible();
+    const restore = tools(page).getByRole('button', { name: 'Bərpa et' });
+    await page.route(`**/api/listings/${id}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await restore.click();
+    await expect(page.getByText('Elan bərpa olunmadı. Bir az sonra yenidən cəhd edin.').first()).toBeVisible();
+    await expect(page.getByText('Elanın vaxtı bitib.')).toBeVisible();
+    await restore.click();
+    await expect(page.getByText('Elan yoxlanılır.')).toBeVisible();
+    await expect(tools(page).getByRole('button')).toHaveText(['Geri götür']);
+    const answer = (await (await owner.call('GET', `/api/listings/${id}`)).json()) as { data: { Status_ad: string } };
+    expect(answer.data.Status_ad).toBe('pending');
+  });
+});
+
+test('anybody reports a listing, once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const id = await postActive(await newPerson());
+  await openAlive(page, `/listing/${id}`);
+  const open = () => page.getByRole('button', { name: 'Şikayət et' }).click();
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'Elandan şikayət' });
+  const send = dialog.getByRole('button', { name: 'Göndər' });
+  await expect(send).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Saxta elan' }).check();
+  await dialog.getByLabel('Ətraflı').fill('x'.repeat(2100));
+  await expect(dialog.getByText('2000 / 2000')).toBeVisible();
+  await expectAccessible(page);
+  await send.click();
+  await expect(page.getByText('Təşəkkürlər, elana baxacağıq').first()).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test.describe('a second report', () => {
+  test.use({ expectedNoise: /status of 409|a report was not sent/ });
+
+  test('is told that there is one already', async ({ page }) => {
+    const id = await postActive(await newPerson());
+    await openAlive(page, `/listing/${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Elandan şikayət' });
+    const report = async () => {
+      await page.getByRole('button', { name: 'Şikayət et' }).click();
+      await dialog.getByRole('radio', { name: 'Spam' }).check();
+      await dialog.getByRole('button', { name: 'Göndər' }).click();
+    };
+    await report();
+    await expect(dialog).toHaveCount(0);
+    await report();
+    await expect(dialog.getByRole('alert')).toContainText('artıq şikayət etmisiniz');
+  });
+});

@@ -1,0 +1,292 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible, holdRequests, test } from '../../support/browser/browser.ts';
+import { signIn } from '../../support/browser/people.ts';
+import { NO_MAPS, photo, Wizard, withoutMaps } from '../../support/browser/wizard.ts';
+
+test.beforeEach(async ({ page }) => {
+  await withoutMaps(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+const arrived = (wizard: Wizard) => expect(wizard.panel.getByRole('progressbar')).toHaveCount(0);
+
+async function middleOf(photo: Locator): Promise<{ x: number; y: number }> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await photo.boundingBox()) ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+type Kept = { formats: { small: { url: string } } };
+
+/** Of which colour a picture of the site has most: the first three of `photo` are red, green and blue. */
+async function strongest(url: string): Promise<string | undefined> {
+  const answer = await fetch(new URL(url, process.env.EVIM_SITE));
+  const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
+  const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean);
+  return ['red', 'green', 'blue'][[red, green, blue].indexOf(Math.max(red, green, blue))];
+}
+
+test.describe('photos', () => {
+  test.use({ expectedNoise: NO_MAPS });
+
+  test('are ten at the most: the rest is told, and the tile to add more is gone until one is removed', async ({
+    page,
+  }) => {
+    const wizard = await new Wizard(page, 'ru').open();
+    const { say } = wizard;
+    await wizard.toStep(2);
+    await wizard.addPhotos(2);
+    await wizard.button('next').click();
+    await wizard.button('back').click();
+    await expect(wizard.photos).toHaveCount(2);
+    await expect(wizard.panel.getByText(say('min_images_required'))).toBeVisible();
+    await wizard.addPhotos(10, 2);
+    await expect(wizard.photos).toHaveCount(10);
+    await expect(wizard.panel.getByText('Можно не больше 10 фото: 2 не добавлены.')).toBeVisible();
+    await expect(wizard.addTile).toHaveCount(0);
+    await expect(wizard.panel.getByText(say('min_images_required'))).toHaveCount(0);
+    await wizard.panel.getByRole('button', { name: say('photo_remove', { number: 10 }) }).click();
+    await expect(wizard.photos).toHaveCount(9);
+    await wizard.addTile.setInputFiles([
+      { name: 'план.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+    ]);
+    await expect(wizard.panel.getByText('1 файл не является изображением и не добавлен.')).toBeVisible();
+    await expect(wizard.photos).toHaveCount(9);
+  });
+
+  test('of an iPhone (HEIC) are sent as they are, and shown as the server has them', async ({ page }) => {
+    await signIn(page);
+    const wizard = await new Wizard(page).open();
+    await wizard.toStep(2);
+    const buffer = await readFile(join(import.meta.dirname, '../../support/made-up/photo.heic'));
+    await wizard.addTile.setInputFiles([{ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer }]);
+    await expect(wizard.photos).toHaveCount(1);
+    await expect(wizard.photos.locator('img')).toHaveAttribute('src', /^\/uploads\/.+\.webp$/);
+    const height = () => wizard.photos.locator('img').evaluate((img: HTMLImageElement) => img.naturalHeight);
+    await expect.poll(height).toBe(480);
+  });
+
+  test('are put in order by keys: the first is the cover, and the server has them so', async ({ page }) => {
+    test.slow();
+    const person = await signIn(page);
+    const wizard = await new Wizard(page, 'en').open();
+    await wizard.fillAll();
+    await wizard.toStep(2);
+    await arrived(wizard);
+    const sources = () =>
+      wizard.photos.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+    const [first, second, third] = await sources();
+    await wizard.photos.nth(2).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Place 3 of 3')).toBeAttached();
+    // on a phone two stand in a row
+    const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+    await page.keyboard.press(isPhone ? 'ArrowUp' : 'ArrowLeft');
+    await expect(page.getByText(/^Place [12] of 3$/)).toBeAttached();
+    if (!isPhone) await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText('Place 1 of 3')).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect.poll(sources).toEqual([third, first, second]);
+    await expect(wizard.photos.first()).toHaveAccessibleName('Photo 1, the cover');
+    await expectAccessible(page);
+    // for who cannot drag
+    await wizard.panel.getByRole('button', { name: 'Photo 3: make it the cover' }).click();
+    await expect.poll(sources).toEqual([second, third, first]);
+    await wizard.toStep(3);
+    const id = await wizard.post();
+    const { data } = await (await person.call('GET', `/api/listings/${id}?populate=*`)).json();
+    const kept = await Promise.all(data.Images.map((image: Kept) => strongest(image.formats.small.url)));
+    expect(kept).toEqual(['green', 'blue', 'red']);
+  });
+
+  test('are dragged by a mouse once it has moved 8 px, by a finger once it has rested 250 ms', async ({ page }, {
+    project,
+  }) => {
+    await page.clock.install();
+    await signIn(page);
+    const wizard = await new Wizard(page, 'en').open();
+    await wizard.toStep(2);
+    await wizard.addPhotos(3);
+    await expect(wizard.photos.locator('img')).toHaveCount(3);
+    await arrived(wizard);
+    const sources = () =>
+      wizard.photos.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+    const [first, second, third] = await sources();
+    const told = page.getByText(/^(Lifted photo|Place|Put down at place) \d/);
+    await wizard.photos.first().scrollIntoViewIfNeeded();
+    const [from, to] = [await middleOf(wizard.photos.nth(2)), await middleOf(wizard.photos.first())];
+    if (project.name === 'desktop') {
+      const { mouse } = page;
+      const press = async (moved: number) => {
+        await mouse.move(from.x, from.y);
+        await mouse.down();
+        await mouse.move(from.x + moved, from.y);
+      };
+      await press(6);
+      await mouse.up();
+      await expect(told).toHaveCount(0);
+      await press(10);
+      await expect(told).toHaveText('Place 3 of 3');
+      await mouse.move(to.x, to.y, { steps: 5 });
+      await expect(told).toHaveText('Place 1 of 3');
+      await mouse.up();
+    } else {
+      const session = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      // a swipe
+      await touch('touchStart', from);
+      await touch('touchMove', { x: from.x - 20, y: from.y });
+      await page.clock.runFor(300);
+      await touch('touchEnd');
+      await expect(told).toHaveCount(0);
+      await touch('touchStart', from);
+      await touch('touchMove', { x: from.x - 5, y: from.y });
+      await page.clock.runFor(240);
+      await expect(told).toHaveCount(0);
+      await page.clock.runFor(20);
+      await expect(told).toHaveText('Place 3 of 3');
+      await page.clock.resume();
+      for (const share of [0.3, 0.6, 1])
+        await touch('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+      await expect(told).toHaveText('Place 1 of 3');
+      await touch('touchEnd');
+    }
+    await expect.poll(sources).toEqual([third, first, second]);
+  });
+
+  test('and words survive a reload, and may be thrown away', async ({ page }) => {
+    const wizard = await new Wizard(page).open();
+    const { say } = wizard;
+    await wizard.choose('type_land');
+    await wizard.field('area_range_sot').fill('7');
+    await wizard.toStep(2);
+    await wizard.addPhotos(3);
+    await expect(wizard.panel.getByText(say('photos_kept'))).toBeVisible();
+    await wizard.chooseStreet();
+    await page.reload();
+    await expect(page.getByText(say('draft_restored'))).toBeVisible();
+    await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(wizard.photos).toHaveCount(3);
+    await expect(wizard.panel.getByRole('combobox', { name: say('street') })).toHaveValue('Nizami küçəsi');
+    await expectAccessible(page);
+    await wizard.toStep(1);
+    await expect(wizard.panel.getByRole('radio', { name: say('type_land') })).toBeChecked();
+    await expect(wizard.field('area_range_sot')).toHaveValue('7');
+    await wizard.button('begin_anew').click();
+    await expect(wizard.panel.getByRole('radio', { checked: true })).toHaveCount(1);
+    await wizard.toStep(2);
+    await expect(wizard.photos).toHaveCount(0);
+    await expect(wizard.panel.getByRole('combobox', { name: say('street') })).toHaveValue('');
+    await page.reload();
+    await wizard.open();
+    await expect(page.getByText(say('draft_restored'))).toHaveCount(0);
+    await wizard.toStep(2);
+    await expect(wizard.photos).toHaveCount(0);
+  });
+
+  test('and words that were begun on one device wait on another', async ({ page, browser }) => {
+    const person = await signIn(page);
+    const wizard = await new Wizard(page, 'ru').open();
+    const saved = page.waitForRequest((request) => {
+      if (request.method() !== 'PUT' || !request.url().endsWith('/listings/draft')) return false;
+      const { data } = request.postDataJSON();
+      return data.images.length === 3 && data.step === 2;
+    });
+    await wizard.choose('type_office');
+    await wizard.field('area_range').fill('120');
+    await wizard.toStep(2);
+    await wizard.addPhotos(3);
+    await (await saved).response();
+    const other = await (await browser.newContext({ baseURL: process.env.EVIM_SITE ?? '' })).newPage();
+    await other.addInitScript(() => localStorage.setItem('welcome_dismissed', '1'));
+    await signIn(other, person);
+    const there = await new Wizard(other, 'ru').open();
+    await expect(other.getByText(there.say('draft_restored'))).toBeVisible();
+    await expect(there.photos).toHaveCount(3);
+    await there.toStep(1);
+    await expect(there.panel.getByRole('radio', { name: there.say('type_office') })).toBeChecked();
+    await expect(there.field('area_range')).toHaveValue('120');
+    await other.context().close();
+  });
+});
+
+test.describe('when the code that takes photos is late', () => {
+  test.use({ expectedNoise: new RegExp(`${NO_MAPS.source}|Failed to load resource`) });
+
+  test('one answer of a server that starts anew is no more than a pause', async ({ page }) => {
+    await page.route('**/static/js/draft-queue-*', (route) => route.fulfill({ status: 502, body: '' }), { times: 2 });
+    const wizard = await new Wizard(page).open();
+    await wizard.toStep(2);
+    await wizard.addPhotos(1);
+    await expect(wizard.photos).toHaveCount(1);
+  });
+
+  test('photos that are dropped meanwhile are added when it has come', async ({ page }) => {
+    const { release } = await holdRequests(page, '**/static/js/draft-queue-*');
+    const wizard = await new Wizard(page).open();
+    await wizard.toStep(2);
+    await expect(wizard.addTile).toBeDisabled();
+    const { name, mimeType, buffer } = await photo(1);
+    const dataTransfer = await page.evaluateHandle(
+      ([bytes, title, type]) => {
+        const data = new DataTransfer();
+        const binary = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([binary], title, { type }));
+        return data;
+      },
+      [buffer.toString('base64'), name, mimeType] as const,
+    );
+    await wizard.panel.getByRole('list', { name: wizard.say('photos') }).dispatchEvent('drop', { dataTransfer });
+    await expect(wizard.photos).toHaveCount(0);
+    release();
+    await expect(wizard.photos).toHaveCount(1);
+  });
+});
+
+test.describe('a photo that does not arrive', () => {
+  test.use({ expectedNoise: new RegExp(`${NO_MAPS.source}|Failed to load resource`) });
+
+  test('is sent by itself once the site answers again', async ({ page }) => {
+    await signIn(page);
+    const wizard = await new Wizard(page, 'az').open();
+    await wizard.toStep(2);
+    const away = /\/(api\/upload-with-watermark|favicon\.svg)$/;
+    await page.route(away, (route) => route.abort());
+    await wizard.addPhotos(1);
+    const again = wizard.panel.getByRole('button', { name: new RegExp(wizard.say('try_again')) });
+    await expect(again).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: wizard.say('connection_wait') })).toBeVisible();
+    await page.unroute(away);
+    await expect(again).toHaveCount(0);
+    await arrived(wizard);
+    await expect(wizard.photos).toHaveCount(1);
+  });
+
+  test('is told, does not count, is sent again or removed; its listing waits for it', async ({ page }) => {
+    test.slow();
+    await signIn(page);
+    const wizard = await new Wizard(page, 'az').open();
+    const { say } = wizard;
+    let failures = 2;
+    await page.route('**/api/upload-with-watermark', (route) => (failures-- > 0 ? route.abort() : route.continue()));
+    await wizard.fillAll();
+    await wizard.toStep(2);
+    const again = wizard.panel.getByRole('button', { name: new RegExp(say('try_again')) });
+    await expect(again).toHaveCount(2);
+    await expect(wizard.panel.getByText(say('no_connection')).first()).toBeVisible();
+    await expect(wizard.panel.getByText(say('min_images_required'))).toBeVisible();
+    await expectAccessible(page);
+    await again.first().click();
+    await expect(again).toHaveCount(1);
+    await wizard.panel.getByRole('button', { name: say('photo_remove', { number: 2 }) }).click();
+    await expect(again).toHaveCount(0);
+    await wizard.addPhotos(1, 7);
+    await expect(wizard.photos).toHaveCount(3);
+    await wizard.toStep(3);
+    await wizard.post();
+  });
+});

@@ -1,0 +1,28 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Database } from '../../../src/server/database/database.ts';
+import { applyMigrations } from '../../../src/server/database/migrate.ts';
+import { freshDatabase } from './fresh-database.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+
+/** A database of its own, empty, as it was before a migration; `migrate(client)` brings it up to now. */
+export async function databaseBefore(migration: string) {
+  const database: Database = await freshDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'evim-older-'));
+  for (const name of await readdir(MIGRATIONS))
+    if (name < migration) await cp(join(MIGRATIONS, name), join(folder, name));
+  const client: pg.Client = await database.connect();
+  await client.query('drop schema public cascade; create schema public');
+  await applyMigrations(client, folder);
+  return {
+    client,
+    close: async () => {
+      await client.end();
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

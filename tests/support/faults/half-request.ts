@@ -1,0 +1,29 @@
+import { connect, type Socket } from 'node:net';
+import { waitUntil } from '../wait.ts';
+
+export type HalfRequest = {
+  socket: Socket;
+  /** sends the rest of the body */
+  finish: () => void;
+  /** all that came back, when the connection is closed */
+  answer: Promise<string>;
+};
+
+/** A POST at `address` whose body is not complete yet. */
+export async function openRequest(address: string, path: string): Promise<HalfRequest> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.on('error', () => undefined);
+  socket.setEncoding('utf8').on('data', (text) => {
+    received += text;
+  });
+  const answer = new Promise<string>((resolve) => socket.on('close', () => resolve(received)));
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{`,
+  );
+  await waitUntil(() => socket.bytesWritten > 0 && !socket.connecting, 'the request to be sent');
+  // answered after it on the same server: the half one has arrived
+  await fetch(`${address}/healthz`);
+  return { socket, finish: () => socket.write('}'), answer };
+}

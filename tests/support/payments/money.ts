@@ -1,0 +1,51 @@
+import { newOwner, type Owner } from '../owner.ts';
+import type { TestSite } from '../test-site.ts';
+
+/** A person who pays at the sandbox bank. */
+export type Payer = Owner & {
+  topUp: (amount: number, more?: { headers?: Record<string, string> }) => Promise<{ status: number; body: unknown }>;
+  /** asks for a payment and gives the bank's transaction */
+  begin: (body: Record<string, unknown>) => Promise<string>;
+  /** AZN, as his profile shows it */
+  balance: () => Promise<number>;
+};
+
+export async function newPayer(test: TestSite): Promise<Payer> {
+  const owner = await newOwner(test);
+  const { token } = owner;
+  const pay = (body: unknown, more = {}) => test.send('POST', '/api/payments', { token, body, ...more });
+  return {
+    ...owner,
+    topUp: (amount, more) => pay({ amount, provider: 'bank_card', isBalanceIncrease: true }, more),
+    begin: async (body) => {
+      const answer = await pay({ provider: 'bank_card', ...body });
+      if (answer.status !== 200) throw new Error(`not begun: ${JSON.stringify(answer.body)}`);
+      return String(answer.body.redirect_url).split('/').at(-1) ?? '';
+    },
+    balance: async () => (await test.get('/api/users/me', token)).body.balance,
+  };
+}
+
+/** Presses a button of the sandbox bank's page. Where the browser goes on. */
+export async function press(test: TestSite, transaction: string, choice: string): Promise<string> {
+  const answer = await test.site.inject({
+    method: 'POST',
+    url: `/api/sandbox/${transaction}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `choice=${choice}`,
+  });
+  if (answer.statusCode !== 303) throw new Error(`the bank answers ${answer.statusCode}: ${answer.body}`);
+  return String(answer.headers.location);
+}
+
+type Books = { database: Pick<TestSite['database'], 'pool'> };
+
+/** What must always be true of the books: every entry sums to zero, every balance to its lines. */
+export async function readBooks(test: Books): Promise<{ total: number; wrong: number }> {
+  const { rows } = await test.database.pool.query(`
+    select (select coalesce(sum(amount), 0)::int from ledger_lines) as total,
+           (select count(*)::int from users u where u.balance <> (
+              select coalesce(sum(l.amount), 0) from ledger_lines l
+                join ledger_accounts a on a.id = l.account_id where a.user_id = u.id)) as wrong`);
+  return rows[0];
+}

@@ -1,0 +1,200 @@
+import { expect } from 'vitest';
+import type { PaymentProvider } from '#contract/payments/fields.ts';
+import { openEpoint, overHttp } from '../../../src/server/adapters/payments/epoint.ts';
+import { openPortmanatCard, openPortmanatCheckout } from '../../../src/server/adapters/payments/portmanat.ts';
+import type { Payments } from '../../../src/server/ports.ts';
+import type { TestSite } from '../test-site.ts';
+import type { Payer } from './money.ts';
+import {
+  epointCallback,
+  type Provider,
+  portmanatCallback,
+  startEpoint,
+  startPortmanatCard,
+  startPortmanatCheckout,
+} from './providers.ts';
+
+export const WAYS = ['sandbox', 'epoint', 'portmanat', 'portmanat-card'] as const;
+export const SHOP = { partner: '12345', service: '67890', key: 'oJ2rHLBVSbD5iGfT', takesTests: false };
+const KEY = 'test_private_key_123';
+/** Shorter than real ones, for tests. */
+const PATIENCE = 400;
+
+/** A way to pay: the adapter, its provider, and what people and the provider do. */
+export type Way = {
+  method: PaymentProvider;
+  provider: Provider | null;
+  adapter: Payments;
+  /** the browser goes where we sent it, and the person pays there as much as he was asked, or else */
+  pay: (address: string, amount?: string) => Promise<void>;
+  /** the provider (or the browser it sends back) tells us */
+  tell: (order: string, how?: 'altered' | 'with a plus') => Promise<Response>;
+  taken: string | 303;
+};
+export type Ways = Record<(typeof WAYS)[number], Way>;
+
+/** Every way to pay, each at its provider's emulator; the site listens, for browsers and callbacks, at `base`. */
+export async function openWays(test: TestSite): Promise<{ ways: Ways; base: string; close: () => Promise<void> }> {
+  const base = await test.site.listen({ port: 0, host: '127.0.0.1' });
+  const url = test.deps.config.PUBLIC_URL;
+  const [epoint, wallet, card] = [
+    await startEpoint(KEY),
+    await startPortmanatCheckout(),
+    await startPortmanatCard(SHOP),
+  ];
+  const { bank_card: sandbox } = test.deps.payments;
+  if (!sandbox) throw new Error('no sandbox');
+  const ways: Ways = {
+    sandbox: {
+      method: 'bank_card',
+      provider: null,
+      adapter: sandbox,
+      pay: async (address) => {
+        const paid = await post(hereOf(test, base, address), 'choice=close');
+        expect([paid.status, paid.headers.get('location')]).toEqual([303, expect.stringContaining('/payment/')]);
+      },
+      tell: async (order, how) => {
+        const { rows: kept } = await test.database.pool.query(
+          'select transaction from sandbox_payments where order_id = $1',
+          [order],
+        );
+        const signed = await test.deps.sandbox?.decide(kept[0].transaction, true);
+        return post(`${base}/api/payments/callback/bank_card`, encode(altered(signed ?? {}, how)));
+      },
+      taken: 'ok',
+    },
+    epoint: {
+      method: 'bank_card',
+      provider: epoint,
+      adapter: openEpoint(
+        { publicKey: 'i000000001', privateKey: KEY },
+        { send: overHttp(`${epoint.base}/api/1`, undefined, PATIENCE) },
+      ),
+      pay: async (address, amount) => {
+        expect(address).toMatch(/^https:\/\/epoint\.az\/pay\/te\d+$/);
+        payAt(epoint, ({ transaction }) => address.endsWith(transaction), amount);
+      },
+      tell: async (order, how) => {
+        const signed = epointCallback(KEY, known(epoint, order), how === 'with a plus');
+        // as a client that does not escape: the plus arrives as a space
+        const raw = `data=${signed.data}&signature=${signed.signature}`;
+        const body = how === 'with a plus' ? raw : encode(altered(signed, how));
+        return post(`${base}/api/payments/callback/bank_card`, body);
+      },
+      taken: 'ok',
+    },
+    portmanat: {
+      method: 'portmanat',
+      provider: wallet,
+      adapter: openPortmanatCheckout(SHOP, url),
+      pay: async (address, amount) => {
+        const order = await crossBridge(
+          hereOf(test, base, address),
+          'https://www.portmanat.az/checkout',
+          `${wallet.base}/checkout`,
+        );
+        payAt(wallet, (one) => one.order === order, amount);
+      },
+      tell: async (order, how) => {
+        const signed = portmanatCallback(SHOP, known(wallet, order));
+        return post(`${base}/api/payments/callback/portmanat`, encode(altered(signed, how)));
+      },
+      taken: '1',
+    },
+    'portmanat-card': {
+      method: 'portmanat',
+      provider: card,
+      adapter: openPortmanatCard(SHOP, url, { base: card.base, patience: PATIENCE }),
+      pay: async (address, amount) => {
+        const order = await crossBridge(
+          hereOf(test, base, address),
+          'https://psp.mps.az/process',
+          `${card.base}/process`,
+        );
+        payAt(card, (one) => one.order === order, amount);
+      },
+      tell: async (order, how) => {
+        const { transaction } = known(card, order);
+        const query = encode({
+          client_rrn: order,
+          psp_rrn: how === 'altered' ? 'psp1' : transaction,
+          client_ip_addr: '::1',
+        });
+        return fetch(`${base}/api/payments/return/portmanat?${query}`, { redirect: 'manual' });
+      },
+      taken: 303,
+    },
+  };
+  const close = async () => {
+    for (const { provider } of Object.values(ways)) await provider?.close();
+  };
+  return { ways, base, close };
+}
+
+/** Asks for a payment of so many AZN by this way alone; where the browser is to go. */
+export async function beginBy(
+  test: TestSite,
+  payer: Payer,
+  { method, adapter }: Way,
+  amount = 25.5,
+): Promise<{ order: string; address: string }> {
+  test.deps.payments = { [method]: adapter };
+  const body = { amount, provider: method, isBalanceIncrease: true };
+  const answer = await test.send('POST', '/api/payments', { token: payer.token, body });
+  expect(answer.status).toBe(200);
+  const { rows } = await test.database.pool.query(
+    'select document_id from payments where user_id = $1 order by id desc limit 1',
+    [payer.id],
+  );
+  return { order: rows[0].document_id, address: answer.body.redirect_url };
+}
+
+/** Our public address as it is reached here. */
+export const hereOf = (test: TestSite, base: string, address: string) =>
+  address.replace(test.deps.config.PUBLIC_URL, base);
+
+const encode = (form: Record<string, string>) => new URLSearchParams(form).toString();
+const post = (url: string, body: string) =>
+  fetch(url, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+/** One letter of what is signed is another one. */
+function altered(form: Record<string, string>, how?: string): Record<string, string> {
+  if (how !== 'altered') return form;
+  const name = 'hash' in form ? 'transaction' : 'data';
+  const text = form[name] ?? '';
+  return { ...form, [name]: (text.startsWith('9') ? '8' : '9') + text.slice(1) };
+}
+
+function known(provider: Provider, order: string) {
+  const paid = provider.payments.get(order);
+  if (!paid) throw new Error(`the provider knows no ${order}`);
+  return paid;
+}
+
+function payAt(provider: Provider, isIt: (one: { order: string; transaction: string }) => boolean, amount?: string) {
+  const paid = [...provider.payments.values()].find(isIt);
+  if (!paid) throw new Error('the provider does not know what is paid');
+  Object.assign(paid, { status: 'success', ...(amount !== undefined && { amount }) });
+}
+
+/** What the browser does on our bridge page: posts its form, to the provider's host alone. Gives the order. */
+async function crossBridge(address: string, action: string, emulated: string): Promise<string> {
+  const page = await fetch(address);
+  const html = await page.text();
+  expect([page.status, /<form method="post" action="([^"]+)"/.exec(html)?.[1]]).toEqual([200, action]);
+  const domain = new URL(action).host.split('.').slice(-2).join('.');
+  expect(page.headers.get('content-security-policy')).toContain(
+    `form-action https://${new URL(action).host} https://${domain}`,
+  );
+  const form = Object.fromEntries(
+    [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', value ?? '']),
+  );
+  const answer = await post(emulated, encode(form));
+  expect(await answer.json()).toEqual({ ok: true });
+  return form.o_id ?? form.client_rrn ?? '';
+}

@@ -1,0 +1,88 @@
+// Two instances behind Debian's nginx with the configuration of deploy/.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { waitUntil } from '../wait.ts';
+import { findFreePort } from './free-port.ts';
+import { type Program, runProgram } from './program.ts';
+
+const checkout = resolve(import.meta.dirname, '../../..');
+
+export type BehindNginx = {
+  /** nginx's */
+  address: string;
+  /** of both instances, with their private database */
+  dataDir: string;
+  /** by their ports */
+  instances: Map<number, Program>;
+  isReady: (port: number) => Promise<boolean>;
+  restart: (port: number) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** @param more arguments of the instances */
+export async function startBehindNginx(nginx: string, more: readonly string[] = []): Promise<BehindNginx> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'evim-behind-nginx-'));
+  const instances = new Map<number, Program>();
+  const isReady = (port: number) => isServing(`http://127.0.0.1:${port}/readyz`);
+  const start = async (port: number) => {
+    const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), SEED: 'empty', TRUST_PROXY: '127.0.0.1' };
+    const quiet = { LOG_LEVEL: 'error', LOG_PRETTY: 'false', REQUESTS_PER_MINUTE: '0' };
+    const args = [join(checkout, 'src/server/main.ts'), 'web', ...more];
+    instances.set(port, runProgram(process.execPath, args, { env: { ...env, ...quiet } }));
+    await waitUntil(() => isReady(port), `the instance on ${port}`, 60_000);
+  };
+  const ports = [await findFreePort(), await findFreePort()];
+  await Promise.all(ports.map(start));
+  const { proxy, address } = await startNginx(nginx, dataDir, ports);
+  return {
+    address,
+    dataDir,
+    instances,
+    isReady,
+    restart: async (port) => {
+      const old = instances.get(port);
+      old?.kill('SIGTERM');
+      const code = await old?.ended;
+      if (code !== 0) throw new Error(`the instance on ${port} ended with ${code}:\n${old?.lines.join('\n')}`);
+      await start(port);
+    },
+    close: async () => {
+      const programs = [proxy, ...instances.values()];
+      for (const program of programs) {
+        // one that a failed test left frozen would not hear of its end
+        program.kill('SIGCONT');
+        program.kill('SIGTERM');
+      }
+      await Promise.all(programs.map(({ ended }) => ended));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The files of deploy/ as they are, but for the ports and what a program of a test's own needs. */
+export async function startNginx(nginx: string, folder: string, ports: readonly number[]) {
+  const port = await findFreePort();
+  const upstream = await readFile(join(checkout, 'deploy/nginx/evim-upstream.conf'), 'utf8');
+  const [first, second] = ports.map(String);
+  const named = upstream.replaceAll(':3001', `:${first}`).replaceAll(':3002', `:${second}`);
+  await writeFile(join(folder, 'upstream.conf'), named);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder};`);
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/nginx.pid;
+     events {} http { access_log off; ${temporary.join(' ')}
+     include ${folder}/upstream.conf; include ${checkout}/deploy/nginx/evim-requests.conf;
+     server { listen 127.0.0.1:${port}; include ${checkout}/deploy/nginx/evim-site.conf; } }`,
+  );
+  const proxy = runProgram(nginx, ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')]);
+  const address = `http://127.0.0.1:${port}`;
+  await waitUntil(() => isServing(`${address}/api/listings/count`), `nginx:\n${proxy.lines.join('\n')}`);
+  return { proxy, address };
+}
+
+const isServing = (address: string) =>
+  fetch(address).then(
+    (answer) => answer.ok,
+    () => false,
+  );
