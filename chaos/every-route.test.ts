@@ -57,7 +57,7 @@ let addresses = 0;
 /** From an address of its own each: limits of requests are another test's. */
 async function send({ method, url, body }: GeneratedRequest, token: string, form?: ReturnType<typeof formOf>) {
   addresses += 1;
-  const asked = test.site.inject({
+  const request = test.site.inject({
     method: method as 'GET',
     url,
     remoteAddress: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
@@ -69,7 +69,7 @@ async function send({ method, url, body }: GeneratedRequest, token: string, form
     ...(body !== undefined && { payload: JSON.stringify(body) }),
     ...(form && { payload: form.payload }),
   });
-  const answer = await asked.catch((error: Error) => {
+  const answer = await request.catch((error: Error) => {
     if (error.message !== 'response destroyed before completion') throw error;
     return null;
   });

@@ -48,17 +48,17 @@ async function others(call: Call, dataDir: string): Promise<Task[]> {
     people += 1;
     const phone = `055${2_000_000 + people * 7_919}`;
     const from = `${20 + (people % 180)}.${people % 250}.1.7`;
-    const sent = await call('POST', '/api/auth/send-code', { body: { phone }, from });
-    if (sent.status !== 200) return sent;
+    const answer = await call('POST', '/api/auth/send-code', { body: { phone }, from });
+    if (answer.status !== 200) return answer;
     return call('POST', '/api/auth/verify-code', { body: { phone, code: providers.codeOf(phone) }, from });
   };
   let mails = 0;
   const recover = async () => {
     const email = `reader${mails++ % READERS}@evim.test`;
-    const asked = await call('POST', '/api/auth/forgot-password', { body: { email } });
-    if (asked.status !== 200) return asked;
+    const answer = await call('POST', '/api/auth/forgot-password', { body: { email } });
+    if (answer.status !== 200) return answer;
     // nobody is told that it did not go: the answer says nothing about addresses
-    return (await providers.hasMail(email)) ? asked : { status: 503, body: 'no mail' };
+    return (await providers.hasMail(email)) ? answer : { status: 503, body: 'no mail' };
   };
   return [
     { kind: 'codes', turn: signIn, every: 1_000 },

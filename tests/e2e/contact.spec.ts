@@ -6,7 +6,7 @@ import { wordsOf } from '../support/browser/wizard.ts';
 const MB = 1024 * 1024;
 const text = (name: string, size = 400_000) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(size, 'a') });
 const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') };
-const sent = 'Mesajınız göndərildi. Təşəkkür edirik!';
+const SUCCESS = 'Mesajınız göndərildi. Təşəkkür edirik!';
 const failed = 'Mesajı göndərmək alınmadı. Bir azdan yenidən cəhd edin.';
 
 const files = (page: Page) => page.getByRole('group', { name: /Fayllar/ }).getByRole('listitem');
@@ -52,27 +52,27 @@ test('a file can be left out; what is too large, unknown or one too many is told
   await openAlive(page, '/contact');
   await choose(page, pdf, text('qeyd.txt'), text('böyük.txt', 10 * MB + 1), { ...pdf, name: 'oyun.exe' });
   await expect(files(page)).toHaveText([/^plan\.pdf/, /^qeyd\.txt/]);
-  const told = page.getByRole('alert').getByRole('paragraph');
-  await expect(told).toHaveText(['böyük.txt: fayl 10 MB-dan böyükdür', 'oyun.exe: bu növ faylı qəbul etmirik']);
+  const problem = page.getByRole('alert').getByRole('paragraph');
+  await expect(problem).toHaveText(['böyük.txt: fayl 10 MB-dan böyükdür', 'oyun.exe: bu növ faylı qəbul etmirik']);
   await page.getByRole('button', { name: 'plan.pdf faylını sil' }).click();
   await expect(files(page)).toHaveText([/^qeyd\.txt/]);
-  await expect(told).toHaveCount(0);
+  await expect(problem).toHaveCount(0);
   await choose(page, ...[1, 2, 3, 4, 5].map((number) => text(`${number}.txt`, number)));
   await expect(files(page)).toHaveCount(5);
-  await expect(told).toHaveText(['Ən çoxu 5 fayl göndərmək olar']);
+  await expect(problem).toHaveText(['Ən çoxu 5 fayl göndərmək olar']);
 });
 
 test('what is missing is said at its field, and nothing is sent', async ({ page }) => {
   await openAlive(page, '/ru/contact');
-  const asked: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
   await page.getByLabel('Эл. почта').fill('aygun');
   await page.getByRole('button', { name: 'Отправить' }).click();
   await expect(page.getByLabel('Имя и фамилия')).toBeFocused();
   for (const problem of ['Укажите имя и фамилию', 'Выберите тему', 'Напишите сообщение'])
     await expect(page.locator('p').getByText(problem, { exact: true })).toBeVisible();
   await expect(page.getByLabel('Эл. почта')).toHaveAttribute('aria-invalid', 'true');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.describe('when the server fails', () => {
@@ -92,7 +92,7 @@ test.describe('when the server fails', () => {
     await expect(files(page)).toHaveCount(1);
     await page.unroute('**/api/feedbacks');
     await send(page);
-    await expect(page.getByText(sent)).toBeVisible();
+    await expect(page.getByText(SUCCESS)).toBeVisible();
     expect(uploads).toHaveLength(1);
   });
 
@@ -120,7 +120,7 @@ test('somebody who is signed in sends files as anybody does', async ({ page }) =
   await fill(page);
   await choose(page, pdf);
   await send(page);
-  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByText(SUCCESS)).toBeVisible();
 });
 
 test('below stand mail, phone, place and hours, in the language of the page', async ({ page }) => {

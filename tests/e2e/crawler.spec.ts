@@ -21,7 +21,7 @@ test('every internal link answers, every picture has a size and words, and the s
   // the same answers on every device
   test.skip(project.name === 'phone');
   test.setTimeout(540_000);
-  const found = new Map<string, string>([['/', 'home']]);
+  const origins = new Map<string, string>([['/', 'home']]);
   const opened = new Map<string, number>();
   const pages = new Set<string>();
   const wrong: string[] = [];
@@ -34,7 +34,7 @@ test('every internal link answers, every picture has a size and words, and the s
     opened.set(kind, count + 1);
     pages.add(path);
     const answer = await request.get(path, { maxRedirects: 0 });
-    found.set(path, 'opened');
+    origins.set(path, 'opened');
     if (answer.status() !== 200) {
       const isHome =
         PROTECTED.test(path) && [301, 302, 303].includes(answer.status()) && isHomeOf(answer.headers().location);
@@ -44,15 +44,15 @@ test('every internal link answers, every picture has a size and words, and the s
     const html = await answer.text();
     wrong.push(...picturesOf(html).map((problem) => `${path}: ${problem}`));
     for (const link of linksOf(html, path, baseURL ?? '')) {
-      if (!found.has(link)) found.set(link, path);
+      if (!origins.has(link)) origins.set(link, path);
       if (!pages.has(link) && !link.startsWith('/uploads/')) queue.push(link);
     }
   }
-  const left = someOfEachKind([...found.keys()], ASKED_OF_A_KIND).filter((path) => !pages.has(path));
-  await inTurns(left, async (path) => {
+  const pending = someOfEachKind([...origins.keys()], ASKED_OF_A_KIND).filter((path) => !pages.has(path));
+  await inTurns(pending, async (path) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     const isHome = PROTECTED.test(path) && isHomeOf(answer.headers().location);
-    if (answer.status() !== 200 && !isHome) wrong.push(`${path} (on ${found.get(path)}) answers ${answer.status()}`);
+    if (answer.status() !== 200 && !isHome) wrong.push(`${path} (on ${origins.get(path)}) answers ${answer.status()}`);
   });
   expect(pages.size).toBeGreaterThan(60);
 
@@ -64,7 +64,7 @@ test('every internal link answers, every picture has a size and words, and the s
       named.add(address.replace(String(baseURL), '') || '/');
   }
   // the other languages are the same pages
-  const untried = [...named].filter((path) => !/^\/(en|ru)(\/|$)/.test(path) && !found.has(path));
+  const untried = [...named].filter((path) => !/^\/(en|ru)(\/|$)/.test(path) && !origins.has(path));
   await inTurns(someOfEachKind(untried, NAMED_OF_A_KIND), async (path) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     if (answer.status() !== 200) wrong.push(`${path} (in a sitemap) answers ${answer.status()}`);

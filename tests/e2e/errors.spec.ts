@@ -211,13 +211,13 @@ for (const [at, row] of ROWS.entries())
     const scene = { page, say, person };
     await openAlive(page, `${language === 'az' ? '' : `/${language}`}${row.path}`);
     await row.raise?.(scene);
-    const told =
+    const message =
       row.shows?.(scene) ??
       main(page)
         .getByRole('alert')
         .filter({ hasText: say(row.key) });
-    await expect(told.first()).toBeVisible();
-    await expect(told.first()).toContainText(say(row.key));
+    await expect(message.first()).toBeVisible();
+    await expect(message.first()).toContainText(say(row.key));
   });
 
 test('pictures that do not come leave a drawn home in their place', async ({ page }) => {

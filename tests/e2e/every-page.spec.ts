@@ -59,10 +59,10 @@ for (const path of [...PAGES, ...TRANSLATED]) {
 
 test('nothing jumps while a page loads', async ({ page }) => {
   await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number };
-    seen.shift = 0;
+    const store = window as unknown as { shift: number };
+    store.shift = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries()) store.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const path of ['/', '/ru']) {

@@ -35,10 +35,10 @@ test('a page is painted before its code is asked for', async ({ page }) => {
 test('what is below the first screen is laid out after it, but not when one comes back', async ({ page }) => {
   const readShift = await watchShift(page, { afterPressesToo: true });
   await page.addInitScript(() => {
-    const seen = window as unknown as { putOff: number };
-    seen.putOff = 0;
+    const store = window as unknown as { putOff: number };
+    store.putOff = 0;
     document.addEventListener('animationstart', ({ animationName, target }) => {
-      if (animationName === 'not-yet' && (target as Element).matches('section')) seen.putOff += 1;
+      if (animationName === 'not-yet' && (target as Element).matches('section')) store.putOff += 1;
     });
   });
   const countPutOff = () => page.evaluate(() => (window as unknown as { putOff: number }).putOff);
@@ -127,12 +127,12 @@ test('nothing jumps when a step’s code comes late', async ({ page }) => {
 /** Adds up what moves on a page to be opened; what moves soon after a press is no surprise, and counts only if asked for. */
 async function watchShift(page: Page, { afterPressesToo = false } = {}): Promise<() => Promise<number>> {
   await page.addInitScript((isAll) => {
-    const seen = window as unknown as { shift: number };
-    seen.shift = 0;
+    const store = window as unknown as { shift: number };
+    store.shift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
-        if (isAll || !hadRecentInput) seen.shift += value;
+        if (isAll || !hadRecentInput) store.shift += value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
   }, afterPressesToo);

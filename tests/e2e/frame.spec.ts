@@ -75,12 +75,12 @@ test('the bottom bar is for phones, marks where one is, and covers nothing', asy
 test('banners stand beside the content of a very wide screen, go up with it and stop', async ({ page }) => {
   await page.setViewportSize({ width: 1535, height: 900 });
   await openAlive(page, '/');
-  const left = page.getByRole('link', { name: /Yeni eviniz/ });
-  await expect(left).toBeHidden();
+  const previousPage = page.getByRole('link', { name: /Yeni eviniz/ });
+  await expect(previousPage).toBeHidden();
   for (const width of [1536, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(() => window.scrollTo(0, 0));
-    expect(await left.boundingBox()).toMatchObject({ x: 0, y: 208, width: 320 });
+    expect(await previousPage.boundingBox()).toMatchObject({ x: 0, y: 208, width: 320 });
     const scrollbar = await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
     const main = await page.getByRole('main').boundingBox();
     expect([main?.x, main?.width]).toEqual([320, width - scrollbar - 640]);
@@ -89,9 +89,9 @@ test('banners stand beside the content of a very wide screen, go up with it and 
       [400, 0],
     ] as const) {
       await page.evaluate((y) => window.scrollTo(0, y), scroll);
-      await expect.poll(async () => (await left.boundingBox())?.y).toBe(top);
+      await expect.poll(async () => (await previousPage.boundingBox())?.y).toBe(top);
     }
-    await expect(left).toHaveAttribute('href', '/');
+    await expect(previousPage).toHaveAttribute('href', '/');
   }
   // the one of our Instagram and the social links are not there until an editor has entered an address
   await expect(page.getByRole('complementary', { name: 'Reklam' }).getByRole('link')).toHaveCount(1);
@@ -156,12 +156,12 @@ test.describe('to a newcomer', () => {
 });
 
 test('texts come beside the page, once', async ({ page, context }) => {
-  const asked = countTexts(context);
+  const urls = countTexts(context);
   await openAlive(page, '/');
   const html = await (await page.request.get('/')).text();
   expect(html).not.toContain('contentNotFound');
-  expect(asked).toHaveLength(1);
-  const answer = await page.request.get(asked[0] ?? '');
+  expect(urls).toHaveLength(1);
+  const answer = await page.request.get(urls[0] ?? '');
   expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
   const other = await page.request.get('/texts/az-0000.json');
   expect([other.status(), other.headers()['cache-control']]).toEqual([200, 'no-cache']);
@@ -169,11 +169,11 @@ test('texts come beside the page, once', async ({ page, context }) => {
 });
 
 function countTexts(context: BrowserContext): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   context.on('request', (request) => {
-    if (request.url().includes('/texts/')) asked.push(request.url());
+    if (request.url().includes('/texts/')) requests.push(request.url());
   });
-  return asked;
+  return requests;
 }
 
 test.describe('when something does not come', () => {
@@ -224,16 +224,16 @@ test.describe('when something does not come', () => {
       const copy = JSON.parse(localStorage.getItem('contactData') ?? '{}');
       localStorage.setItem('contactData', JSON.stringify({ ...copy, mail: 'old@evim.test', footer_text: 'Köhnə' }));
     });
-    let asked = 0;
+    let requests = 0;
     await page.route('**/api/contact*', (route) => {
-      asked += 1;
+      requests += 1;
       return route.abort();
     });
     await page.clock.fastForward('24:00:01');
     // asked again after a failure: the copy was not taken for an answer
     const askedLater = async () => {
       await page.clock.runFor(5_000);
-      return asked;
+      return requests;
     };
     await expect.poll(askedLater).toBeGreaterThan(1);
     await expect(footer).toBeVisible();
@@ -261,11 +261,11 @@ test('works with a store that is forbidden or spoilt', async ({ page }) => {
 
 test('a tab that is open for a day gets the new texts', async ({ page, context }) => {
   await page.clock.install();
-  const asked = countTexts(context);
+  const urls = countTexts(context);
   await openAlive(page, '/');
-  const before = asked.length;
+  const before = urls.length;
   await page.clock.fastForward('24:00:01');
-  await expect.poll(() => asked.slice(before).filter((url) => url.endsWith('/texts/az-newest.json')).length).toBe(1);
+  await expect.poll(() => urls.slice(before).filter((url) => url.endsWith('/texts/az-newest.json')).length).toBe(1);
 });
 
 test('a new page begins at its top, and going back finds the place', async ({ page }) => {

@@ -51,22 +51,22 @@ for (const path of ['/listing/1', '/complex/1?tab=parameters', '/about'])
 test('a chosen language is kept: the bare address leads to it, and a prefixed one changes nothing', async ({
   page,
 }) => {
-  const kept = () => page.evaluate(() => [localStorage.getItem('selectedLang'), document.cookie]);
+  const readChoice = () => page.evaluate(() => [localStorage.getItem('selectedLang'), document.cookie]);
   await openAlive(page, '/listings?category=rent');
-  expect(await kept()).toEqual([null, '']);
+  expect(await readChoice()).toEqual([null, '']);
   await page.getByRole('link', { name: 'RU', exact: true }).click();
   await expect(page).toHaveURL('/ru/listings?category=rent');
-  expect(await kept()).toEqual(['ru', 'selectedLang=ru']);
+  expect(await readChoice()).toEqual(['ru', 'selectedLang=ru']);
   await page.goto('/listings?category=sale&utm_source=x');
   await expect(page).toHaveURL('/ru/listings?category=sale&utm_source=x');
   await openAlive(page, '/en');
-  expect(await kept()).toEqual(['ru', 'selectedLang=ru']);
+  expect(await readChoice()).toEqual(['ru', 'selectedLang=ru']);
   await page.goto('/');
   await expect(page).toHaveURL('/ru');
   await openAlive(page, '/ru');
   await page.getByRole('link', { name: 'AZ', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS.az);
-  expect(await kept()).toEqual(['az', 'selectedLang=az']);
+  expect(await readChoice()).toEqual(['az', 'selectedLang=az']);
   await page.goto('/');
   await expect(page).toHaveURL('/');
 });

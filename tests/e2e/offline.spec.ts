@@ -206,7 +206,7 @@ test('what one asks for without a network is told by name', async ({ page, conte
   await signIn(page);
   await openAlive(page, '/listing/1');
   const main = page.getByRole('main');
-  const said = page.getByText(say('no_connection'), { exact: true }).filter({ visible: true });
+  const message = page.getByText(say('no_connection'), { exact: true }).filter({ visible: true });
   // what draws messages comes with the first press
   const messages = page.waitForResponse(/\/toasts-/);
   await main.getByRole('heading', { level: 1 }).click();
@@ -216,13 +216,13 @@ test('what one asks for without a network is told by name', async ({ page, conte
     .getByRole('button', { name: say('show_number') })
     .first()
     .click();
-  await expect(said).toHaveCount(1);
+  await expect(message).toHaveCount(1);
   await expect(bar(page)).toBeVisible();
   await main
     .getByRole('button', { name: /seçilmişlərə/i })
     .first()
     .click();
-  await expect(said).toHaveCount(2);
+  await expect(message).toHaveCount(2);
   // the code of the dialog is not here yet: it opens when it comes
   await main.getByRole('button', { name: say('report') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -236,9 +236,9 @@ test('what draws messages comes with a later press when the first ones had no ne
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await context.setOffline(true);
   for (const _press of [1, 2]) {
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/toasts-'));
+    const failure = page.waitForEvent('requestfailed', (request) => request.url().includes('/toasts-'));
     await heading.click();
-    await lost;
+    await failure;
   }
   await context.setOffline(false);
   const messages = page.waitForResponse(/\/toasts-/);

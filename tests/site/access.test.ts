@@ -113,9 +113,9 @@ const ROWS: Row[] = [
     'PUT /api/listings/{id}/report-answer',
     [401, 404, 204, 204, 401],
     async (whose) => {
-      const asked = await ownActive(whose);
-      await inTransaction(test.deps.db, (trx) => hideListing(trx, Number(asked.path), null, 'reports'));
-      return { ...asked, body: { answer: 'Ev hələ satılır' } };
+      const target = await ownActive(whose);
+      await inTransaction(test.deps.db, (trx) => hideListing(trx, Number(target.path), null, 'reports'));
+      return { ...target, body: { answer: 'Ev hələ satılır' } };
     },
   ],
   ['GET /api/listings/draft', ALIKE(200)],
@@ -229,8 +229,8 @@ for (const [endpoint, [, stranger], ask] of [...ROWS, ...OPEN])
       const { path = '', body }: Asked = (await ask?.(whose, actor)) ?? {};
       const [method, address] = endpoint.split(' ') as ['POST', string];
       const answer = await test.send(method, address.replace('{id}', path), { token: actor.token, body, ip: newIp() });
-      const said = JSON.stringify(answer.body?.error ?? '');
-      expect([answer.status, said]).toEqual([STAFF_MAY[endpoint]?.[role] ?? stranger, expect.anything()]);
+      const error = JSON.stringify(answer.body?.error ?? '');
+      expect([answer.status, error]).toEqual([STAFF_MAY[endpoint]?.[role] ?? stranger, expect.anything()]);
     });
 
 it('every endpoint beside those of the back office has its rows, or is named as open to everybody', () => {

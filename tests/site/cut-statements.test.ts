@@ -30,10 +30,10 @@ afterAll(() => test.close());
 
 it('they are routes of the document', () => {
   const { paths = {} } = test.site.swagger() as { paths?: Record<string, Record<string, unknown>> };
-  const known = Object.entries(paths).flatMap(([path, methods]) =>
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(known).toEqual(expect.arrayContaining(CUT_ROUTES.map(({ name }) => name)));
+  expect(operations).toEqual(expect.arrayContaining(CUT_ROUTES.map(({ name }) => name)));
 });
 
 const isGood = ({ status }: { status: number }) => status >= 200 && status < 300;
@@ -80,15 +80,15 @@ describe.each(CUT_ROUTES.map((route) => [`${route.name} ${route.what ?? ''}`.tri
     });
 
     it.each(['before', 'after'] as const)('cut %s each of its statements, and sent again', async (moment) => {
-      const seen: string[] = [];
+      const statements: string[] = [];
       for (let isMore = true, from = 1; isMore && from < MOST; from += TOGETHER) {
         const cuts = Array.from({ length: TOGETHER }, (_, n) => cutOnce(route, from + n, moment));
-        const statements = (await Promise.all(cuts)).filter((statement) => statement !== null);
-        seen.push(...statements);
-        isMore = statements.length === TOGETHER;
+        const more = (await Promise.all(cuts)).filter((statement) => statement !== null);
+        statements.push(...more);
+        isMore = more.length === TOGETHER;
       }
-      expect(seen.length).toBeGreaterThan(0);
-      expect(seen.length).toBeLessThan(MOST);
+      expect(statements.length).toBeGreaterThan(0);
+      expect(statements.length).toBeLessThan(MOST);
     });
   },
 );

@@ -37,12 +37,12 @@ async function send(
   description?: string,
   address = running.address,
 ): Promise<Heard> {
-  const begun = performance.now();
+  const start = performance.now();
   // an answer that breaks off had begun when the instance froze: no proxy can ask for the rest of it
   const answer = await fetch(address + path, request)
     .then(async (heard) => ({ text: await heard.text(), status: heard.status }))
     .catch((error: Error) => ({ status: error.message }));
-  return { what, ...answer, ms: performance.now() - begun, ...(description && { description }) };
+  return { what, ...answer, ms: performance.now() - start, ...(description && { description }) };
 }
 
 // short, so that no answer breaks off
@@ -115,22 +115,22 @@ it.skipIf(nginx === null)(
     await holder.query('begin');
     await holder.query('lock table listings in exclusive mode');
     // nginx takes the instances in turn, so that each has one of each kind
-    const sent: Promise<Heard>[] = [];
+    const requests: Promise<Heard>[] = [];
     for (const post of posts) {
-      sent.push(post());
+      requests.push(post());
       await waitUntil(async () => {
         const { rows } = await holder.query(
           "select count(*)::int from pg_locks where not granted and relation = 'listings'::regclass",
         );
-        return rows[0].count === sent.length;
+        return rows[0].count === requests.length;
       }, 'the post to be at work');
     }
     victim().program.kill('SIGSTOP');
     await holder.end();
-    const heard = await Promise.all(sent);
+    const answers = await Promise.all(requests);
     await wake();
-    expectNobodyWaited(heard);
-    expect(heard.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503]);
+    expectNobodyWaited(answers);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503]);
     const again = await Promise.all(posts.slice(0, 2).map((post) => post()));
     expect(again.map(({ status }) => status)).toEqual([201, 201]);
     const count = await posters.count();
@@ -148,30 +148,30 @@ it.skipIf(nginx === null)(
     const holder = await connectPrivately(running.dataDir);
     await holder.query('begin');
     await holder.query('lock table sandbox_payments in exclusive mode');
-    const sent: Promise<Heard>[] = [];
+    const requests: Promise<Heard>[] = [];
     for (const person of [0, 1]) {
-      sent.push(pay(person, address));
+      requests.push(pay(person, address));
       await waitUntil(async () => {
         const { rows } = await holder.query(
           "select count(*)::int from pg_locks where not granted and relation = 'sandbox_payments'::regclass",
         );
-        return rows[0].count === sent.length;
+        return rows[0].count === requests.length;
       }, 'the payment to be at the bank');
     }
     victim().program.kill('SIGSTOP');
     await holder.end();
-    const heard = await Promise.all(sent);
-    expect(heard.map(({ status }) => status).sort()).toEqual([200, 503]);
+    const answers = await Promise.all(requests);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
     // not the bank's fault, which would have the browser take another key
-    expect(heard.map(({ text }) => text).join()).toContain('service_unavailable');
-    const frozen = heard.findIndex(({ status }) => status === 503);
+    expect(answers.map(({ text }) => text).join()).toContain('service_unavailable');
+    const frozen = answers.findIndex(({ status }) => status === 503);
     await waitUntil(async () => {
       const again = await pay(frozen, address);
-      heard.push(again);
+      answers.push(again);
       return again.status === 200;
     }, 'the payment to be taken up');
     await wake();
-    expectNobodyWaited(heard);
+    expectNobodyWaited(answers);
     const { rows } = await posters.pool.query<{ key: string; url: string; status: string }>(
       "select request_key as key, redirect_url as url, status from payments where request_key like 'pay-%' order by 1",
     );
@@ -179,7 +179,7 @@ it.skipIf(nginx === null)(
       ['pay-0', 'redirected'],
       ['pay-1', 'redirected'],
     ]);
-    expect(JSON.parse(heard.at(-1)?.text ?? '{}').redirect_url).toBe(rows[frozen]?.url);
+    expect(JSON.parse(answers.at(-1)?.text ?? '{}').redirect_url).toBe(rows[frozen]?.url);
     proxy.kill('SIGTERM');
     await proxy.ended;
     await rm(folder, { recursive: true });
@@ -190,10 +190,10 @@ it.skipIf(nginx === null)(
 it.skipIf(nginx === null)(
   'under load nobody waits for a frozen instance, and what it does after waking up doubles nothing',
   async () => {
-    const heard: Heard[] = [];
+    const answers: Heard[] = [];
     let isOver = false;
     const repeat = async (work: (turn: number) => Promise<Heard>) => {
-      for (let turn = 0; !isOver; turn += 1) heard.push(await work(turn));
+      for (let turn = 0; !isOver; turn += 1) answers.push(await work(turn));
     };
     // as the wizard does: again with the same key until it is taken
     const postUntilTaken = async (person: number, turn: number): Promise<Heard> => {
@@ -201,7 +201,7 @@ it.skipIf(nginx === null)(
       for (;;) {
         const answer = await post();
         if (answer.status !== 503 && answer.status !== 'terminated') return answer;
-        heard.push(answer);
+        answers.push(answer);
       }
     };
     const postOnce = async (person: number, turn: number) =>
@@ -211,12 +211,12 @@ it.skipIf(nginx === null)(
       ...[0, 1].map((person) => repeat((turn) => postUntilTaken(person, turn))),
       ...[2, 3].map((person) => repeat((turn) => postOnce(person, turn))),
     ]);
-    await waitUntil(() => heard.length >= 30, 'the load');
+    await waitUntil(() => answers.length >= 30, 'the load');
     const { program } = victim();
     program.kill('SIGSTOP');
-    const written = await Promise.all([4, 5, 6, 7, 4, 5, 6, 7].map((person, at) => writeToUs(person, `message ${at}`)));
-    const before = heard.length;
-    await waitUntil(() => heard.length >= before + 30, 'the load to go on');
+    const posts = await Promise.all([4, 5, 6, 7, 4, 5, 6, 7].map((person, at) => writeToUs(person, `message ${at}`)));
+    const before = answers.length;
+    await waitUntil(() => answers.length >= before + 30, 'the load to go on');
     await wake();
     isOver = true;
     await load;
@@ -224,18 +224,18 @@ it.skipIf(nginx === null)(
     program.kill('SIGTERM');
     expect(await program.ended).toBe(0);
 
-    expectNobodyWaited([...heard, ...written]);
-    expect(new Set(heard.filter(({ what }) => what === 'read').map(({ status }) => status))).toEqual(new Set([200]));
-    const inTheEnd = Map.groupBy(heard, ({ what, description }) => `${what} ${description}`);
+    expectNobodyWaited([...answers, ...posts]);
+    expect(new Set(answers.filter(({ what }) => what === 'read').map(({ status }) => status))).toEqual(new Set([200]));
+    const inTheEnd = Map.groupBy(answers, ({ what, description }) => `${what} ${description}`);
     const keyed = [...inTheEnd.values()].map((all) => all.at(-1)).filter((last) => last?.what === 'keyed');
     expect(new Set(keyed.map((last) => last?.status))).toEqual(new Set([201]));
     const listings = await posters.count();
-    const taken = heard.filter(({ status, description }) => description && status === 201);
-    expect(taken.filter(({ description = '' }) => listings.get(description) !== 1)).toEqual([]);
+    const accepted = answers.filter(({ status, description }) => description && status === 201);
+    expect(accepted.filter(({ description = '' }) => listings.get(description) !== 1)).toEqual([]);
     expect([...listings].filter(([, count]) => count > 1)).toEqual([]);
     // who was told that it had not worked may write again, without being read twice
-    const messages = written.filter(({ status }) => status === 201).map(({ description }) => [description, 1]);
-    expect(written.map(({ status }) => status)).toContain(504);
+    const messages = posts.filter(({ status }) => status === 201).map(({ description }) => [description, 1]);
+    expect(posts.map(({ status }) => status)).toContain(504);
     expect(await countMessages()).toEqual(new Map(messages as [string, number][]));
   },
   PATIENCE,

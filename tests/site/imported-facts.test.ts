@@ -68,24 +68,24 @@ it('pages say what the source says, and nothing else', async () => {
     const listing = await listingOf(row);
     const parts = [AboutProperty, Features, Figures].map((part) => createElement(part, { key: part.name, listing }));
     const html = renderPart(createElement(Fragment, null, parts));
-    const said = wordsIn(html, 'li');
+    const facts = wordsIn(html, 'li');
     const about = JSON.stringify(row);
     const deed = deedOf(row);
     const expected = deed === null ? 'göstərilməyib' : deed ? 'var' : 'yoxdur';
     expect(
-      said.filter((text) => text.startsWith('Çıxarış')),
+      facts.filter((text) => text.startsWith('Çıxarış')),
       about,
     ).toEqual([`Çıxarış${expected}`]);
     const isWarm = !['garage', 'hotel'].includes(row.property_type ?? '');
     const hasGas = isWarm && row.features?.includes('gas');
     expect(
-      said.filter((text) => text.startsWith('Qaz')),
+      facts.filter((text) => text.startsWith('Qaz')),
       about,
     ).toEqual(hasGas ? ['Qaz'] : []);
     const isSold = row.category === 'sale' || row.property_type === 'land' || row.property_type === '';
     const mortgage = isSold && row.has_mortgage === 'true' ? ['İpotekavar'] : [];
     expect(
-      said.filter((text) => text.startsWith('İpoteka')),
+      facts.filter((text) => text.startsWith('İpoteka')),
       about,
     ).toEqual(mortgage);
     expect(listing.Land_Area, about).toBe(row.land_area_sot ? Number(row.land_area_sot) : null);

@@ -183,19 +183,19 @@ function* requestsFor(among: readonly Route[], number: number): Generator<Turn> 
 async function fuzz(among: readonly Route[], number: number, meetCallers: () => Promise<Caller[]>, maySee: boolean) {
   const problems: string[] = [];
   let callers: Caller[] = [];
-  let sent = 0;
+  let requestCount = 0;
   let isSignedOut = false;
   const statuses = new Map<number, number>();
   /** who was let in where: a caller whose token is dead would prove nothing */
-  const heard = new Set<string>();
+  const outcomes = new Set<string>();
   for (const { route, request, turn } of requestsFor(among, number)) {
-    if (isSignedOut || sent % BATCH === 0) callers = await meetCallers();
+    if (isSignedOut || requestCount % BATCH === 0) callers = await meetCallers();
     const caller = callers[turn % callers.length] as Caller;
-    sent += 1;
+    requestCount += 1;
     const { statusCode, body } = await send(request, caller);
     isSignedOut = route.name === SIGNS_OUT;
     statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-    if (statusCode !== 401) heard.add(`${route.name} by ${caller.name}`);
+    if (statusCode !== 401) outcomes.add(`${route.name} by ${caller.name}`);
     const leak = wordsHiddenFrom(request, maySee).find((word) => body.includes(word));
     if (statusCode >= 500 || leak !== undefined)
       problems.push(
@@ -207,10 +207,10 @@ async function fuzz(among: readonly Route[], number: number, meetCallers: () => 
       .filter((route) => isLetIn(name, route))
       .flatMap((route) => {
         const one = `${route.name} by ${name}`;
-        return heard.has(one) ? [] : [one];
+        return outcomes.has(one) ? [] : [one];
       }),
   );
-  return { problems, sent, statuses, unheard };
+  return { problems, sent: requestCount, statuses, unheard };
 }
 
 /** Whether a caller of this kind gets further than 401 at some time: a dead token does not, wherever it is sent. */

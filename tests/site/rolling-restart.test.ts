@@ -35,19 +35,19 @@ async function visit(answers: Map<string, number>, isOver: () => boolean): Promi
   while (!isOver())
     for (const [method, path, wanted] of asks) {
       const status = await statusOf(path, { method });
-      const heard = status === wanted ? method : `${method} ${path}: ${status}`;
-      answers.set(heard, (answers.get(heard) ?? 0) + 1);
+      const outcome = status === wanted ? method : `${method} ${path}: ${status}`;
+      answers.set(outcome, (answers.get(outcome) ?? 0) + 1);
     }
 }
 
-/** Posts listings that way, of which every second has a key of the client's; `posted` has the answer to each. */
-async function post(posted: Map<string, number | string>, isOver: () => boolean): Promise<void> {
+/** Posts listings that way, of which every second has a key of the client's; `posts` has the status of each. */
+async function post(posts: Map<string, number | string>, isOver: () => boolean): Promise<void> {
   for (let turn = 0; !isOver(); turn += 1)
     for (const [at, poster] of posters.people.entries()) {
       const description = `${at}, ${turn}`;
       const request = await poster.prepare(description);
       const key: Record<string, string> = turn % 2 === 0 ? { 'idempotency-key': description.replace(', ', '-') } : {};
-      posted.set(description, await statusOf('/api/listings', { ...request, headers: { ...request.headers, ...key } }));
+      posts.set(description, await statusOf('/api/listings', { ...request, headers: { ...request.headers, ...key } }));
     }
 }
 
@@ -65,18 +65,18 @@ it.skipIf(nginx === null)(
   'instances restarted one after the other fail nobody: 0 requests, pages, reads and writes, and each post is one listing',
   async () => {
     const answers = new Map<string, number>();
-    const posted = new Map<string, number | string>();
+    const posts = new Map<string, number | string>();
     let isOver = false;
     const visitors = Array.from({ length: CLIENTS }, () => visit(answers, () => isOver));
-    const all = Promise.all([...visitors, post(posted, () => isOver)]);
+    const all = Promise.all([...visitors, post(posts, () => isOver)]);
     for (const port of running.instances.keys()) await running.restart(port);
     isOver = true;
     await all;
     expect([...answers.keys()].sort()).toEqual(['GET', 'POST']);
     expect(answers.get('POST')).toBeGreaterThan(20);
-    expect(new Set(posted.values())).toEqual(new Set([201]));
-    expect(posted.size).toBeGreaterThan(20);
-    expect(await posters.count()).toEqual(new Map([...posted.keys()].map((description) => [description, 1])));
+    expect(new Set(posts.values())).toEqual(new Set([201]));
+    expect(posts.size).toBeGreaterThan(20);
+    expect(await posters.count()).toEqual(new Map([...posts.keys()].map((description) => [description, 1])));
   },
   PATIENCE,
 );

@@ -64,12 +64,12 @@ it('stopping waits for nobody who is slow to send a body or to read an answer', 
 it('answers 503 while its database is gone and serves again without being started anew', async () => {
   const killed = await killPostmaster();
   expect(killed).toBeGreaterThan(1);
-  const seen = new Set<number>();
+  const statuses = new Set<number>();
   await waitUntil(async () => {
-    seen.add(await statusOf('/api/listings'));
-    return seen.size > 1 && (await statusOf('/api/listings')) === 200;
+    statuses.add(await statusOf('/api/listings'));
+    return statuses.size > 1 && (await statusOf('/api/listings')) === 200;
   }, 'the database to be back');
-  expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(await statusOf('/readyz')).toBe(200);
 });
 

@@ -18,10 +18,10 @@ it('/api/streets gives all of them in Azerbaijani order, and searches with foldi
   expect(names).toHaveLength(650);
   expect(names).toEqual([...names].sort(new Intl.Collator('az').compare));
   expect(headers['cache-control']).toContain('max-age');
-  const found = await test.get('/api/streets?filters[street_name][$containsi]=HESEN&pagination[pageSize]=5');
-  expect(found.body.meta.pagination.pageSize).toBe(5);
-  expect(found.body.data.length).toBeGreaterThan(0);
-  for (const street of found.body.data) expect(street.street_name).toMatch(/həsən/i);
+  const answer = await test.get('/api/streets?filters[street_name][$containsi]=HESEN&pagination[pageSize]=5');
+  expect(answer.body.meta.pagination.pageSize).toBe(5);
+  expect(answer.body.data.length).toBeGreaterThan(0);
+  for (const street of answer.body.data) expect(street.street_name).toMatch(/həsən/i);
 });
 
 it('/api/places gives districts with settlements, stations and quarters in a language', async () => {

@@ -11,12 +11,12 @@ import { statusWrites } from '../statements/status-writes.ts';
 import { freshDatabase } from '../support/database/fresh-database.ts';
 
 let program: ts.Program;
-let found: Found;
+let statements: Found;
 let database: Database;
 let client: pg.Client;
 beforeAll(async () => {
   program = readServer();
-  found = await statementsOf(program);
+  statements = await statementsOf(program);
   database = await freshDatabase();
   client = await database.connect();
 });
@@ -26,14 +26,14 @@ afterAll(async () => {
 });
 
 it('every statement is one that the database understands', async () => {
-  const { problems, texts } = await prepareAll(client, found.statements);
+  const { problems, texts } = await prepareAll(client, statements.statements);
   expect(problems).toEqual([]);
-  expect(found.statements.length).toBeGreaterThan(350);
+  expect(statements.statements.length).toBeGreaterThan(350);
   expect(texts).toBeGreaterThan(500);
 });
 
 it('what is known only when it runs is on the list, and nothing else is', () => {
-  const unresolved = found.statements.filter((one) => one.unresolved !== null);
+  const unresolved = statements.statements.filter((one) => one.unresolved !== null);
   const named = unresolved.map(({ place, inside, unresolved: why }) => [
     `${place.replace(/:\d+$/, '')} ${inside}`,
     why,
@@ -43,12 +43,12 @@ it('what is known only when it runs is on the list, and nothing else is', () => 
 });
 
 it('every piece of SQL is part of a statement', () => {
-  expect(found.unused.filter((place) => !CALLED.includes(place.replace(/:\d+$/, '')))).toEqual([]);
+  expect(statements.unused.filter((place) => !CALLED.includes(place.replace(/:\d+$/, '')))).toEqual([]);
 });
 
 it('a renamed column is found wherever it is used, and the statements are named', async () => {
   await client.query('alter table users rename column language to tongue');
-  const { problems } = await prepareAll(client, found.statements);
+  const { problems } = await prepareAll(client, statements.statements);
   await client.query('alter table users rename column tongue to language');
   const broken = problems.map(({ place, message }) => `${place.replace(/:\d+$/, '')} ${message}`);
   expect(broken).toContainEqual(
@@ -86,7 +86,7 @@ it('a misspelt column in a query, and a status that is written past the acts, ar
 });
 
 it('a status of a listing is written by the acts of the contract alone', () => {
-  expect(statusWrites(found.statements)).toEqual([
+  expect(statusWrites(statements.statements)).toEqual([
     'src/server/import/batch-queries.ts writeBatch: insert',
     'src/server/listings/owned-queries.ts withdrawListings: update',
     'src/server/listings/posting/write-queries.ts changeStatus: update',

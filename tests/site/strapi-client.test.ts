@@ -96,14 +96,14 @@ it('finds a complex with all that belongs to it', async () => {
   await insertLayout(test.database.pool, id);
   const flat = await insertListing(test.database.pool, { complex_id: id, area: 80, price: 199_000_00 });
   const complexes = client.collection('complexes');
-  const found = await complexes.find({
+  const page = await complexes.find({
     fields: ['id', 'name', 'developer', 'complexTypes', 'description', 'views'],
     populate: { coverImage: true, images: { fields: ['formats'] }, listings: true },
     sort: 'views:desc',
     pagination: { page: 1, pageSize: 10 },
     filters: { name: { $eq: 'Mirvari Residence' } },
   });
-  expect(found.data).toMatchObject([{ id, name: 'Mirvari Residence', listings: [{ id: flat.id }], coverImage: null }]);
+  expect(page.data).toMatchObject([{ id, name: 'Mirvari Residence', listings: [{ id: flat.id }], coverImage: null }]);
   // as the page of a complex asks for it (spec 7)
   const populate = ['layouts', 'StatusComponent', 'AmenityComponen', 'ParametersComponent'];
   const named = await complexes.findOne(document_id, { populate });

@@ -54,8 +54,8 @@ function callOne(tools: Tools, value: Value, node: ts.CallExpression, scope: Sco
 type Real = (...args: unknown[]) => unknown;
 function realCall(work: Real, args: readonly Lazy[], node: ts.Node): Values {
   return sideBySide(args.map((one) => one())).map((row) => {
-    const known = row.map((one) => (one.kind === 'data' ? [one.data] : []));
-    return known.every((one) => one.length === 1) ? data(work(...known.flat())) : unknown(node);
+    const constants = row.map((one) => (one.kind === 'data' ? [one.data] : []));
+    return constants.every((one) => one.length === 1) ? data(work(...constants.flat())) : unknown(node);
   });
 }
 
@@ -97,13 +97,13 @@ function textParts(text: string, at: ts.Node): Part[] {
 }
 
 function returnsOf(body: ts.Node): ts.Expression[] {
-  const found: ts.Expression[] = [];
+  const calls: ts.Expression[] = [];
   const visit = (node: ts.Node) => {
-    if (ts.isReturnStatement(node) && node.expression) found.push(node.expression);
+    if (ts.isReturnStatement(node) && node.expression) calls.push(node.expression);
     if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
   };
   ts.forEachChild(body, visit);
-  return found;
+  return calls;
 }
 
 function methodCall(tools: Tools, value: Value, name: string, node: ts.CallExpression, scope: Scope): Values {

@@ -14,8 +14,8 @@ export function openEvaluator(given: Omit<Tools, 'evaluate'>): Tools {
   const tools: Tools = {
     ...given,
     evaluate: (node, scope) => {
-      const known = tools.known.get(scope)?.get(node);
-      if (known) return known;
+      const value = tools.known.get(scope)?.get(node);
+      if (value) return value;
       if (depth > DEEPEST) return [{ kind: 'unknown', at: node }];
       depth += 1;
       try {
@@ -66,8 +66,8 @@ function evaluateOne(tools: Tools, node: ts.Expression, scope: Scope): Values {
   }
   if (ts.isElementAccessExpression(node)) return elementValue(tools, node, scope);
   if (ts.isConditionalExpression(node)) {
-    const known = truthOf(tools, node.condition, scope);
-    const ways = known === null ? [node.whenTrue, node.whenFalse] : [known ? node.whenTrue : node.whenFalse];
+    const truth = truthOf(tools, node.condition, scope);
+    const ways = truth === null ? [node.whenTrue, node.whenFalse] : [truth ? node.whenTrue : node.whenFalse];
     return ways.flatMap((one) => evaluate(one, scope));
   }
   if (ts.isBinaryExpression(node)) return binaryValue(tools, node, scope);
@@ -99,16 +99,16 @@ function binaryValue(tools: Tools, node: ts.BinaryExpression, scope: Scope): Val
         : { kind: 'unknown', at: node },
     );
   }
-  const known = truthOf(tools, node, scope);
-  return [known === null ? { kind: 'unknown', at: node } : data(known)];
+  const truth = truthOf(tools, node, scope);
+  return [truth === null ? { kind: 'unknown', at: node } : data(truth)];
 }
 
 /** Whether a condition holds; null: it depends. */
 function truthOf(tools: Tools, node: ts.Expression, scope: Scope): boolean | null {
   if (ts.isParenthesizedExpression(node)) return truthOf(tools, node.expression, scope);
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
-    const known = truthOf(tools, node.operand, scope);
-    return known === null ? null : !known;
+    const truth = truthOf(tools, node.operand, scope);
+    return truth === null ? null : !truth;
   }
   if (ts.isBinaryExpression(node)) {
     const { kind } = node.operatorToken;
@@ -124,8 +124,8 @@ function truthOf(tools: Tools, node: ts.Expression, scope: Scope): boolean | nul
     return left.kind === 'sql' && right.kind === 'data' ? !isEqual : null;
   }
   const values = tools.evaluate(node, scope);
-  const known = values.map((one) => (one.kind === 'data' ? Boolean(one.data) : one.kind === 'unknown' ? null : true));
-  return known.length > 0 && known.every((one) => one === known[0]) ? (known[0] ?? null) : null;
+  const truths = values.map((one) => (one.kind === 'data' ? Boolean(one.data) : one.kind === 'unknown' ? null : true));
+  return truths.length > 0 && truths.every((one) => one === truths[0]) ? (truths[0] ?? null) : null;
 }
 
 /** `list.length > 0` */

@@ -60,8 +60,8 @@ function variableValue(tools: Tools, declaration: ts.VariableDeclaration, at: ts
   const looped = ofLoop(tools, declaration, scope);
   if (looped) return looped;
   const isConstant = ts.isSourceFile(declaration.parent.parent.parent);
-  const known = isConstant && constants.get(declaration);
-  if (known) return known;
+  const value = isConstant && constants.get(declaration);
+  if (value) return value;
   const values = initialValue(tools, declaration, at, isConstant ? EMPTY : scope);
   const pushed = pushedTo(declaration).map((one) => tools.evaluate(one, scope));
   const isFixed = Boolean(declaration.parent.flags & ts.NodeFlags.Const);
@@ -92,7 +92,7 @@ function withItems(value: Value, more: readonly Values[]): Value {
 /** All that may be pushed to a list: a statement has it all at once. */
 function pushedTo({ name, initializer, parent }: ts.VariableDeclaration): ts.Expression[] {
   if (!initializer || !ts.isArrayLiteralExpression(initializer) || !ts.isIdentifier(name)) return [];
-  const found: ts.Expression[] = [];
+  const expressions: ts.Expression[] = [];
   for (const node of nodesIn(parent.parent.parent))
     if (
       ts.isCallExpression(node) &&
@@ -100,8 +100,8 @@ function pushedTo({ name, initializer, parent }: ts.VariableDeclaration): ts.Exp
       node.expression.name.text === 'push' &&
       node.expression.expression.getText() === name.text
     )
-      found.push(...node.arguments);
-  return found;
+      expressions.push(...node.arguments);
+  return expressions;
 }
 
 /** The function that a name or a variable is. */

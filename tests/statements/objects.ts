@@ -80,11 +80,11 @@ export function partOf(tools: Tools, element: ts.BindingElement, value: Value, s
   // the rest of an object has all of it: what was named beside is not asked for again
   if (element.dotDotDotToken) return [value];
   const name = element.propertyName ?? element.name;
-  const found = ts.isIdentifier(name) || ts.isStringLiteral(name) ? memberOf(value, name.text, element.name) : [];
-  const isMissing = found.every((one) => one.kind === 'data' && one.data === undefined);
-  if (!element.initializer) return found;
+  const members = ts.isIdentifier(name) || ts.isStringLiteral(name) ? memberOf(value, name.text, element.name) : [];
+  const isMissing = members.every((one) => one.kind === 'data' && one.data === undefined);
+  if (!element.initializer) return members;
   if (isMissing) return tools.evaluate(element.initializer, scope);
-  return found.some(({ kind }) => kind === 'unknown')
-    ? [...found, ...tools.evaluate(element.initializer, scope)]
-    : found;
+  return members.some(({ kind }) => kind === 'unknown')
+    ? [...members, ...tools.evaluate(element.initializer, scope)]
+    : members;
 }

@@ -71,10 +71,10 @@ export class Unresolved extends Error {
 
 /** Finds out once. */
 export function lazily(find: Lazy): Lazy {
-  let known: Values | undefined;
+  let values: Values | undefined;
   return () => {
-    known ??= find();
-    return known;
+    values ??= find();
+    return values;
   };
 }
 

@@ -24,4 +24,4 @@ export async function newEditor(test: TestSite) {
 }
 
 /** The status of an answer and its code. */
-export const said = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details.code];
+export const outcome = ({ status, body }: Awaited<ReturnType<TestSite['get']>>) => [status, body?.error?.details.code];

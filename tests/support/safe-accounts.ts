@@ -10,9 +10,9 @@ import { waitUntil } from './wait.ts';
 
 export const PASSWORD = 'köhnə şifrə';
 export const HOUR = 3_600;
-const sent: { to: string; text: string }[] = [];
-const sms: SmsSender = { send: async (message) => void sent.push(message) };
-const mail: Mailer = { send: async (message) => void sent.push(message) };
+const messages: { to: string; text: string }[] = [];
+const sms: SmsSender = { send: async (message) => void messages.push(message) };
+const mail: Mailer = { send: async (message) => void messages.push(message) };
 export const clock = openTestClock();
 export let test: TestSite;
 let stored: string;
@@ -43,7 +43,7 @@ export const newPerson = async (more: Record<string, unknown> = {}) => {
 };
 export const post = (path: string, body?: object, token = '') =>
   test.send('POST', `/api/auth/${path}`, { token, body });
-export const textsTo = (to: string) => sent.filter((message) => message.to === to).map(({ text }) => text);
+export const textsTo = (to: string) => messages.filter((message) => message.to === to).map(({ text }) => text);
 export const codeTo = (phone: string) =>
   /\b\d{6}\b/.exec(textsTo(phone).findLast((text) => !text.includes('#')) ?? '')?.[0];
 /** The tokens of the links that somebody was sent, the first one first. */

@@ -4,7 +4,7 @@ import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import { PRIVACY, TERMS } from '../../../packages/demo-city/contents/rules.ts';
 import { makeWhiteCity } from '../../../packages/demo-city/contents/white-city.ts';
 import { insertComplex, insertLayout } from '../../../tests/support/complexes.ts';
-import { newEditor, said } from '../../../tests/support/editor.ts';
+import { newEditor, outcome } from '../../../tests/support/editor.ts';
 import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
@@ -59,7 +59,7 @@ it.each([
   ['close', 'that is empty', '  '],
 ])('refuses a text for %s %s', async (key, _what, ru) => {
   const before = await versions('translations', key);
-  expect(said(await change(`translations/${key}`, { ru }))[0]).toBe(ru.trim() ? 422 : 400);
+  expect(outcome(await change(`translations/${key}`, { ru }))[0]).toBe(ru.trim() ? 422 : 400);
   expect(await versions('translations', key)).toEqual(before);
 });
 
@@ -95,18 +95,18 @@ it('takes the file back that it gave, and of another one all or nothing', async 
   expect((await get('translations/close')).en).toBe('=1+1');
   await post('translations-file', { format: 'json', text: JSON.stringify({ close: { en: 'Shut' } }) });
   expect((await get('translations/close')).en).toBe('Shut');
-  expect(said(await post('translations-file', { format: 'csv', text: '"' }))).toEqual([422, 'content_invalid']);
+  expect(outcome(await post('translations-file', { format: 'csv', text: '"' }))).toEqual([422, 'content_invalid']);
 });
 
 it('contact data change on the site within seconds, and nobody overwrites what he has not read', async () => {
   const seen = await get('contact/1');
   expect((await put('contact/1', { phone: '0125559900', updatedAt: seen.updatedAt })).status).toBe(200);
-  expect(said(await put('contact/1', { phone: '0125559911', updatedAt: seen.updatedAt }))).toEqual([
+  expect(outcome(await put('contact/1', { phone: '0125559911', updatedAt: seen.updatedAt }))).toEqual([
     409,
     'changed_meanwhile',
   ]);
   await waitUntil(async () => (await test.get('/api/contact')).body.data.phone === '0125559900', 'the number');
-  expect(said(await change('contact/1', { mail: 'nobody' }))).toEqual([400, 'invalid_query']);
+  expect(outcome(await change('contact/1', { mail: 'nobody' }))).toEqual([400, 'invalid_query']);
   expect((await undo('contact', 1)).status).toBe(200);
   expect((await get('contact/1')).phone).toBe(seen.phone);
 });
@@ -122,8 +122,8 @@ it('a page is written by its schema, changed in one language and taken back to n
   await change('pages/term', same);
   expect(await versions('pages', 'term')).toHaveLength(2);
   const wrong = await change('pages/term', { az: { terms: [{ type: 'script', children: [] }] } });
-  expect(said(wrong)).toEqual([422, 'content_invalid']);
-  expect(said(await put('pages/nothing', { ...PRIVACY, updatedAt: null }))).toEqual([404, 'not_found']);
+  expect(outcome(wrong)).toEqual([422, 'content_invalid']);
+  expect(outcome(await put('pages/nothing', { ...PRIVACY, updatedAt: null }))).toEqual([404, 'not_found']);
   await undo('pages', 'term');
   expect((await get('pages/term')).az).toEqual(TERMS.az);
   await undo('pages', 'term', 2);
@@ -134,7 +134,7 @@ it('undo of what somebody else has changed since is refused', async () => {
   await change('contact/1', { phone: '0125559901' });
   const [first] = await versions('contact', 1);
   await change('contact/1', { phone: '0125559902' });
-  expect(said(await post(`versions/${first?.id}/undo`, { latest: first?.id }))).toEqual([409, 'changed_meanwhile']);
+  expect(outcome(await post(`versions/${first?.id}/undo`, { latest: first?.id }))).toEqual([409, 'changed_meanwhile']);
 });
 
 it('a bank programme is made, deleted, and comes back as it was', async () => {
@@ -231,7 +231,7 @@ it('a project is made with a picture of ours only, and what was deleted comes ba
   const given = { title: { az: 'Yeni məktəb' }, statuses: 'completed', gallery: [], ...words };
   const image = await upload('#aa5500');
   const url = image.url.replace(/[0-9a-f]{40}/, '0'.repeat(40));
-  expect(said(await post('projects', { ...given, gallery: [{ ...image, url }] }))).toEqual([422, 'picture_unknown']);
+  expect(outcome(await post('projects', { ...given, gallery: [{ ...image, url }] }))).toEqual([422, 'picture_unknown']);
   const { body } = await post('projects', { ...given, gallery: [image] });
   const shown = await test.get(`/api/projects/${body.data.id}?locale=ru&populate=*`);
   expect(shown.body.data).toMatchObject({
@@ -254,8 +254,8 @@ it('the parts of White City are the same in every language, each with an address
   expect((await change('pages/white-city', city)).status).toBe(200);
   const { projects } = city.ru;
   const save = (changed: unknown[]) => change('pages/white-city', { ru: { ...city.ru, projects: changed } });
-  expect(said(await save(projects.slice(1)))).toEqual([422, 'content_invalid']);
-  expect(said(await save(projects.map((one) => ({ ...one, id: 1 }))))).toEqual([422, 'content_invalid']);
+  expect(outcome(await save(projects.slice(1)))).toEqual([422, 'content_invalid']);
+  expect(outcome(await save(projects.map((one) => ({ ...one, id: 1 }))))).toEqual([422, 'content_invalid']);
   await save(projects.map((one, at) => (at === 0 ? { ...one, title: 'Бульвар у моря' } : one)));
   const shown = async () => (await test.get('/api/white-city?locale=ru')).body.data?.projects[0].title;
   await waitUntil(async () => (await shown()) === 'Бульвар у моря', 'the new title');

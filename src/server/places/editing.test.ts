@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertComplex } from '../../../tests/support/complexes.ts';
-import { newEditor, said } from '../../../tests/support/editor.ts';
+import { newEditor, outcome } from '../../../tests/support/editor.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
@@ -24,7 +24,7 @@ it('a place that is used is hidden, not deleted; a new name finds its listings',
   const [street] = await get('streets?pageSize=1');
   await insertListing(pool, { address_id: street.id });
   const url = `/api/admin/streets/${street.id}?updatedAt=${street.updatedAt}`;
-  expect(said(await test.send('DELETE', url, { token: editor.token }))).toEqual([409, 'in_use']);
+  expect(outcome(await test.send('DELETE', url, { token: editor.token }))).toEqual([409, 'in_use']);
   expect((await change(`streets/${street.id}`, { isHidden: true })).status).toBe(200);
   const names = (await test.get('/api/streets')).body.data.map((one: Parsed) => one.street_name);
   expect([names.length > 10, names.includes(street.street_name)]).toEqual([true, false]);
@@ -33,7 +33,7 @@ it('a place that is used is hidden, not deleted; a new name finds its listings',
   expect(await found()).toBe(0);
   await refreshRenamed(test.deps.db);
   expect(await found()).toBe(1);
-  expect(said(await post('streets', { street_name: 'Qızılgül döngəsi', isHidden: false }))).toEqual([
+  expect(outcome(await post('streets', { street_name: 'Qızılgül döngəsi', isHidden: false }))).toEqual([
     409,
     'already_there',
   ]);
@@ -48,7 +48,7 @@ it('a district with another name is on the site within seconds, still finds its 
   await waitUntil(async () => (await names()).includes('Yeni Nərimanov'), 'the name');
   const near = await test.get('/api/places/near?latitude=40.4027&longitude=49.8714');
   expect(near.body.data.district.Name).toBe('Yeni Nərimanov');
-  expect(said(await change(`districts/${district.id}`, { slug: 'another' }))).toEqual([422, 'content_invalid']);
+  expect(outcome(await change(`districts/${district.id}`, { slug: 'another' }))).toEqual([422, 'content_invalid']);
   await change(`districts/${district.id}`, { isHidden: true });
   await waitUntil(async () => !(await names()).includes('Yeni Nərimanov'), 'it to be hidden');
 });
@@ -62,7 +62,10 @@ it('a quarter with another name is called so by pages, found by it, and called a
     await refreshRenamed(test.deps.db);
     return (await test.get(`/api/listings?_q=${words}`)).body.data.length;
   };
-  expect(said(await change(`quarters/${quarter.id}`, { name_ru: 'Остров {{x}}' }))).toEqual([422, 'content_invalid']);
+  expect(outcome(await change(`quarters/${quarter.id}`, { name_ru: 'Остров {{x}}' }))).toEqual([
+    422,
+    'content_invalid',
+  ]);
   await change(`quarters/${quarter.id}`, { name_az: 'Zümrüd Ada', latitude: 40.381 });
   await isCalled('Zümrüd Ada');
   expect([await found('zumrud'), await found('yasil')]).toEqual([1, 0]);

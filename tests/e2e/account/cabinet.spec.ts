@@ -29,9 +29,9 @@ test('one’s name is edited, cancelled and kept, and the header knows it', asyn
   await calm(page);
   const { phone } = await signIn(page);
   await openAlive(page, '/profile');
-  const shown = `${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6, 8)} ${phone.slice(8)}`;
+  const spacedPhone = `${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6, 8)} ${phone.slice(8)}`;
   const card = page.getByRole('main').getByRole('region').first();
-  await expect(card).toContainText(shown);
+  await expect(card).toContainText(spacedPhone);
   await expect(card).not.toContainText('@');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Düzəliş et' }).click();
@@ -48,7 +48,7 @@ test('one’s name is edited, cancelled and kept, and the header knows it', asyn
   await expect(page.getByRole('region', { name: 'Leyla Əliyeva' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Leyla Əliyeva' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Leyla Əliyeva' })).toContainText(shown);
+  await expect(page.getByRole('region', { name: 'Leyla Əliyeva' })).toContainText(spacedPhone);
 });
 
 test('an address of somebody else is answered as any other, and its owner is told', async ({ page }) => {

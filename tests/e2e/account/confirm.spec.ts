@@ -34,8 +34,10 @@ async function confirmByPassword(page: Page): Promise<void> {
 /** The address in the last text or mail about the safety of an account. */
 async function undoLinkOf(kind: 'sms' | 'mail', to: string): Promise<string> {
   const find = async () => {
-    const sent = await readOutbox(dataDir(), kind, to);
-    return sent.map((text) => /https?:\S+(\/undo#token=\S+)/.exec(text)?.[1]).findLast((link) => link !== undefined);
+    const messages = await readOutbox(dataDir(), kind, to);
+    return messages
+      .map((text) => /https?:\S+(\/undo#token=\S+)/.exec(text)?.[1])
+      .findLast((link) => link !== undefined);
   };
   await waitUntil(async () => (await find()) !== undefined, `a link for ${to}`);
   return (await find()) ?? '';

@@ -16,9 +16,9 @@ test('a passkey is added to an account, signs in without a name, confirms, and i
   const dialog = page.getByRole('dialog', { name: 'Keçid açarları' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keçid açarı əlavə et' }).click();
-  const asked = page.getByRole('dialog', { name: 'Bu sizsiniz?' });
-  await asked.getByRole('textbox', { name: 'Şifrə' }).fill(PASSWORD);
-  await asked.getByRole('button', { name: 'Təsdiqlə' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Bu sizsiniz?' });
+  await confirmation.getByRole('textbox', { name: 'Şifrə' }).fill(PASSWORD);
+  await confirmation.getByRole('button', { name: 'Təsdiqlə' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await page.context().clearCookies();
   await page.evaluate(() => {

@@ -17,11 +17,11 @@ async function callFrom(ip: string, path: string, body?: unknown): Promise<Respo
 
 /** Which statuses the page got for its writes to this address, and whether it brought a proof. */
 function watch(page: Page, path: string): [boolean, number][] {
-  const seen: [boolean, number][] = [];
+  const attempts: [boolean, number][] = [];
   page.on('response', (answer) => {
-    if (answer.url().endsWith(path)) seen.push(['x-proof' in answer.request().headers(), answer.status()]);
+    if (answer.url().endsWith(path)) attempts.push(['x-proof' in answer.request().headers(), answer.status()]);
   });
-  return seen;
+  return attempts;
 }
 
 test('a code comes although the address has asked for many: the browser proves it by itself', async ({ browser }) => {
@@ -30,7 +30,7 @@ test('a code comes although the address has asked for many: the browser proves i
     expect((await callFrom(ip, '/api/auth/send-code', { phone: newPhone() })).status).toBe(200);
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
   const page = await context.newPage();
-  const seen = watch(page, '/send-code');
+  const attempts = watch(page, '/send-code');
   const phone = newPhone();
   await openAlive(page, `${process.env.EVIM_SITE}/login`);
   const main = page.getByRole('main');
@@ -38,7 +38,7 @@ test('a code comes although the address has asked for many: the browser proves i
   await main.getByRole('button', { name: 'Kodu göndər' }).click();
   const code = main.getByLabel('SMS-lə gələn kod');
   await expect(code).toBeFocused();
-  expect(seen).toEqual([
+  expect(attempts).toEqual([
     [false, 429],
     [true, 200],
   ]);
@@ -55,17 +55,17 @@ for (const kind of ['listing', 'complex'] as const)
   }) => {
     const ip = address();
     const { data } = await (await callFrom(ip, '/api/listings?pagination[pageSize]=60')).json();
-    let given = 0;
+    let challenges = 0;
     for (const { id } of data as { id: number }[]) {
-      if (given === 30) break;
-      if ((await callFrom(ip, `/api/listings/${id}/phone`, {})).status === 200) given += 1;
+      if (challenges === 30) break;
+      if ((await callFrom(ip, `/api/listings/${id}/phone`, {})).status === 200) challenges += 1;
     }
-    expect(given).toBe(30);
+    expect(challenges).toBe(30);
     const paths = { listing: '/api/listings?pagination[page]=2&pagination[pageSize]=60', complex: '/api/complexes' };
     const { data: others } = await (await callFrom(ip, paths[kind])).json();
     const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
     const page = await context.newPage();
-    const seen = watch(page, '/phone');
+    const attempts = watch(page, '/phone');
     const line = page.getByRole('status').filter({ hasText: 'Yoxlanılır…' });
     await page.route('**/phone', async (route) => {
       if ('x-proof' in route.request().headers()) await expect(line).toBeVisible();
@@ -75,7 +75,7 @@ for (const kind of ['listing', 'complex'] as const)
     await page.getByRole('button', { name: /Nömrəni göstər/ }).click();
     await expect(page.getByRole('main').getByRole('link', { name: /^Zəng/ })).toHaveText(/\d{3} \d{3} \d\d \d\d/);
     await expect(line).toBeHidden();
-    expect(seen).toEqual([
+    expect(attempts).toEqual([
       [false, 429],
       [true, 200],
     ]);

@@ -53,12 +53,12 @@ test('a family finds a complex under its price, compares its layouts and calls',
   await cards(page).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   const layouts = page.getByRole('tabpanel', { name: say('complex_tab_layouts') });
-  const shown = await layouts.getByRole('heading', { level: 2 }).count();
+  const layoutCount = await layouts.getByRole('heading', { level: 2 }).count();
   const twoRooms = say('rooms_count_few', { rooms: 2 });
   await layouts.getByRole('link', { name: twoRooms, exact: true }).click();
   await expect(page).toHaveURL(/[?&]plan=2/);
   await expect(layouts.getByRole('heading', { level: 2 }).first()).toContainText(twoRooms);
-  expect(await layouts.getByRole('heading', { level: 2 }).count()).toBeLessThan(shown);
+  expect(await layouts.getByRole('heading', { level: 2 }).count()).toBeLessThan(layoutCount);
   const place = isMobile
     ? page.getByRole('region', { name: say('call') })
     : page.getByRole('complementary', { name: say('contact') });

@@ -25,10 +25,10 @@ test.describe('with WebGL', () => {
 
   test('the picture of the map becomes a map for who taps it, with nobody outside asked', async ({ page }) => {
     await openAlive(page, '/ru/listing/1');
-    const asked = page.waitForResponse((answer) => answer.url().includes('/api/map-style?locale=ru'));
+    const styleAnswer = page.waitForResponse((answer) => answer.url().includes('/api/map-style?locale=ru'));
     await expect(page.getByRole('img', { name: 'Расположение на карте' })).toBeVisible();
     await page.getByRole('button', { name: 'Открыть карту' }).click();
-    expect((await asked).status()).toBe(200);
+    expect((await styleAnswer).status()).toBe(200);
     const map = page.locator('.maplibregl-map');
     await expect(map.locator('.maplibregl-marker')).toBeVisible({ timeout: 30_000 });
     await map.getByRole('button', { name: 'Увеличить' }).click();

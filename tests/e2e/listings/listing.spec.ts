@@ -76,8 +76,7 @@ test('photos open and close as well where the address says already that they are
   await expect(large).toHaveCount(0);
   await expect(page).toHaveURL(`/listing/${id}`);
   // from a copied link one stays on the page, by Back too
-  await page.goto('about:blank');
-  await page.goto(`/listing/${id}#photos`);
+  await openAlive(page, `/listing/${id}#photos`);
   await open();
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);
@@ -118,10 +117,10 @@ test.describe('without JavaScript', () => {
 
 test('the first photo is asked for at once, and nothing jumps', async ({ page }) => {
   await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number };
-    seen.shift = 0;
+    const store = window as unknown as { shift: number };
+    store.shift = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries()) store.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await openAlive(page, '/listing/1');

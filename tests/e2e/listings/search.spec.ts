@@ -66,9 +66,9 @@ test('a family finds three rooms in a new building, under a price, near a statio
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(Math.min(expected, 8));
   for (const price of await prices(cards(page))) expect(price).toBeLessThanOrEqual(350_000);
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
-  const told = [say('rooms_count_few', { rooms: 3 }), say('metro_name', { name: station.Name })].map(plain);
+  const facts = [say('rooms_count_few', { rooms: 3 }), say('metro_name', { name: station.Name })].map(plain);
   for (const text of (await cards(page).allInnerTexts()).map(plain))
-    expect(told.filter((part) => !text.includes(part))).toEqual([]);
+    expect(facts.filter((part) => !text.includes(part))).toEqual([]);
 
   // looks at one in a tab of its own; the list is as it was
   const before = (await addresses(page)).slice(0, 8);
@@ -132,13 +132,13 @@ test('keys and values that mean nothing here are passed over', async ({ page }) 
 });
 
 test('what contradicts itself is said at the field and asks nothing', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/count') && asked.push(request.url())));
+  const requests: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/count') && requests.push(request.url())));
   await openAlive(page, '/listings');
   const panel = await panelOf(page);
   await panel.getByLabel('Qiymət, ₼: maks.').fill('100');
   await expect(panel.getByRole('button', { name: /^Göstər \(\d/ })).toBeVisible();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await panel.getByLabel('Qiymət, ₼: min.').fill('200');
   await expect(panel.getByRole('alert')).toHaveText('Minimum maksimumdan böyük ola bilməz');
   await panel.getByText('Ətraflı axtarış').click();
@@ -150,13 +150,13 @@ test('what contradicts itself is said at the field and asks nothing', async ({ p
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Göstər' }).click();
   await expect(page).toHaveURL('/listings');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   // what is asked in the end is what stands there in the end
   await panel.getByLabel('Sahə, m²: min.').fill('92,5');
   await panel.getByLabel('Mərtəbə: maks.').fill('12');
   await panel.getByLabel('Qiymət, ₼: min.').fill('50');
   await expect(panel.getByRole('button', { name: /^Göstər \(\d/ })).toBeVisible();
-  expect(asked.map(decodeURIComponent).filter((url) => url.includes('[$gte]=200'))).toEqual([]);
+  expect(requests.map(decodeURIComponent).filter((url) => url.includes('[$gte]=200'))).toEqual([]);
 });
 
 test('on a phone the filters float once one has scrolled by more than 100 px, with what was begun', async ({
@@ -236,13 +236,13 @@ test('cards come as one scrolls, each once, and the way back finds them all, how
   expect(expected).toBeGreaterThan(16);
   const all = Math.min(expected, 32);
   await expect(async () => {
-    const found = await cards(page).count();
-    if (found < all) await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    expect(found).toBeGreaterThanOrEqual(all);
+    const cardCount = await cards(page).count();
+    if (cardCount < all) await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(cardCount).toBeGreaterThanOrEqual(all);
   }).toPass();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
-  const shown = await addresses(page);
-  expect(new Set(shown).size).toBe(shown.length);
+  const firstAddresses = await addresses(page);
+  expect(new Set(firstAddresses).size).toBe(firstAddresses.length);
   await cards(page).nth(20).scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   await page.getByRole('link', { name: 'Evim', exact: true }).evaluate((link: HTMLElement) => link.click());

@@ -4,8 +4,8 @@ import { expectFitting, newWorker, signInOffice } from '../../support/browser/of
 
 /** Runs in the page: another listing is shown now. */
 function isAnother(id: number): boolean {
-  const shown = document.querySelector('main h2')?.textContent ?? '';
-  return shown.includes('№') && !shown.includes(String(id));
+  const title = document.querySelector('main h2')?.textContent ?? '';
+  return title.includes('№') && !title.includes(String(id));
 }
 
 /** What the public list says of some listings. */
@@ -23,7 +23,7 @@ test('100 listings are decided on by the keyboard alone, and the approved are pu
 }) => {
   test.skip(project.name === 'phone', 'a phone has no keyboard');
   test.setTimeout(150_000);
-  const posted = await atDesk('insertPending', 100);
+  const ids = await atDesk('insertPending', 100);
   const { email } = await newWorker('moderator');
   await signInOffice(page, email);
   await page.goto('/admin/moderation');
@@ -47,8 +47,8 @@ test('100 listings are decided on by the keyboard alone, and the approved are pu
     }
     await page.waitForFunction(isAnother, id);
   }
-  expect([...decided].sort((a, b) => a - b)).toEqual(posted);
-  await expect.poll(() => findActive(posted), { timeout: 5000 }).toEqual(approved.sort((a, b) => a - b));
+  expect([...decided].sort((a, b) => a - b)).toEqual(ids);
+  await expect.poll(() => findActive(ids), { timeout: 5000 }).toEqual(approved.sort((a, b) => a - b));
 });
 
 test('? tells the keys, S leaves a listing to others, and the screen fits in both themes', async ({ page }) => {
@@ -60,23 +60,23 @@ test('? tells the keys, S leaves a listing to others, and the screen fits in bot
   const heading = page.getByRole('heading', { level: 2 });
   await expect(heading).toContainText('№');
   // a screen that is looked at keeps its listings; it says so every half a minute, and when one comes back to it
-  const held = page.waitForResponse(/\/api\/admin\/moderation\/hold$/);
+  const holdAnswer = page.waitForResponse(/\/api\/admin\/moderation\/hold$/);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  expect(await (await held).json()).toMatchObject({ data: { lost: [] } });
+  expect(await (await holdAnswer).json()).toMatchObject({ data: { lost: [] } });
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Klaviatura ilə iş' })).toBeVisible();
   await page.keyboard.press('Escape');
   const id = Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
   await page.keyboard.press('s');
   await expect(heading).not.toContainText(String(id));
-  const shown = (await heading.textContent()) ?? '';
+  const title = (await heading.textContent()) ?? '';
   const why = page.getByRole('region', { name: 'Niyə rədd edilir?' });
   await page.keyboard.press('r');
   await page.keyboard.press('1');
   // Enter presses the button that has the focus, and sends nothing
   await why.getByRole('button', { name: 'Ləğv et' }).press('Enter');
   await expect(why).toBeHidden();
-  await expect(heading).toHaveText(shown);
+  await expect(heading).toHaveText(title);
   await page.keyboard.press('r');
   await expect(why).toBeVisible();
   await expectFitting(page);

@@ -17,13 +17,13 @@ test('one’s own listings stand by status, on the profile and on a page of thei
     'href',
     '/new-listing',
   );
-  const posted: number[] = [];
+  const ids: number[] = [];
   // one more than a page holds is pending; with an approved listing one may post so many
   for (let turn = 0; turn < 11; turn++) {
-    posted.push((await postFlat(person, { Price: 100_000 + turn })).id);
-    if (turn === 0) await atDesk('approve', posted[0] ?? 0);
+    ids.push((await postFlat(person, { Price: 100_000 + turn })).id);
+    if (turn === 0) await atDesk('approve', ids[0] ?? 0);
   }
-  await atDesk('reject', posted[1] ?? 0, 'Şəkillər başqa mənzilindir');
+  await atDesk('reject', ids[1] ?? 0, 'Şəkillər başqa mənzilindir');
   await openAlive(page, '/profile');
   const tabs = page.getByRole('navigation', { name: 'Elanlarım' });
   await expect(tabs.getByRole('link')).toHaveText([
@@ -37,7 +37,7 @@ test('one’s own listings stand by status, on the profile and on a page of thei
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText('Dəyiş · Sil');
   await tabs.getByRole('link', { name: 'Qəbul olunmayan' }).click();
-  await expect(cards).toHaveAttribute('href', `/listing/${posted[1]}`);
+  await expect(cards).toHaveAttribute('href', `/listing/${ids[1]}`);
   await expect(cards).toContainText('Şəkillər başqa mənzilindir');
   await tabs.getByRole('link', { name: 'Vaxtı bitmiş' }).click();
   await expect(page.getByText('Bu bölmədə elanınız yoxdur')).toBeVisible();
@@ -55,7 +55,7 @@ test('one’s own listings stand by status, on the profile and on a page of thei
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(own).toHaveCount(9);
   await expect(page.getByText('Показаны все объявления')).toBeVisible();
-  await expect(own.first()).toHaveAttribute('href', `/ru/listing/${posted[10]}`);
+  await expect(own.first()).toHaveAttribute('href', `/ru/listing/${ids[10]}`);
   await expect(own.first()).toContainText('Отозвать');
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Мои объявления' }).getByRole('link', { name: 'Истёкшие' }).click();
@@ -63,7 +63,7 @@ test('one’s own listings stand by status, on the profile and on a page of thei
   await expect(page.getByText('Объявления не найдены')).toBeVisible();
   await openAlive(page, '/gozleyen');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yoxlanılan elanlarım');
-  await expect(cards.first()).toHaveAttribute('href', `/listing/${posted[10]}`);
+  await expect(cards.first()).toHaveAttribute('href', `/listing/${ids[10]}`);
 });
 
 test.describe('without JavaScript', () => {

@@ -41,9 +41,9 @@ test('deleting warns of three things, asks why, and leads to one’s listings', 
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await dialog.getByRole('radio', { name: 'Başqa yerdə satıldı' }).check();
   await expectAccessible(page);
-  const asked = page.waitForRequest((request) => request.method() === 'DELETE');
+  const request = page.waitForRequest((request) => request.method() === 'DELETE');
   await dialog.getByRole('button', { name: 'Həmişəlik sil' }).click();
-  expect((await asked).url()).toContain('reason=elsewhere');
+  expect((await request).url()).toContain('reason=elsewhere');
   await expect(page).toHaveURL('/listings?my=true&status=active');
   await expect(page.getByText('Elan silindi').first()).toBeVisible();
   expect((await owner.call('GET', `/api/listings/${id}`)).status).toBe(404);

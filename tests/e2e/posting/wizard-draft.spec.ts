@@ -200,11 +200,11 @@ test('an edit that was begun before the listing changed elsewhere is dropped, an
     data: Record<string, unknown> & { Images: { id: number }[] };
   };
   const { Category, Property_type, Area, Rooms, Floor, Total_Floors, Contact_Name, Ownership_Type } = data;
-  const said = { Category, Property_type, Area, Rooms, Floor, Total_Floors, Contact_Name, Ownership_Type };
+  const values = { Category, Property_type, Area, Rooms, Floor, Total_Floors, Contact_Name, Ownership_Type };
   const place = { Address: data.Address, Latitude: data.Latitude, Longitude: data.Longitude };
   const Images = data.Images.map((image) => image.id);
   await answerOf(
-    await owner.call('PUT', `/api/listings/${id}`, { data: { ...said, ...place, Images, Price: 150_000 } }),
+    await owner.call('PUT', `/api/listings/${id}`, { data: { ...values, ...place, Images, Price: 150_000 } }),
   );
   await page.reload();
   await expect(page.getByText(wizard.say('draft_outdated'))).toBeVisible();
@@ -218,9 +218,9 @@ test('a chosen point tells its district and metro, and suggests streets to confi
   const { say } = wizard;
   await wizard.toStep(2);
   await wizard.choosePlace({ x: 170, y: 150 });
-  const told = wizard.panel.getByRole('region', { name: say('place_shown') });
-  await expect(told).toContainText(new RegExp(`${say('district')}:\\S`));
-  await expect(told).toContainText(new RegExp(`${say('metro_label')}:.+\\((\\d+ m|[\\d,]+ km)\\)`));
+  const summary = wizard.panel.getByRole('region', { name: say('place_shown') });
+  await expect(summary).toContainText(new RegExp(`${say('district')}:\\S`));
+  await expect(summary).toContainText(new RegExp(`${say('metro_label')}:.+\\((\\d+ m|[\\d,]+ km)\\)`));
   const streets = wizard.panel.getByRole('radiogroup', { name: say('streets_near') });
   const name = (await streets.getByRole('radio').first().getAttribute('value')) ?? '';
   await streets.getByText(name, { exact: true }).click();

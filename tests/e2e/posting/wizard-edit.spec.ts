@@ -36,11 +36,11 @@ test('an edited listing stays active and public; its photos and list stay, and t
   const terms = wizard.panel.getByRole('checkbox', { name: say('accept_terms') });
   await expect(terms).not.toBeChecked();
   await wizard.tick('accept_terms');
-  const asked = page.waitForRequest(
+  const request = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().includes(`/listings/${id}`),
   );
   await wizard.button('save_changes').click();
-  const { data: sent } = (await asked).postDataJSON();
+  const { data: sent } = (await request).postDataJSON();
   expect(sent).not.toHaveProperty('Phone');
   await expect(wizard.dialog.getByText(say('listing_changed_text'))).toBeVisible();
   await expectAccessible(page);

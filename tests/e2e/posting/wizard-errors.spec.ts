@@ -44,7 +44,7 @@ test.describe('where maps are pictures', () => {
     ];
     const texts = new Map(keys.map((key) => [say(key), key]));
     /** What is told now, from above. */
-    const told = () =>
+    const readProblems = () =>
       panel
         .locator('p')
         .evaluateAll((all) => all.map((one) => one.textContent ?? ''))
@@ -58,7 +58,7 @@ test.describe('where maps are pictures', () => {
       await expect(
         wizard.main.getByRole('alert').filter({ hasText: say('fill_all_required_fields') }),
       ).toBeInViewport();
-      await expect.poll(told).toEqual(expected);
+      await expect.poll(readProblems).toEqual(expected);
     };
     await refuse(1, ['property_type_required']);
     await expectAllCanUse(page);
@@ -83,7 +83,7 @@ test.describe('where maps are pictures', () => {
     await wizard.addPhotos(3);
     await wizard.chooseStreet();
     await wizard.choosePlace();
-    await expect.poll(told).toEqual([]);
+    await expect.poll(readProblems).toEqual([]);
     await refuse(3, ['contact_name_required', 'ownership_type_required', 'terms_required']);
     await expectAllCanUse(page);
     await wizard.fillContact();

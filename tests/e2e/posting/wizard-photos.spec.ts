@@ -97,8 +97,8 @@ test.describe('photos', () => {
     await wizard.toStep(3);
     const id = await wizard.post();
     const { data } = await (await person.call('GET', `/api/listings/${id}?populate=*`)).json();
-    const kept = await Promise.all(data.Images.map((image: Kept) => strongest(image.formats.small.url)));
-    expect(kept).toEqual(['green', 'blue', 'red']);
+    const colours = await Promise.all(data.Images.map((image: Kept) => strongest(image.formats.small.url)));
+    expect(colours).toEqual(['green', 'blue', 'red']);
   });
 
   test('are dragged by a mouse once it has moved 8 px, by a finger once it has rested 250 ms', async ({ page }, {
@@ -114,7 +114,7 @@ test.describe('photos', () => {
     const sources = () =>
       wizard.photos.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
     const [first, second, third] = await sources();
-    const told = page.getByText(/^(Lifted photo|Place|Put down at place) \d/);
+    const announcement = page.getByText(/^(Lifted photo|Place|Put down at place) \d/);
     await wizard.photos.first().scrollIntoViewIfNeeded();
     const [from, to] = [await middleOf(wizard.photos.nth(2)), await middleOf(wizard.photos.first())];
     if (project.name === 'desktop') {
@@ -126,11 +126,11 @@ test.describe('photos', () => {
       };
       await press(6);
       await mouse.up();
-      await expect(told).toHaveCount(0);
+      await expect(announcement).toHaveCount(0);
       await press(10);
-      await expect(told).toHaveText('Place 3 of 3');
+      await expect(announcement).toHaveText('Place 3 of 3');
       await mouse.move(to.x, to.y, { steps: 5 });
-      await expect(told).toHaveText('Place 1 of 3');
+      await expect(announcement).toHaveText('Place 1 of 3');
       await mouse.up();
     } else {
       const session = await page.context().newCDPSession(page);
@@ -142,17 +142,17 @@ test.describe('photos', () => {
       await touch('touchMove', { x: from.x - 20, y: from.y });
       await page.clock.runFor(300);
       await touch('touchEnd');
-      await expect(told).toHaveCount(0);
+      await expect(announcement).toHaveCount(0);
       await touch('touchStart', from);
       await touch('touchMove', { x: from.x - 5, y: from.y });
       await page.clock.runFor(240);
-      await expect(told).toHaveCount(0);
+      await expect(announcement).toHaveCount(0);
       await page.clock.runFor(20);
-      await expect(told).toHaveText('Place 3 of 3');
+      await expect(announcement).toHaveText('Place 3 of 3');
       await page.clock.resume();
       for (const share of [0.3, 0.6, 1])
         await touch('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
-      await expect(told).toHaveText('Place 1 of 3');
+      await expect(announcement).toHaveText('Place 1 of 3');
       await touch('touchEnd');
     }
     await expect.poll(sources).toEqual([third, first, second]);

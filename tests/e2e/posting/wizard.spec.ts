@@ -36,9 +36,9 @@ test('a visitor writes all of it, confirms his number in the last step and posts
   await wizard.chooseStreet();
   await wizard.choosePlace();
   await wizard.button('next').click();
-  const sent = page.waitForRequest('**/api/upload-with-watermark');
+  const upload = page.waitForRequest('**/api/upload-with-watermark');
   await wizard.confirmNumber();
-  expect((await sent).headers().authorization).toMatch(/^Bearer eyJ/);
+  expect((await upload).headers().authorization).toMatch(/^Bearer eyJ/);
   await wizard.fillContact();
   await expect(wizard.checklist.getByRole('status')).toHaveText(say('wizard_ready'));
   await expect(page.getByRole('region', { name: say('wizard_preview') })).toContainText('185 000 ₼');

@@ -84,12 +84,12 @@ export async function untilAlive(page: Page): Promise<void> {
 
 /** Keeps requests waiting: `asked` once there was one; `release` lets them go on, or fail. */
 export async function holdRequests(page: Page, url: string | RegExp, end: 'continue' | 'abort' = 'continue') {
-  const asked = Promise.withResolvers<void>();
+  const firstRequest = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
-    asked.resolve();
+    firstRequest.resolve();
     await released.promise;
     await route[end]();
   });
-  return { asked: asked.promise, release: released.resolve };
+  return { asked: firstRequest.promise, release: released.resolve };
 }

@@ -16,10 +16,10 @@ export function atDesk<Task extends keyof Tasks>(
 ): Promise<Awaited<ReturnType<Tasks[Task]>>> {
   desk ??= openDesk();
   const number = count++;
-  const asked: Asked = { number, task, words };
+  const request: Asked = { number, task, words };
   return new Promise((resolve, reject) => {
     waiting.set(number, { resolve: resolve as Waiting['resolve'], reject });
-    desk?.send(asked);
+    desk?.send(request);
   });
 }
 

@@ -48,12 +48,12 @@ export async function signInOffice(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: /Salam/ }).waitFor();
 }
 
-const kept = new Map<StaffRole, ReturnType<typeof newWorker>>();
+const workersByRole = new Map<StaffRole, ReturnType<typeof newWorker>>();
 
 /** Comes as somebody who has signed in before, for tests that only look: a role is one person for all of them. */
 export async function enterOffice(page: Page, role: StaffRole = 'admin'): Promise<void> {
-  const worker = kept.get(role) ?? newWorker(role);
-  kept.set(role, worker);
+  const worker = workersByRole.get(role) ?? newWorker(role);
+  workersByRole.set(role, worker);
   await comeAs(page, await worker);
 }
 

@@ -40,7 +40,7 @@ export async function meetPeople(dataDir: string, call: Call, pay: (page: string
   ];
   const pool = openPool(privateConnection(dataDir), () => undefined);
   await pool.query(`update users set created_at = created_at - interval '60 days', phone = '050' || (3000000 + id)`);
-  const shown = await insertListing(pool);
+  const listing = await insertListing(pool);
   const owned = await insertListing(pool, { owner_id: buyer.id });
   const writer = await openWriter(pool, call, others.slice(0, WRITERS));
   const drafts = openDrafter(call, drafter);
@@ -57,7 +57,7 @@ export async function meetPeople(dataDir: string, call: Call, pay: (page: string
   const shopper = await openShopper(call, buyer, owned.id);
   const topUps = openTopUps(call, payer, pay);
   await pool.end();
-  const reads = ['/api/listings?pagination[pageSize]=10', `/api/listings/${shown.id}`, '/api/listings/count'];
+  const reads = ['/api/listings?pagination[pageSize]=10', `/api/listings/${listing.id}`, '/api/listings/count'];
   const lists = ['/api/admin/listings', '/api/admin/users', '/api/admin/me'];
   let turn = 0;
   const next = (paths: string[]) => paths[turn++ % paths.length] ?? '';
@@ -75,11 +75,11 @@ export async function meetPeople(dataDir: string, call: Call, pay: (page: string
     audit: async () => {
       const now = openPool(privateConnection(dataDir), () => undefined);
       try {
-        const found = [];
-        for (const { audit } of [writer, drafts, uploader, shopper, topUps]) found.push(...(await audit(now)));
+        const problems = [];
+        for (const { audit } of [writer, drafts, uploader, shopper, topUps]) problems.push(...(await audit(now)));
         const books = await readBooks({ database: { pool: now } });
-        if (books.total !== 0 || books.wrong !== 0) found.push(`the books: ${JSON.stringify(books)}`);
-        return found;
+        if (books.total !== 0 || books.wrong !== 0) problems.push(`the books: ${JSON.stringify(books)}`);
+        return problems;
       } finally {
         await now.end();
       }
@@ -107,7 +107,7 @@ async function openWriter(pool: pg.Pool, call: Call, owners: Person[]): Promise<
     for (let n = 0; n < 10; n++) await insertListing(pool, { owner_id: id });
     images.set(id, await insertUploads(pool, id, 3 * MOST_POSTS));
   }
-  const posted = new Map<number, number>();
+  const prices = new Map<number, number>();
   let posts = 0;
   const newPost = () => {
     const { id, token } = owners[Math.floor(posts / MOST_POSTS) % owners.length] as Person;
@@ -122,11 +122,11 @@ async function openWriter(pool: pg.Pool, call: Call, owners: Person[]): Promise<
   };
   let post = newPost();
   const turn = async () => {
-    const heard = await call('POST', '/api/listings', post);
-    if (!isGood(heard)) return heard;
-    posted.set(heard.body.data.id, post.body.data.Price);
+    const answer = await call('POST', '/api/listings', post);
+    if (!isGood(answer)) return answer;
+    prices.set(answer.body.data.id, post.body.data.Price);
     post = newPost();
-    return heard;
+    return answer;
   };
   return {
     turn,
@@ -137,8 +137,8 @@ async function openWriter(pool: pg.Pool, call: Call, owners: Person[]): Promise<
         [owners.map(({ id }) => id)],
       );
       const isThere = ([id, price]: [number, number]) => kept.some((one) => one.id === id && one.price === price);
-      const lost = [...posted].filter((one) => !isThere(one)).map(([id]) => `listing ${id} is lost`);
-      return kept.length === posted.size ? lost : [...lost, `${kept.length} listings of ${posted.size} posted`];
+      const losses = [...prices].filter((one) => !isThere(one)).map(([id]) => `listing ${id} is lost`);
+      return kept.length === prices.size ? losses : [...losses, `${kept.length} listings of ${prices.size} posted`];
     },
   };
 }
@@ -146,15 +146,15 @@ async function openWriter(pool: pg.Pool, call: Call, owners: Person[]): Promise<
 /** Keeps the draft of a listing again and again; the last one counts. */
 function openDrafter(call: Call, { id, token }: Person): Worker {
   let name = 'Aysel 0';
-  let kept = '';
+  let draft = '';
   let next = 0;
   const turn = async () => {
     const data = { form: { Area: '52', Contact_Name: name }, step: 1, images: [] };
-    const heard = await call('PUT', '/api/listings/draft', { token, body: { data } });
-    if (!isGood(heard)) return heard;
-    kept = name;
+    const answer = await call('PUT', '/api/listings/draft', { token, body: { data } });
+    if (!isGood(answer)) return answer;
+    draft = name;
     name = `Aysel ${++next}`;
-    return heard;
+    return answer;
   };
   return {
     turn,
@@ -163,14 +163,14 @@ function openDrafter(call: Call, { id, token }: Person): Worker {
       const { rows } = await now.query(`select to_jsonb(d)::text as draft from listing_drafts d where user_id = $1`, [
         id,
       ]);
-      return rows.length === 1 && rows[0].draft.includes(`"${kept}"`) ? [] : [`the draft "${kept}" is lost`];
+      return rows.length === 1 && rows[0].draft.includes(`"${draft}"`) ? [] : [`the draft "${draft}" is lost`];
     },
   };
 }
 
 /** Uploads pictures that nobody has seen before. */
 function openUploader(call: Call, people: Person[]): Worker {
-  const done: { id: number; url: string }[] = [];
+  const photos: { id: number; url: string }[] = [];
   let tries = 0;
   return {
     turn: async () => {
@@ -182,18 +182,19 @@ function openUploader(call: Call, people: Person[]): Worker {
         .toBuffer();
       const body = new FormData();
       body.append('files', new File([new Uint8Array(photo)], 'photo.jpg', { type: 'image/jpeg' }));
-      const heard = await call('POST', '/api/upload', { token, body });
-      if (isGood(heard)) for (const { id, url } of heard.body) done.push({ id, url });
-      return heard;
+      const answer = await call('POST', '/api/upload', { token, body });
+      if (isGood(answer)) for (const { id, url } of answer.body) photos.push({ id, url });
+      return answer;
     },
     audit: async (now) => {
-      const ids = done.map(({ id }) => id);
+      const ids = photos.map(({ id }) => id);
       const { rows } = await now.query<{ id: number }>('select id from images where id = any($1)', [ids]);
       const there = new Set(rows.map(({ id }) => id));
-      const lost = ids.filter((id) => !there.has(id)).map((id) => `image ${id} is lost`);
-      for (const { url } of done)
-        if ((await call('GET', new URL(url, 'http://evim.test').pathname)).status !== 200) lost.push(`${url} is lost`);
-      return lost;
+      const losses = ids.filter((id) => !there.has(id)).map((id) => `image ${id} is lost`);
+      for (const { url } of photos)
+        if ((await call('GET', new URL(url, 'http://evim.test').pathname)).status !== 200)
+          losses.push(`${url} is lost`);
+      return losses;
     },
   };
 }
@@ -207,14 +208,14 @@ async function openShopper(call: Call, { id, token }: Person, listingId: number)
   let bought = 0;
   let key = newKey();
   const turn = async () => {
-    const heard = await call('POST', '/api/payments', {
+    const answer = await call('POST', '/api/payments', {
       ...{ token, key },
       body: { ...what, provider: 'balance', isBalanceIncrease: false },
     });
-    if (!isGood(heard)) return heard;
+    if (!isGood(answer)) return answer;
     bought += 1;
     key = newKey();
-    return heard;
+    return answer;
   };
   return {
     turn,
@@ -233,22 +234,22 @@ async function openShopper(call: Call, { id, token }: Person, listingId: number)
 
 /** Tops a balance up by card: begins, pays at the bank's page, and begins again. */
 function openTopUps(call: Call, { id, token }: Person, pay: (page: string) => Promise<Heard>): Worker {
-  let paid = 0;
+  let topUps = 0;
   let key = newKey();
   let page: string | null = null;
   const turn = async () => {
     if (page === null) {
       const body = { amount: TOP_UP, provider: 'bank_card', isBalanceIncrease: true };
-      const heard = await call('POST', '/api/payments', { token, key, body });
-      if (isGood(heard)) page = heard.body.redirect_url;
-      return heard;
+      const answer = await call('POST', '/api/payments', { token, key, body });
+      if (isGood(answer)) page = answer.body.redirect_url;
+      return answer;
     }
-    const heard = await pay(page);
-    if (!isGood(heard)) return heard;
-    paid += 1;
+    const result = await pay(page);
+    if (!isGood(result)) return result;
+    topUps += 1;
     key = newKey();
     page = null;
-    return heard;
+    return result;
   };
   return {
     turn,
@@ -258,10 +259,10 @@ function openTopUps(call: Call, { id, token }: Person, pay: (page: string) => Pr
       // what the bank could not tell us then, the worker asks it about
       const balance = async () => (await now.query('select balance from users where id = $1', [id])).rows[0].balance;
       const deadline = Date.now() + 90_000;
-      while ((await balance()) < paid * TOP_UP * 100 && Date.now() < deadline)
+      while ((await balance()) < topUps * TOP_UP * 100 && Date.now() < deadline)
         await new Promise((resolve) => setTimeout(resolve, 200));
       const is = await balance();
-      return is === paid * TOP_UP * 100 ? [] : [`top-ups: ${is} qəpik of ${paid} payments`];
+      return is === topUps * TOP_UP * 100 ? [] : [`top-ups: ${is} qəpik of ${topUps} payments`];
     },
   };
 }

@@ -64,10 +64,12 @@ export async function startProviders(folder: string): Promise<Providers> {
       mails.fail(how);
     },
     pay: async (page, call) => {
-      const paid = [...bank.payments.values()].find(({ transaction }) => page.endsWith(transaction));
-      if (!paid) return { status: 404, body: `the bank knows no ${page}` };
-      paid.status = 'success';
-      return call('POST', '/api/payments/callback/bank_card', { body: new URLSearchParams(epointCallback(KEY, paid)) });
+      const payment = [...bank.payments.values()].find(({ transaction }) => page.endsWith(transaction));
+      if (!payment) return { status: 404, body: `the bank knows no ${page}` };
+      payment.status = 'success';
+      return call('POST', '/api/payments/callback/bank_card', {
+        body: new URLSearchParams(epointCallback(KEY, payment)),
+      });
     },
     codeOf: (phone) => {
       const to = `994${phone.slice(1)}`;
@@ -87,13 +89,13 @@ export async function startProviders(folder: string): Promise<Providers> {
 }
 
 async function startMails() {
-  const taken = new Set<string>();
+  const ids = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: async (stream, { envelope }, done) => {
       for await (const _part of stream);
-      for (const { address } of envelope.rcptTo) taken.add(address);
+      for (const { address } of envelope.rcptTo) ids.add(address);
       done();
     },
   });
@@ -112,7 +114,7 @@ async function startMails() {
   await new Promise<void>((ready) => front.listen(0, '127.0.0.1', ready));
   return {
     port: (front.address() as AddressInfo).port,
-    taken,
+    taken: ids,
     fail: (how: ProviderFault | null) => {
       fault = how;
     },

@@ -73,19 +73,19 @@ export type Work = {
 export function startWork(turns: readonly Task[]): Work {
   let isOver = false;
   const wrong: string[] = [];
-  const counts = new Map<Kind, number>();
+  const successes = new Map<Kind, number>();
   const fresh = () =>
     Object.fromEntries(ALL.map((kind) => [kind, { good: 0, bad: 0, slowest: 0 }])) as ReturnType<Work['look']>;
-  let seen = fresh();
+  let counts = fresh();
   let since = 0;
   let streaks = new Map<Kind, Streak>();
 
   const note = (kind: Kind, { status, body }: Heard, begun: number) => {
     const isGood = status >= 200 && status < 400;
     const now = performance.now();
-    seen[kind][isGood ? 'good' : 'bad'] += 1;
-    seen[kind].slowest = Math.max(seen[kind].slowest, now - begun);
-    if (isGood) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    counts[kind][isGood ? 'good' : 'bad'] += 1;
+    counts[kind].slowest = Math.max(counts[kind].slowest, now - begun);
+    if (isGood) successes.set(kind, (successes.get(kind) ?? 0) + 1);
     else if (status !== 0 && status !== 503) wrong.push(`${kind}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
     if (begun < since) return;
     const streak = streaks.get(kind) ?? { good: 0, at: now };
@@ -95,17 +95,17 @@ export function startWork(turns: readonly Task[]): Work {
   };
   const busy = turns.map(async ({ kind, turn, every = BREATH }) => {
     while (!isOver) {
-      const begun = performance.now();
-      note(kind, await turn(), begun);
+      const start = performance.now();
+      note(kind, await turn(), start);
       await new Promise((resolve) => setTimeout(resolve, every));
     }
   });
   return {
     wrong,
-    count: (kind) => counts.get(kind) ?? 0,
+    count: (kind) => successes.get(kind) ?? 0,
     look: (isGlance = false) => {
-      const before = seen;
-      if (!isGlance) seen = fresh();
+      const before = counts;
+      if (!isGlance) counts = fresh();
       return before;
     },
     recovery: async (kinds, most) => {

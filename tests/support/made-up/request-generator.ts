@@ -95,8 +95,8 @@ export function requestsOf(
       body: schema ? fc.oneof({ weight: 3, arbitrary: build(schema) }, spoiled(build(schema))) : fc.constant(undefined),
     })
     .map(({ ids: [first, ...others], query: asked, body }) => {
-      const left = [first, ...others];
-      const path = route.path.replaceAll(/\{\w+\}/g, () => String(left.shift() ?? 1));
+      const queue = [first, ...others];
+      const path = route.path.replaceAll(/\{\w+\}/g, () => String(queue.shift() ?? 1));
       const text = qs.stringify(wellFormed(asked), QS_STRINGIFY);
       return { method: route.method, url: text === '' ? path : `${path}?${text}`, ...(body !== undefined && { body }) };
     });
@@ -216,13 +216,13 @@ function numberOf(
   const most = Math.floor(Math.min(maximum, 1e9));
   const whole = fc.integer({ min: least, max: Math.max(least, most) });
   const numbers = ids.filter((id) => typeof id === 'number');
-  const known = numbers.length > 0 ? [fc.constantFrom(...numbers)] : [];
+  const choices = numbers.length > 0 ? [fc.constantFrom(...numbers)] : [];
   return type === 'integer'
-    ? fc.oneof(whole, ...known)
+    ? fc.oneof(whole, ...choices)
     : fc.oneof(
         whole,
         whole.map((one) => one / 100),
-        ...known,
+        ...choices,
       );
 }
 

@@ -35,23 +35,23 @@ export type Step = keyof typeof BEFORE | keyof typeof AFTER | keyof typeof BEFOR
 
 /** A pool that says at which step of money its process is. What `onStep` throws is thrown by the statement. */
 export function openMoneySteps(pool: pg.Pool, onStep: (step: Step) => unknown): PostgresPool {
-  const written = new WeakMap<pg.PoolClient, Statement[]>();
+  const transactions = new WeakMap<pg.PoolClient, Statement[]>();
   const reach = async (steps: Partial<Record<Step, Is>>, statements: readonly Statement[]) => {
     for (const [step, is] of Object.entries(steps)) if (statements.some(is)) await onStep(step as Step);
   };
   return openWatchedPool(pool, async (statement, run) => {
     const { client, text } = statement;
     if (text === 'commit') {
-      const statements = written.get(client) ?? [];
-      await reach(BEFORE_COMMIT, statements);
+      const done = transactions.get(client) ?? [];
+      await reach(BEFORE_COMMIT, done);
       const result = await run();
-      await reach(AFTER_COMMIT, statements);
+      await reach(AFTER_COMMIT, done);
       return result;
     }
-    if (text === 'begin') written.set(client, []);
+    if (text === 'begin') transactions.set(client, []);
     await reach(BEFORE, [statement]);
     const result = await run();
-    written.get(client)?.push(statement);
+    transactions.get(client)?.push(statement);
     // what was there already was not written
     if (result.rowCount !== 0) await reach(AFTER, [statement]);
     return result;

@@ -70,21 +70,21 @@ export function startEpoint(key: string): Promise<Provider> {
   return start((provider, path, form) => {
     if (signatureOf(key, form.data ?? '') !== form.signature)
       return { status: 'error', message: 'Signature did not match' };
-    const asked = JSON.parse(Buffer.from(form.data ?? '', 'base64').toString()) as Form;
+    const request = JSON.parse(Buffer.from(form.data ?? '', 'base64').toString()) as Form;
     if (path === '/api/1/request') {
-      const { order_id: order = '', amount = '' } = asked;
+      const { order_id: order = '', amount = '' } = request;
       if (provider.payments.has(order)) return { status: 'error', message: 'Order id is not unique' };
       const transaction = `te${String(transactions++).padStart(9, '0')}`;
       provider.payments.set(order, { order, transaction, amount, status: 'new' });
       return { status: 'success', transaction, redirect_url: `https://epoint.az/pay/${transaction}` };
     }
-    const known = [...provider.payments.values()].find(
-      ({ order, transaction }) => transaction === asked.transaction || order === asked.order_id,
+    const payment = [...provider.payments.values()].find(
+      ({ order, transaction }) => transaction === request.transaction || order === request.order_id,
     );
-    if (!known) return { status: 'error', message: 'Transaction not found' };
-    if (path === '/api/1/get-status') return epointReport(known);
-    if (path !== '/api/1/reverse' || known.status !== 'success') return { status: 'error', message: 'Not reversed' };
-    known.status = 'returned';
+    if (!payment) return { status: 'error', message: 'Transaction not found' };
+    if (path === '/api/1/get-status') return epointReport(payment);
+    if (path !== '/api/1/reverse' || payment.status !== 'success') return { status: 'error', message: 'Not reversed' };
+    payment.status = 'returned';
     return { status: 'success' };
   });
 }
@@ -137,9 +137,9 @@ export function startPortmanatCard({ service, key }: Shop): Promise<Provider> {
       provider.payments.set(order, { order, transaction: `psp${transactions++}`, amount, status: 'new' });
       return { ok: true };
     }
-    const known = [...provider.payments.values()].find(({ transaction }) => transaction === form.psp_rrn);
-    if (!known) return { status: 'BAD', code: 10, description: 'Validation error', errors: {} };
-    const { order, transaction, amount, status } = known;
+    const payment = [...provider.payments.values()].find(({ transaction }) => transaction === form.psp_rrn);
+    if (!payment) return { status: 'BAD', code: 10, description: 'Validation error', errors: {} };
+    const { order, transaction, amount, status } = payment;
     const code = status === 'success' ? 0 : status === 'new' ? 1 : 2;
     const body = {
       amount,

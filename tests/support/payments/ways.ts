@@ -50,8 +50,8 @@ export async function openWays(test: TestSite): Promise<{ ways: Ways; base: stri
       provider: null,
       adapter: sandbox,
       pay: async (address) => {
-        const paid = await post(hereOf(test, base, address), 'choice=close');
-        expect([paid.status, paid.headers.get('location')]).toEqual([303, expect.stringContaining('/payment/')]);
+        const answer = await post(hereOf(test, base, address), 'choice=close');
+        expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringContaining('/payment/')]);
       },
       tell: async (order, how) => {
         const { rows: kept } = await test.database.pool.query(
@@ -171,15 +171,15 @@ function altered(form: Record<string, string>, how?: string): Record<string, str
 }
 
 function known(provider: Provider, order: string) {
-  const paid = provider.payments.get(order);
-  if (!paid) throw new Error(`the provider knows no ${order}`);
-  return paid;
+  const payment = provider.payments.get(order);
+  if (!payment) throw new Error(`the provider knows no ${order}`);
+  return payment;
 }
 
 function payAt(provider: Provider, isIt: (one: { order: string; transaction: string }) => boolean, amount?: string) {
-  const paid = [...provider.payments.values()].find(isIt);
-  if (!paid) throw new Error('the provider does not know what is paid');
-  Object.assign(paid, { status: 'success', ...(amount !== undefined && { amount }) });
+  const payment = [...provider.payments.values()].find(isIt);
+  if (!payment) throw new Error('the provider does not know what is paid');
+  Object.assign(payment, { status: 'success', ...(amount !== undefined && { amount }) });
 }
 
 /** What the browser does on our bridge page: posts its form, to the provider's host alone. Gives the order. */

@@ -9,8 +9,8 @@ import { withLock } from '../../../bin/lock.mjs';
  * and we are root (as for Chromium, bin/install/chromium.mjs). Null when there is none; the tests that want it are then skipped.
  */
 export async function findOrInstall(program: string): Promise<string | null> {
-  const found = findProgram(program);
-  if (found || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return found ?? sayNone(program);
+  const path = findProgram(program);
+  if (path || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return path ?? sayNone(program);
   return withLock(join(tmpdir(), 'evim-apt.lock'), async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     // a daemon that Debian would start at once is in nobody's interest

@@ -42,9 +42,9 @@ export function runProgram(command: string, args: string[], options: SpawnOption
     async waitFor(start, patience) {
       const find = () => lines.find((line) => line.startsWith(start));
       await waitUntil(() => find() !== undefined || isOver, `"${start}"`, patience);
-      const found = find();
-      if (found === undefined) throw new Error(`${command} ended without saying "${start}":\n${lines.join('\n')}`);
-      return found;
+      const line = find();
+      if (line === undefined) throw new Error(`${command} ended without saying "${start}":\n${lines.join('\n')}`);
+      return line;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newEditor, said } from '../../../../tests/support/editor.ts';
+import { newEditor, outcome } from '../../../../tests/support/editor.ts';
 import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
 import { readOutbox } from '../../../../tests/support/process/outbox.ts';
 import { depsOver } from '../../../../tests/support/test-deps.ts';
@@ -30,7 +30,7 @@ it('what is wrong is said in the words of editors, in the language of who asks',
 
 it('mails to owners are in the words of editors, who cannot take out what a mail needs', async () => {
   const key = 'translations/notice_approved';
-  expect(said(await editor.change(key, { az: 'Elanınız saytdadır' }))).toEqual([422, 'content_invalid']);
+  expect(outcome(await editor.change(key, { az: 'Elanınız saytdadır' }))).toEqual([422, 'content_invalid']);
   const { shipped } = await editor.get(key);
   const names = [...shipped.az.matchAll(/\{\{\w+\}\}/g)].join(' ');
   expect((await editor.change(key, { az: `Gözünüz aydın! ${names}` })).status).toBe(200);
