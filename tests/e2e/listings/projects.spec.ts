@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
+import { expectAccessibleInBoth, openAlive, test } from '../../support/browser/browser.ts';
 import { wordsOf } from '../../support/browser/wizard.ts';
 
 const STATUSES = ['completed', 'under_construction', 'stopped', 'not_started'];
@@ -70,10 +70,7 @@ test('a project is told in each language, fits the screen, and everybody can use
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBoth(page);
 });
 
 for (const id of ['a'.repeat(24), '999999', 'no-such'])

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
+import { expectAccessible, expectAccessibleInBoth, openAlive, test } from '../../support/browser/browser.ts';
 import { atDesk } from '../../support/browser/desk.ts';
 import { postFlat } from '../../support/browser/flats.ts';
 import { signIn } from '../../support/browser/people.ts';
@@ -43,10 +43,7 @@ test('one’s own listings stand by status, on the profile and on a page of thei
   await expect(page.getByText('Bu bölmədə elanınız yoxdur')).toBeVisible();
   await tabs.getByRole('link', { name: 'Hamısı' }).click();
   await expect(cards).toHaveCount(11);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBoth(page);
 
   await openAlive(page, '/ru/listings?my=true&status=pending');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Объявления на проверке');

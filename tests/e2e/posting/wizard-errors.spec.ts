@@ -1,19 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
+import { expectAccessible, expectAccessibleInBoth, openAlive, test } from '../../support/browser/browser.ts';
 import { newPhone, signIn } from '../../support/browser/people.ts';
 import { NO_MAPS, Wizard, withoutMaps } from '../../support/browser/wizard.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
-
-/** Both themes. */
-async function expectAllCanUse(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-}
 
 test.describe('where maps are pictures', () => {
   test.use({ expectedNoise: NO_MAPS });
@@ -61,10 +53,10 @@ test.describe('where maps are pictures', () => {
       await expect.poll(readProblems).toEqual(expected);
     };
     await refuse(1, ['property_type_required']);
-    await expectAllCanUse(page);
+    await expectAccessibleInBoth(page);
     await wizard.choose('type_new_building');
     await refuse(1, ['area_required', 'rooms_required', 'floor_required', 'total_floors_required', 'price_required']);
-    await expectAllCanUse(page);
+    await expectAccessibleInBoth(page);
     await wizard.field('area_range').fill('0');
     await wizard.rooms('2');
     await wizard.field('floor').fill('17');
@@ -79,16 +71,16 @@ test.describe('where maps are pictures', () => {
     await wizard.field('storeys').fill('2');
     await wizard.field('asked_sale').fill('250 000');
     await refuse(2, ['min_images_required', 'address_required', 'location_required']);
-    await expectAllCanUse(page);
+    await expectAccessibleInBoth(page);
     await wizard.addPhotos(3);
     await wizard.chooseStreet();
     await wizard.choosePlace();
     await expect.poll(readProblems).toEqual([]);
     await refuse(3, ['contact_name_required', 'ownership_type_required', 'terms_required']);
-    await expectAllCanUse(page);
+    await expectAccessibleInBoth(page);
     await wizard.fillContact();
     await expect(wizard.button('post_listing')).toHaveAttribute('aria-disabled', 'false');
-    await expectAllCanUse(page);
+    await expectAccessibleInBoth(page);
   });
 
   test('a step that opens takes the focus with it, and errors are where one is led', async ({ page }) => {
@@ -121,7 +113,7 @@ test.describe('where maps are pictures', () => {
     await expect(dialog.getByRole('heading')).toHaveText('Ünvanı xəritədən seçin');
     const confirm = dialog.getByRole('button', { name: say('confirm') });
     await expect(confirm).toBeDisabled();
-    await expectAllCanUse(page);
+    await expectAccessibleInBoth(page);
     await dialog.getByRole('button', { name: 'Xəritə', exact: true }).click({ position: { x: 60, y: 80 } });
     await expect(confirm).toBeEnabled();
     await dialog.getByRole('button', { name: say('cancel') }).click();
@@ -157,7 +149,7 @@ test.describe('when the server fails', () => {
   test('a code that is not sent is told, and the number may be tried again', async ({ page }) => {
     const wizard = await new Wizard(page, 'en').open();
     await wizard.toStep(3);
-    await expectAllCanUse(page);
+    await expectAccessibleInBoth(page);
     const send = wizard.panel.getByRole('button', { name: 'Send code' });
     await wizard.field('phone_number').fill('050123456');
     await expect(send).toBeDisabled();
@@ -169,7 +161,7 @@ test.describe('when the server fails', () => {
     await send.click();
     await expect(wizard.field('code_from_sms')).toBeFocused();
     await expect(wizard.field('phone_number')).not.toBeEditable();
-    await expectAllCanUse(page);
+    await expectAccessibleInBoth(page);
   });
 
   const failures = [

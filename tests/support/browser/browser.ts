@@ -62,7 +62,27 @@ async function listen(context: BrowserContext, site: string): Promise<string[]> 
 
 /** Fails on anything WCAG 2.2 AA or axe's best practices find wrong, naming it and where. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  await expectNoViolations(axeOf(page));
+}
+
+/** The rules that another theme may break. */
+export async function expectContrast(page: Page): Promise<void> {
+  await expectNoViolations(axeOf(page).withRules(['color-contrast', 'link-in-text-block']));
+}
+
+/** All rules in light, those of colours in dark. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+}
+
+/** Our pages have no frames: the mode for frames opens a second page, which takes as long again. */
+const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
+
+async function expectNoViolations(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 

@@ -88,6 +88,6 @@ export async function expectFitting(page: Page): Promise<void> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(tooWide).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
+    await (colorScheme === 'light' ? expectAccessible(page) : expectContrast(page));
   }
 }
