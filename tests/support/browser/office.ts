@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { StaffRole } from '../../../src/contract/auth/fields.ts';
 import { runProgram } from '../process/program.ts';
-import { expect, expectAccessible } from './browser.ts';
+import { expect, expectAccessible, expectContrast } from './browser.ts';
 import { atDesk } from './desk.ts';
 import { dataDir } from './people.ts';
 
