@@ -36,9 +36,10 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // one process for many files: to load the server takes as long as most files do
+    isolate: false,
     projects: [
-      // one process for many files: what starts it is most of their time
-      { extends: true, test: { name: 'plain', include: plain, isolate: false } },
+      { extends: true, test: { name: 'plain', include: plain } },
       { extends: true, test: { name: 'quick', include: QUICK, ...withCluster } },
       { extends: true, test: { name: 'rest', include: rest, ...withCluster } },
     ],

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { checkout } from './checkout.mjs';
 import { runChild } from './child.mjs';
 
 /**
@@ -15,14 +16,15 @@ export function runVitest(node, filters) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const lenient = filters.length > 0 ? ['--passWithNoTests'] : [];
-    return runChild(node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...lenient, ...filters]);
+    const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...lenient, ...filters];
+    return runChild(node, args, { env: withCompileCache() });
   }, readVitest);
 }
 
 /** People's journeys in a browser. @param {string} node @param {string} chromium @param {string[]} filters @returns {Promise<Counts>} */
 export function runPlaywright(node, chromium, filters) {
   return withReport(async (report) => {
-    const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const env = { ...withCompileCache(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     const lenient = filters.length > 0 ? ['--pass-with-no-tests'] : [];
     return runChild(
       node,
@@ -30,6 +32,11 @@ export function runPlaywright(node, chromium, filters) {
       { env },
     );
   }, readPlaywright);
+}
+
+/** Tests start the site a hundred times: Node compiles it once (1.5 s of processor time a start instead of 2.5). */
+function withCompileCache() {
+  return { ...process.env, NODE_COMPILE_CACHE: join(checkout, 'node_modules', '.cache', 'compiled') };
 }
 
 /** @param {any} report @returns {Counts} */
