@@ -76,7 +76,7 @@ export default {
           tests,
           emulators,
           withLibrary,
-          '^src/server/(serve|pages/language-choice|auth/limits/address-keys|database/private/address)\\.ts$',
+          '^src/server/(serve|pages/language-choice|viewer/address-keys|database/private/address)\\.ts$',
         ],
       },
       { path: network },

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { forgetAccountChanges, keepAccountsSafe } from './account-safety/jobs.ts';
 import { forgetSignIns } from './auth/forget-queries.ts';
 import { forgetPastListings } from './checks/queries.ts';
 import { checkWaiting } from './checks/service.ts';
@@ -17,13 +16,14 @@ import { placeInHomes } from './listings/homes/homes.ts';
 import { forgetVisitors } from './listings/lifecycle/job-queries.ts';
 import { expireListings, remindOwners } from './listings/lifecycle/jobs.ts';
 import { sendOwnerNotices } from './listings/lifecycle/notices.ts';
-import { raiseAlarm } from './ops/counters.ts';
 import { forgetSlowRequests } from './ops/slow-request-queries.ts';
 import { checkHanging } from './payments/settling.ts';
 import { refreshRenamed } from './places/renames.ts';
 import { runPromotions } from './promotions/service.ts';
 import { forgetNetworks } from './reports/queries.ts';
+import { forgetAccountChanges, keepAccountsSafe } from './restorations/jobs.ts';
 import { forgetEmptySearches } from './searches/service.ts';
+import { raiseAlarm } from './telemetry/counters.ts';
 
 /** Every feature's jobs in one list. Sitemaps need none: they are made when they are asked for (seo/sitemaps.ts). */
 export function listOfJobs(deps: Deps, log: Logger): Job[] {

@@ -1,10 +1,10 @@
 import { readDeviceName } from '#contract/auth/device.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { isMobilePhone } from '#contract/values/phone.ts';
-import type { Caller } from '../auth/caller.ts';
-import { readDevice } from '../auth/known-devices.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import type { Caller } from '../viewer/caller.ts';
+import { readDevice } from '../viewer/known-devices.ts';
 import { insertNotice, type NewNotice } from './queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { withdrawAttempt } from './limits/attempt-queries.ts';
-import { recordAttempt } from './limits/attempts.ts';
-import { oldPasswordLimits } from './limits/limits.ts';
+import { withdrawAttempt } from '../limits/attempt-queries.ts';
+import { recordAttempt } from '../limits/attempts.ts';
+import { Refusal } from '../refusal.ts';
+import { oldPasswordLimits } from './limits.ts';
 import { isPassword } from './passwords.ts';
 import type { Person } from './queries.ts';
 import { tooMany } from './service.ts';

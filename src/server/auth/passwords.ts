@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_LENGTH } from '#contract/auth/fields.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 
 /** argon2id, as OWASP advises: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/auth/fields.ts';
 import type { Db } from '../database/db.ts';
-import type { Claim } from './tokens.ts';
+import type { Claim } from '../viewer/tokens.ts';
 
 /** A person as signing in needs him. */
 export type Person = {

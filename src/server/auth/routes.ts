@@ -3,17 +3,17 @@ import type { SignedIn } from '#contract/auth/api.ts';
 import { authEndpoints } from '#contract/auth/endpoints.ts';
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
 import type { Deps, Site } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
+import { Refusal } from '../refusal.ts';
 import { sayTo } from '../text/translate-for-request.ts';
-import { rememberBrowser } from './browser-cookie.ts';
-import { callerOf } from './caller.ts';
+import { rememberBrowser } from '../viewer/browser-cookie.ts';
+import { callerOf } from '../viewer/caller.ts';
+import { clearSessionCookie, setSessionCookie } from '../viewer/cookies.ts';
+import { rememberDevice } from '../viewer/known-devices.ts';
+import { endSession, endSessions, listSessions } from '../viewer/session-queries.ts';
+import { requireUser } from '../viewer/viewer.ts';
 import { sendCode } from './codes/send-code.ts';
-import { clearSessionCookie, setSessionCookie } from './cookies.ts';
-import { rememberDevice } from './known-devices.ts';
 import { signInByCode, signInByPassword, signOut } from './service.ts';
-import { endSession, endSessions, listSessions } from './session-queries.ts';
-import { requireUser } from './viewer.ts';
 
 export function authRoutes(site: Site, deps: Deps): void {
   mount(

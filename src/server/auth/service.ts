@@ -5,15 +5,17 @@ import { readPhone } from '#contract/values/phone.ts';
 import { noteNewDevice } from '../account-safety/new-device.ts';
 import { type Db, inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { redeemAppCode } from '../staff/app-codes.ts';
-import type { Caller } from './caller.ts';
+import { redeemAppCode } from '../factors/app-codes.ts';
+import { forgetAttempts, withdrawAttempt } from '../limits/attempt-queries.ts';
+import { recordAttempt } from '../limits/attempts.ts';
+import { takeProvenTurn } from '../proof/proven-attempt.ts';
+import { Refusal } from '../refusal.ts';
+import type { Caller } from '../viewer/caller.ts';
+import { readDevice } from '../viewer/known-devices.ts';
+import { endSession, endSessions } from '../viewer/session-queries.ts';
+import { openSession, type SignedInBy } from '../viewer/sessions.ts';
 import { tryCode } from './codes/try-code.ts';
-import { readDevice } from './known-devices.ts';
-import { forgetAttempts, withdrawAttempt } from './limits/attempt-queries.ts';
-import { recordAttempt } from './limits/attempts.ts';
-import { loginLimits, ownFailures, signInCodeLimits } from './limits/limits.ts';
-import { takeProvenTurn } from './limits/proven-attempt.ts';
+import { loginLimits, ownFailures, signInCodeLimits } from './limits.ts';
 import { isPassword } from './passwords.ts';
 import {
   findPersonByEmail,
@@ -24,8 +26,6 @@ import {
   updateBlocked,
   updateLanguage,
 } from './queries.ts';
-import { endSession, endSessions } from './session-queries.ts';
-import { openSession, type SignedInBy } from './sessions.ts';
 
 export type { Person } from './queries.ts';
 

@@ -1,17 +1,17 @@
 import type { ConfirmBody, ConfirmMethod } from '#contract/auth/confirm.ts';
-import type { Caller } from '../auth/caller.ts';
+import type { Actor } from '../audit/audit.ts';
 import { checkPassword } from '../auth/check-password.ts';
 import { tryCode } from '../auth/codes/try-code.ts';
-import { withdrawAttempt } from '../auth/limits/attempt-queries.ts';
-import { recordAttempt } from '../auth/limits/attempts.ts';
-import { oldPasswordLimits } from '../auth/limits/limits.ts';
+import { oldPasswordLimits } from '../auth/limits.ts';
 import { type Person, tooMany, wrongCode } from '../auth/service.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
+import { checkFactor, hasApp } from '../factors/service.ts';
+import { withdrawAttempt } from '../limits/attempt-queries.ts';
+import { recordAttempt } from '../limits/attempts.ts';
 import { countPasskeys } from '../passkeys/owned-queries.ts';
 import { checkProof, failed } from '../passkeys/proof.ts';
-import type { Actor } from '../staff/audit.ts';
-import { checkFactor, hasApp } from '../staff/service.ts';
+import { Refusal } from '../refusal.ts';
+import type { Caller } from '../viewer/caller.ts';
 
 /** Who confirms. */
 type Confirming = { person: Person; actor: Actor; caller: Caller; session: string };

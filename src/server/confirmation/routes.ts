@@ -1,11 +1,11 @@
 import { authEndpoints } from '#contract/auth/endpoints.ts';
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
-import { callerOf } from '../auth/caller.ts';
-import { requireUser } from '../auth/viewer.ts';
+import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../staff/audit.ts';
 import { sayTo } from '../text/translate-for-request.ts';
+import { callerOf } from '../viewer/caller.ts';
+import { requireUser } from '../viewer/viewer.ts';
 import { confirm, listMethods, sendConfirmCode } from './service.ts';
 
 /** Confirming who one is before a dangerous act, for people and staff. */

@@ -8,14 +8,14 @@ import {
   isConfirmed,
 } from '#contract/auth/confirm.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
-import type { Caller } from '../auth/caller.ts';
+import type { Actor } from '../audit/audit.ts';
 import { checkPassword } from '../auth/check-password.ts';
 import { sendCode } from '../auth/codes/send-code.ts';
 import { type Person, readPerson } from '../auth/service.ts';
-import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import type { Actor } from '../staff/audit.ts';
+import { Refusal } from '../refusal.ts';
+import type { Caller } from '../viewer/caller.ts';
+import { requireUser } from '../viewer/viewer.ts';
 import { METHODS, methodMissing } from './methods.ts';
 import { findConfirmation, updateConfirmation } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { pageEndpoints, versionEndpoints } from '#contract/content/admin-endpoints.ts';
+import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/open-http.ts';
-import { actorOf } from '../staff/audit.ts';
 import type { Kind } from './kind.ts';
 import { CONTENT_KINDS } from './kind-queries.ts';
 import { kindRoutes } from './kind-routes.ts';

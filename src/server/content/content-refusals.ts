@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isUniqueViolation } from '../database/db.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 
 const FOREIGN_KEY = '23503';
 const CHECK = '23514';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Actor, audit } from '../audit/audit.ts';
 import { type Db, inTransaction, type Trx } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { type Actor, audit } from '../staff/audit.ts';
+import { Refusal } from '../refusal.ts';
 import { asContentRefusal, parseContent } from './content-refusals.ts';
 import { deleteRow, findContent, holdContent, insertContent, updateContent } from './editing-queries.ts';
 import type { Body, Kind, Stored } from './kind.ts';

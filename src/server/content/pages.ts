@@ -5,7 +5,7 @@ import { LANGUAGES } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 import { parseContent } from './content-refusals.ts';
 import { type Editor, inOneGo, noteChange } from './editing.ts';
 import { holdContent } from './editing-queries.ts';

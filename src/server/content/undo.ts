@@ -1,7 +1,7 @@
 import type { ContentVersion } from '#contract/content/editing.ts';
 import type { Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 import { type Editor, inOneGo, writeContent } from './editing.ts';
 import { holdContent } from './editing-queries.ts';
 import type { Body, Kind } from './kind.ts';

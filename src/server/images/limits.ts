@@ -1,9 +1,9 @@
 import { UPLOADS_AN_HOUR } from '#contract/wire/upload-limits.ts';
-import { withdrawAttempt } from '../auth/limits/attempt-queries.ts';
-import { recordAttempt } from '../auth/limits/attempts.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
+import { withdrawAttempt } from '../limits/attempt-queries.ts';
+import { recordAttempt } from '../limits/attempts.ts';
 import { findStanding } from '../listings/posting/standing-queries.ts';
+import { Refusal } from '../refusal.ts';
 
 const HOUR = 3_600;
 

@@ -6,11 +6,11 @@ import type { FeedbackFile } from '#contract/feedback/api.ts';
 import { imageEndpoints } from '#contract/images/endpoints.ts';
 import type { Image } from '#contract/wire/images.ts';
 import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
-import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
 import { uploadFeedbackFiles } from '../feedback/files.ts';
-import { Refusal } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
+import { Refusal } from '../refusal.ts';
+import { requireUser } from '../viewer/viewer.ts';
 import { listUploads, removeUpload, showUpload, uploadImages } from './uploads.ts';
 
 const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Trx } from '../database/db.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 import type { StoredPicture } from './pipeline.ts';
 import { insertFiles, insertImages, type NewImage, replaceImages } from './queries.ts';
 

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { Multipart } from '@fastify/multipart';
 import type { Image } from '#contract/wire/images.ts';
 import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
-import { requireUser } from '../auth/viewer.ts';
 import { isPassing } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { type ReceivedFile, receiveFiles } from '../files/receive-files.ts';
-import { Refusal } from '../http/errors.ts';
+import { sniffPicture } from '../files/sniff.ts';
+import { Refusal } from '../refusal.ts';
+import { requireUser } from '../viewer/viewer.ts';
 import { openFairQueue, openUploadLimit } from './fair-queue.ts';
 import { readHeic } from './heic.ts';
 import { takeUploadTurns } from './limits.ts';
 import { FULL_SIZE, MOST_PIXELS, type StoredPicture, storePicture, TooSmall } from './pipeline.ts';
 import { countWaiting, deleteUpload, findUploads, insertUploads, noteFile } from './queries.ts';
-import { sniffPicture } from './sniff.ts';
 
 /** Pictures that are decoded at once in this process. */
 const inTurn = openFairQueue(2);

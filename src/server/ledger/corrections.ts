@@ -1,7 +1,7 @@
+import { type Actor, audit, COMMAND } from '../audit/audit.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { type Actor, audit, COMMAND } from '../staff/audit.ts';
+import { Refusal } from '../refusal.ts';
 import {
   type Correction,
   holdCorrection,

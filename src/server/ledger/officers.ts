@@ -1,5 +1,5 @@
 import type { Db } from '../database/db.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 import { isOfficer } from './officer-queries.ts';
 
 /** Somebody who may move other people's money: finance and admins who are not blocked. @throws Refusal 403 not_allowed */

@@ -1,7 +1,7 @@
 import { ledgerEndpoints } from '#contract/ledger/endpoints.ts';
+import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../staff/audit.ts';
 import { searchPayouts } from './payout-queries.ts';
 import { notePaidOut, showPayout } from './payouts.ts';
 

@@ -1,8 +1,8 @@
 import type { AdminPayout } from '#contract/ledger/payouts.ts';
+import { type Actor, audit } from '../audit/audit.ts';
 import { type Db, inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { type Actor, audit } from '../staff/audit.ts';
+import { Refusal } from '../refusal.ts';
 import { requireOfficer } from './officers.ts';
 import { findPayout, holdBalance, insertLeavingBalance, updatePaid } from './payout-queries.ts';
 import { moveMoney } from './service.ts';

@@ -1,5 +1,5 @@
 import type { Trx } from '../database/db.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 import { type Cause, findAccount, insertAccount, insertEntry, insertLines } from './entry-queries.ts';
 
 /** A person's account, or one of ours. */

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
-import { rememberBrowser } from '../auth/browser-cookie.ts';
-import { callerOf } from '../auth/caller.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/open-http.ts';
+import { rememberBrowser } from '../viewer/browser-cookie.ts';
+import { callerOf } from '../viewer/caller.ts';
 import { noteCanary } from './canaries.ts';
 import { openFacets } from './facets/facets.ts';
 import { draftRoutes } from './posting/draft-routes.ts';

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { findBackupAge } from '../backup/run-queries.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Deps, Site } from '../deps.ts';
-import { COUNTERS } from './counters.ts';
+import { COUNTERS } from '../telemetry/counters.ts';
 import type { JobStatus } from './jobs/job-run-queries.ts';
 import { listJobs } from './jobs/jobs-status.ts';
 import { countWaitingWork, type Waiting } from './jobs/waiting-work-queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/db.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 
 type Ways = { isStaff: boolean; passkeys: number; hasApp: boolean };
 

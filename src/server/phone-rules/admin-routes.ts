@@ -1,6 +1,6 @@
 import { phoneRuleEndpoints } from '#contract/phone-rules/endpoints.ts';
-import { inBackground } from '../cache/background.ts';
 import { checkWaiting } from '../checks/service.ts';
+import { inBackground } from '../database/background.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { staffOf } from '../users/service.ts';

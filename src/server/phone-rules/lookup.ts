@@ -1,5 +1,5 @@
 import type { Db } from '../database/db.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 import { isDenied } from './lookup-queries.ts';
 
 /** Listings do not show a number that is kept out. @throws Refusal 422 phone_denied */

@@ -1,10 +1,10 @@
 import type { NewPhoneRule, PhoneRule } from '#contract/phone-rules/api.ts';
 import { readPhone } from '#contract/values/phone.ts';
+import { audit } from '../audit/audit.ts';
 import { type Db, inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
 import { hideListing } from '../listings/lifecycle/moderation.ts';
-import { audit } from '../staff/audit.ts';
+import { Refusal } from '../refusal.ts';
 import type { StaffActor } from '../users/service.ts';
 import * as queries from './queries.ts';
 

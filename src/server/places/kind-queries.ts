@@ -4,7 +4,7 @@ import { plain } from '../content/column-queries.ts';
 import type { Body, Kind } from '../content/kind.ts';
 import { writeQuarterText } from '../content/texts/quarter-texts.ts';
 import type { Trx } from '../database/db.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 import type { PlaceColumn } from './rename-queries.ts';
 import { insertRenamed } from './rename-queries.ts';
 

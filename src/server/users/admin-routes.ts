@@ -1,10 +1,10 @@
 import { userEndpoints } from '#contract/users/endpoints.ts';
-import { endSessions, listSessions } from '../auth/session-queries.ts';
+import { actorOf } from '../audit/audit.ts';
+import { auditExport } from '../audit/exports.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendCsv } from '../http/csv.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../staff/audit.ts';
-import { auditExport } from '../staff/exports.ts';
+import { endSessions, listSessions } from '../viewer/session-queries.ts';
 import { searchUsers } from './queries.ts';
 import { blockUser, changeRole, endUserSessions, removeLostFactors, showUser, staffOf } from './service.ts';
 import { userTable } from './table.ts';

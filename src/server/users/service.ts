@@ -1,17 +1,17 @@
 import type { Role } from '#contract/auth/fields.ts';
 import type { AdminUserDetail } from '#contract/users/api.ts';
-import { forgetLinks } from '../auth/account/mail-link-queries.ts';
+import { forgetLinks } from '../account/mail-link-queries.ts';
+import { type Actor, actorOf, audit } from '../audit/audit.ts';
 import { setBlocked } from '../auth/service.ts';
-import { shortenSessions } from '../auth/session-queries.ts';
-import { requireUser } from '../auth/viewer.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps, Request } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
 import { holdListingsOf } from '../listings/lifecycle/owner-block-queries.ts';
 import { hideListingsOf, showListingsOf } from '../listings/lifecycle/owner-blocks.ts';
-import { type Actor, actorOf, audit } from '../staff/audit.ts';
-import { dropFactors } from '../staff/lost-factors.ts';
+import { Refusal } from '../refusal.ts';
+import { shortenSessions } from '../viewer/session-queries.ts';
+import { requireUser } from '../viewer/viewer.ts';
+import { dropFactors } from './lost-factors.ts';
 import { findUser, type HeldUser, holdUser, updateRole, updateStopped, updateTouched } from './queries.ts';
 
 type Known = Pick<Deps, 'db' | 'clock'>;

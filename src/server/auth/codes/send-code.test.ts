@@ -4,8 +4,8 @@ import { insertUser } from '../../../../tests/support/factories.ts';
 import { withProof } from '../../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { readConfig } from '../../config.ts';
-import { openLog } from '../../ops/log.ts';
 import { SmsFailure } from '../../ports.ts';
+import { openLog } from '../../telemetry/log.ts';
 
 const clock = openTestClock();
 const lines: string[] = [];

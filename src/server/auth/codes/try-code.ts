@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import type { Caller } from '../caller.ts';
-import { withdrawAttempt } from '../limits/attempt-queries.ts';
-import { verifyLimits } from '../limits/limits.ts';
-import { takeProvenTurn } from '../limits/proven-attempt.ts';
+import { withdrawAttempt } from '../../limits/attempt-queries.ts';
+import { takeProvenTurn } from '../../proof/proven-attempt.ts';
+import type { Caller } from '../../viewer/caller.ts';
+import { verifyLimits } from '../limits.ts';
 import type { CodeFor } from './code-queries.ts';
 import { redeemCode } from './codes.ts';
 

@@ -5,7 +5,7 @@ import type { TextImport } from '#contract/content/translations.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import type { Db } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../http/errors.ts';
+import { Refusal } from '../../refusal.ts';
 import { type Editor, inOneGo } from '../editing.ts';
 import { holdContent } from '../editing-queries.ts';
 import { problemOfText } from './text-rules.ts';

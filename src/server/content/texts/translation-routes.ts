@@ -1,7 +1,7 @@
 import { translationEndpoints } from '#contract/content/admin-endpoints.ts';
+import { actorOf } from '../../audit/audit.ts';
 import type { Deps, Site } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
-import { actorOf } from '../../staff/audit.ts';
 import { exportTranslations, importTranslations } from './text-files.ts';
 import { changeTranslation, reportTranslations, searchTranslations, showTranslation } from './translations.ts';
 

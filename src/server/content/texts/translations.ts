@@ -5,7 +5,7 @@ import { searchKey } from '#contract/values/text.ts';
 import type { Db, Trx } from '../../database/db.ts';
 import { type Page, requireFresh } from '../../database/rows.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../http/errors.ts';
+import { Refusal } from '../../refusal.ts';
 import { TEXTS } from '../../text/texts.ts';
 import { type Editor, inOneGo, noteChange } from '../editing.ts';
 import { holdContent } from '../editing-queries.ts';

@@ -1,9 +1,9 @@
+import { type Actor, audit, COMMAND } from '../../audit/audit.ts';
 import { type Db, inTransaction, type Trx } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../http/errors.ts';
 import { returnUnused } from '../../promotions/ending.ts';
 import { resumePromotions } from '../../promotions/promotion-queries.ts';
-import { type Actor, audit, COMMAND } from '../../staff/audit.ts';
+import { Refusal } from '../../refusal.ts';
 import { approved, changeStatus, HIDDEN, REJECTED } from '../posting/write-queries.ts';
 import { closeEdits, closeReports, deleteClaim, isThere, updateLooked } from './moderation-queries.ts';
 import { notifyOwner } from './notice-queries.ts';

@@ -1,7 +1,7 @@
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
-import { requireUser } from '../../auth/viewer.ts';
 import type { Deps, Site } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
+import { requireUser } from '../../viewer/viewer.ts';
 import { dropDraft } from './draft-queries.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 

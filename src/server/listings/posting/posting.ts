@@ -2,12 +2,12 @@ import { type DeletionReason, statusAfter } from '#contract/listings/actions.ts'
 import { postingsADay } from '#contract/listings/posting/posting-limits.ts';
 import type { AskedField } from '#contract/listings/posting/unlikely.ts';
 import type { ListingChange, NewListing, WrittenListing } from '#contract/listings/posting/write.ts';
-import { requireUser } from '../../auth/viewer.ts';
 import type { TrxDeps, Viewer } from '../../deps.ts';
-import { Refusal } from '../../http/errors.ts';
 import { giveImages } from '../../images/service.ts';
 import { refuseDenied } from '../../phone-rules/lookup.ts';
 import { locate } from '../../places/service.ts';
+import { Refusal } from '../../refusal.ts';
+import { requireUser } from '../../viewer/viewer.ts';
 import { refuseInvisible } from '../service.ts';
 import { stateListing } from './normalize-listing.ts';
 import { findPostings, findStanding, holdPostings } from './standing-queries.ts';

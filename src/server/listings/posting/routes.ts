@@ -1,12 +1,12 @@
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
-import { requireUser } from '../../auth/viewer.ts';
-import { inBackground } from '../../cache/background.ts';
 import { checkWaiting } from '../../checks/service.ts';
+import { inBackground } from '../../database/background.ts';
 import { inTransaction } from '../../database/db.ts';
 import type { Deps, Request, Site } from '../../deps.ts';
 import { answerOnce, keyOf } from '../../http/idempotency.ts';
 import { mount } from '../../http/mount.ts';
 import { sendJson } from '../../http/open-http.ts';
+import { requireUser } from '../../viewer/viewer.ts';
 import { showListing } from '../service.ts';
 import { changeListing, postListing, removeListing } from './posting.ts';
 

@@ -1,8 +1,8 @@
-import { readBrowser } from '../../auth/browser-cookie.ts';
-import type { Caller } from '../../auth/caller.ts';
-import { addressKey } from '../../auth/limits/address-keys.ts';
-import { takeProvenTurn } from '../../auth/limits/proven-attempt.ts';
 import type { Deps, Viewer } from '../../deps.ts';
+import { takeProvenTurn } from '../../proof/proven-attempt.ts';
+import { addressKey } from '../../viewer/address-keys.ts';
+import { readBrowser } from '../../viewer/browser-cookie.ts';
+import type { Caller } from '../../viewer/caller.ts';
 import { countCanaryHits } from '../canaries.ts';
 import { revealLimits } from './reveal-limits.ts';
 import { findPhone, insertReveal, type Target } from './reveal-queries.ts';

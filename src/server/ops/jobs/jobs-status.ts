@@ -1,6 +1,6 @@
 import type { AdminJob } from '#contract/ops/api.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../http/errors.ts';
+import { Refusal } from '../../refusal.ts';
 import { askForJob, findJobs, type JobStatus } from './job-run-queries.ts';
 
 /** Every job with its last run, its failures in a row and its lag in seconds; by name. */
