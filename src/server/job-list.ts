@@ -17,6 +17,7 @@ import { forgetVisitors } from './listings/lifecycle/job-queries.ts';
 import { expireListings, remindOwners } from './listings/lifecycle/jobs.ts';
 import { sendOwnerNotices } from './listings/lifecycle/notices.ts';
 import { forgetSlowRequests } from './ops/slow-request-queries.ts';
+import { forgetChallenges } from './passkeys/challenge-queries.ts';
 import { checkHanging } from './payments/settling.ts';
 import { refreshRenamed } from './places/renames.ts';
 import { runPromotions } from './promotions/service.ts';
@@ -39,7 +40,7 @@ export function listOfJobs(deps: Deps, log: Logger): Job[] {
     { name: 'forget-visitors', schedule: '15 4 * * *', run: () => forgetVisitors(db) },
     { name: 'forget-figures', schedule: '20 4 * * *', run: () => forgetFigures(db, clock.now()) },
     { name: 'forget-networks', schedule: '30 4 * * *', run: () => forgetNetworks(db, clock.now()) },
-    { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => forgetSignIns(db, clock.now()) },
+    { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => forgetTracesOfSignIns(db, clock.now()) },
     { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
     { name: 'keep-accounts-safe', schedule: '* * * * *', run: () => keepAccountsSafe(deps, onError) },
     { name: 'forget-account-changes', schedule: '55 4 * * *', run: () => forgetAccountChanges(deps) },
@@ -65,6 +66,12 @@ export function listOfJobs(deps: Deps, log: Logger): Job[] {
 async function forgetFigures(db: Db, now: Date): Promise<void> {
   await forgetEmptySearches(db, now);
   await forgetSlowRequests(db, now);
+}
+
+/** What signing in leaves behind, of passkeys too. */
+async function forgetTracesOfSignIns(db: Db, now: Date): Promise<void> {
+  await forgetSignIns(db, now);
+  await forgetChallenges(db);
 }
 
 /** Three times a minute, as often as the queue cannot be told to. */

@@ -7,8 +7,9 @@ import { composeAdapters } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabaseClock } from './database/clock.ts';
 import { openDatabase } from './database/database.ts';
+import { resetDatabase } from './database/own-client.ts';
 import { runBooks } from './payments/books-command.ts';
-import { completeDemo, prepareDatabase, resetDatabase } from './prepare.ts';
+import { completeDemo, prepareDatabase } from './prepare.ts';
 import { type Role, serve } from './serve.ts';
 import { openLog } from './telemetry/log.ts';
 

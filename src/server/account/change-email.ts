@@ -4,12 +4,13 @@ import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { noteChange } from '../account-safety/changes.ts';
 import { sendAccountNotices } from '../account-safety/notices.ts';
 import { findPersonByEmail, type Person, updateEmail } from '../auth/queries.ts';
-import { readPerson, refuseStaff, signedInUser } from '../auth/service.ts';
+import { readPerson, refuseStaff } from '../auth/service.ts';
 import { inTransaction, isUniqueViolation } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { RunInBackground } from '../http/background-tasks.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
+import { signedInUser } from '../viewer/signed-in-user.ts';
 import { linkInvalid } from './change-password.ts';
 import { issueLink, mailLink, mailText, redeemLink } from './mail-links.ts';
 

@@ -1,17 +1,17 @@
 import type { PasswordReset, SignedIn } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { noteChange } from '../account-safety/changes.ts';
-import { mailLimits } from '../auth/limits.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { findPersonByEmail, type Person, updatePassword } from '../auth/queries.ts';
 import { answerTo, blocked, readPerson } from '../auth/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { hasSecondFactor } from '../factors/factor-queries.ts';
+import { hasSecondFactor } from '../factors/service.ts';
 import { takeProvenTurn } from '../proof/proven-attempt.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { endSessions, type SignInWay } from '../viewer/session-queries.ts';
+import { mailLimits } from './limits.ts';
 import { forgetLinks } from './mail-link-queries.ts';
 import { mailLink, mailText, redeemLink } from './mail-links.ts';
 
@@ -28,7 +28,7 @@ export async function mailReset(deps: Deps, email: string): Promise<void> {
   const person = await findPersonByEmail(deps.db, email);
   if (!person || person.is_blocked || isTemporaryEmail(person.email)) return;
   // with nothing to give beside the password, a letter-box alone would open the back office
-  const isOpen = person.role === 'user' || (await hasSecondFactor(deps.db, person.id));
+  const isOpen = person.role === 'user' || (await hasSecondFactor(deps, person.id));
   if (isOpen) await mailLink(deps, person, 'reset_password', person.email);
   else await mailText(deps, person, person.email, 'mail_reset_staff', {});
 }

@@ -3,13 +3,14 @@ import { readPhone } from '#contract/values/phone.ts';
 import { noteChange } from '../account-safety/changes.ts';
 import { tryCode } from '../auth/codes/try-code.ts';
 import { updatePhone } from '../auth/queries.ts';
-import { type Person, readPerson, refuseStaff, signedInUser, wrongCode } from '../auth/service.ts';
+import { type Person, readPerson, refuseStaff, wrongCode } from '../auth/service.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
 import { inTransaction, isUniqueViolation } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { moveListingsPhone } from '../listings/owned-queries.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
+import { signedInUser } from '../viewer/signed-in-user.ts';
 import { requireUser } from '../viewer/viewer.ts';
 
 /**

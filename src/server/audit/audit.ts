@@ -1,3 +1,4 @@
+import type { Role } from '#contract/auth/fields.ts';
 import type { Trx } from '../database/db.ts';
 import type { Request } from '../deps.ts';
 import { requireUser } from '../viewer/viewer.ts';
@@ -10,6 +11,14 @@ export const COMMAND: Actor = { id: null, ip: null, requestId: null };
 
 export function actorOf(request: Request): Actor & { id: number } {
   return { id: requireUser(request.viewer).id, ip: request.ip, requestId: request.id };
+}
+
+/** Who acts, and as what. */
+export type StaffActor = Actor & { id: number; role: Role };
+
+/** Who calls. */
+export function staffOf(request: Request): StaffActor {
+  return { ...actorOf(request), role: requireUser(request.viewer).role };
 }
 
 type Act = {

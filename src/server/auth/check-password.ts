@@ -1,11 +1,11 @@
 import type { Deps } from '../deps.ts';
 import { withdrawAttempt } from '../limits/attempt-queries.ts';
 import { recordAttempt } from '../limits/attempts.ts';
+import { tooMany } from '../limits/too-many.ts';
 import { Refusal } from '../refusal.ts';
 import { oldPasswordLimits } from './limits.ts';
 import { isPassword } from './passwords.ts';
 import type { Person } from './queries.ts';
-import { tooMany } from './service.ts';
 
 /**
  * Checks the password of somebody who is signed in. Counted before it is looked at, so that parallel guesses are counted

@@ -1,11 +1,9 @@
-import { hash } from 'node:crypto';
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
-import { readPhone } from '#contract/values/phone.ts';
 import type { Deps } from '../deps.ts';
 import type { Limit } from '../limits/attempt-queries.ts';
 import { EVERYBODY } from '../limits/attempts.ts';
 import { MOST_EFFORT } from '../proof/service.ts';
-import { addressKey, networkKey, wideNetworkKey } from '../viewer/address-keys.ts';
+import { accountKey, addressKey, networkKey, wideNetworkKey } from '../viewer/address-keys.ts';
 import type { CodeHistory } from './codes/sent-code-queries.ts';
 
 const QUARTER = 900;
@@ -83,38 +81,9 @@ export function loginLimits({ secret }: Known, ip: string, identifier: string, d
   ];
 }
 
-/** Mails with links: what one account or address of somebody gets, and what one network address asks for. */
-export function mailLimits({ secret }: Known, ip: string, to: string): Limit[] {
-  return [
-    { key: accountKey(secret, to), most: 5, seconds: HOUR },
-    { key: addressKey(secret, ip), most: 120, seconds: HOUR, free: 30 },
-  ];
-}
-
 /** Old passwords tried by somebody who is signed in. */
 export function oldPasswordLimits(userId: number): Limit[] {
   return [{ key: `u${userId}`, most: 10, seconds: HOUR }];
-}
-
-/**
- * Passkeys: challenges asked for, which cost a row each, and answers that were wrong, which cost the checking of a signature.
- * Nobody guesses a signature, so these are wide, and there is none for an account: nobody can lock its owner out.
- */
-export function passkeyLimits({ secret }: Pick<Deps, 'secret'>, ip: string): { asked: Limit[]; failed: Limit[] } {
-  const [address, network] = [addressKey(secret, ip), networkKey(secret, ip)];
-  const within = (what: string, most: number): Limit[] => [
-    { key: `${what}${address}`, most, seconds: HOUR },
-    { key: `${what}${network}`, most: most * 4, seconds: HOUR },
-  ];
-  return { asked: within('?', 200), failed: within('!', 50) };
-}
-
-/** Codes of a second factor tried by somebody who is signed in. */
-export function factorLimits(userId: number): Limit[] {
-  return [
-    { key: `u${userId}`, most: 5, seconds: QUARTER },
-    { key: `u${userId}`, most: 30, seconds: 86_400 },
-  ];
 }
 
 /** Codes of an app that somebody gives to sign in past the limits of wrong passwords. */
@@ -133,9 +102,3 @@ export function ownFailures({ secret }: Known, ip: string, identifier: string): 
 }
 
 const pairKey = (account: string, address: string) => `${account}:${address}`;
-
-/** What people type, however they spell it, as a key that does not tell it. */
-function accountKey(secret: Uint8Array, identifier: string): string {
-  const text = `account ${readPhone(identifier) ?? identifier.trim().toLowerCase()}`;
-  return `a${hash('sha256', Buffer.concat([secret, Buffer.from(text)]), 'base64url').slice(0, 20)}`;
-}

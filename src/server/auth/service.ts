@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
-import { isTemporaryEmail, type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
+import type { SignedIn } from '#contract/auth/api.ts';
+import { type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { noteNewDevice } from '../account-safety/new-device.ts';
 import { type Db, inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { redeemAppCode } from '../factors/app-codes.ts';
+import { redeemAppCode } from '../factors/service.ts';
 import { forgetAttempts, withdrawAttempt } from '../limits/attempt-queries.ts';
 import { recordAttempt } from '../limits/attempts.ts';
 import { takeProvenTurn } from '../proof/proven-attempt.ts';
@@ -14,6 +14,7 @@ import type { Caller } from '../viewer/caller.ts';
 import { readDevice } from '../viewer/known-devices.ts';
 import { endSession, endSessions } from '../viewer/session-queries.ts';
 import { openSession, type SignedInBy } from '../viewer/sessions.ts';
+import { signedInUser } from '../viewer/signed-in-user.ts';
 import { tryCode } from './codes/try-code.ts';
 import { loginLimits, ownFailures, signInCodeLimits } from './limits.ts';
 import { isPassword } from './passwords.ts';
@@ -129,17 +130,6 @@ export async function answerTo(
   return { success: true, jwt, user: signedInUser(person) };
 }
 
-/** A person as the wire shows him to himself. */
-export function signedInUser({
-  id,
-  fullname,
-  email,
-  phone,
-}: Omit<SignedInUser, 'isTemporary' | 'email'> & { email: string }) {
-  const isTemporary = isTemporaryEmail(email);
-  return { id, fullname, email: isTemporary ? null : email, phone, isTemporary };
-}
-
 /** A person who is signed in, as the database has him. @throws Refusal 401 login_required */
 export async function readPerson(deps: Pick<Deps, 'db'>, userId: number): Promise<Person> {
   const person = await findPersonById(deps.db, userId);
@@ -154,10 +144,6 @@ export function refuseStaff(role: Role): void {
 
 export function wrongCode(): Refusal {
   return new Refusal(400, 'wrong_code_error', { isFailure: true });
-}
-
-export function tooMany(retryAfter: number): Refusal {
-  return new Refusal(429, 'too_many_requests', { retryAfter, isFailure: true });
 }
 
 export function blocked(): never {

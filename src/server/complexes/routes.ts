@@ -1,7 +1,7 @@
 import { complexEndpoints } from '#contract/complexes/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { sendJson } from '../http/open-http.ts';
+import { sendJson } from '../http/send-json.ts';
 import { isCountedView } from '../listings/views.ts';
 import { rememberBrowser } from '../viewer/browser-cookie.ts';
 import { callerOf } from '../viewer/caller.ts';

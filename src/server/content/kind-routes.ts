@@ -1,7 +1,7 @@
 import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { sendJson } from '../http/open-http.ts';
+import { sendJson } from '../http/send-json.ts';
 import { changeContent, createContent, removeContent, showContent } from './editing.ts';
 import { searchContent } from './editing-queries.ts';
 import type { Body, Kind } from './kind.ts';

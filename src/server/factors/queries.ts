@@ -1,43 +1,6 @@
 import { sql } from 'kysely';
-import type { Confirmation } from '#contract/auth/confirm.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { Refusal } from '../refusal.ts';
-import type { SignInWay } from '../viewer/session-queries.ts';
-
-/** What a session of the staff has proved, and which second factors its account has. */
-export type Standing = {
-  /** an authenticator app or a passkey */
-  hasFactor: boolean;
-  hasApp: boolean;
-  hasPasskey: boolean;
-  /** when this session gave one */
-  factorAt: Date | null;
-  confirmation: Confirmation;
-  signedInBy: SignInWay | null;
-  signedInAt: Date;
-};
-
-export async function findStanding(db: Db, session: string): Promise<Standing> {
-  const { rows } = await sql<Omit<Standing, 'confirmation' | 'hasFactor'> & Confirmation>`
-    select s.factor_at as "factorAt", s.confirmed_at as at, s.confirmed_by as by, s.signed_in_by as "signedInBy",
-      s.created_at as "signedInAt", f.confirmed_at is not null as "hasApp",
-      exists (select from passkeys p where p.user_id = s.user_id) as "hasPasskey"
-      from sessions s left join staff_factors f on f.user_id = s.user_id where s.id = ${session}`.execute(db);
-  const [row] = rows;
-  // the session has ended meanwhile
-  if (!row) throw new Refusal(401, 'login_required');
-  const { at, by, ...standing } = row;
-  return { ...standing, hasFactor: standing.hasApp || standing.hasPasskey, confirmation: { at, by } };
-}
-
-export async function updateFactorGiven(db: Db, session: string, now: Date): Promise<void> {
-  const given = { factor_at: now, confirmed_at: now, confirmed_by: 'totp' };
-  await db.updateTable('sessions').set(given).where('id', '=', session).execute();
-}
-
-export async function updateFactorNoted(db: Db, session: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ factor_at: now }).where('id', '=', session).execute();
-}
 
 export type Factor = { secret: string; confirmed: boolean; lastStep: number };
 
@@ -90,4 +53,31 @@ export async function deleteRecoveryCode(trx: Trx, userId: number, hash: string)
 export async function deleteFactor(db: Db, userId: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('staff_factors').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** What an account gives beside a password. */
+export type HeldFactors = { isStaff: boolean; passkeys: number; hasApp: boolean };
+
+/** Holds an account while its second factors change, and says which it has. @throws Refusal 401 when it is gone */
+export async function holdFactors(trx: Trx, userId: number): Promise<HeldFactors> {
+  const { rows } = await sql<{ isStaff: boolean }>`
+    select role <> 'user' as "isStaff" from users where id = ${userId} and erased_at is null
+       for no key update`.execute(trx);
+  const [owner] = rows;
+  if (!owner) throw new Refusal(401, 'login_required');
+  // a statement of its own, once the row is held: what was added or removed meanwhile counts
+  const counted = await sql<Omit<HeldFactors, 'isStaff'>>`
+    select (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
+      exists (select from staff_factors where user_id = ${userId} and confirmed_at is not null) as "hasApp"`.execute(
+    trx,
+  );
+  return { passkeys: 0, hasApp: false, ...owner, ...counted.rows[0] };
+}
+
+/** Whether somebody has a second factor: an authenticator app that was proved, or a passkey. */
+export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from staff_factors where user_id = ${userId} and confirmed_at is not null)
+      or exists (select from passkeys where user_id = ${userId}) as has`.execute(db);
+  return rows[0]?.has ?? false;
 }

@@ -1,45 +1,24 @@
-import type { FactorKey, StaffPerson } from '#contract/staff/api.ts';
+import type { FactorKey } from '#contract/staff/api.ts';
 import { type Actor, audit } from '../audit/audit.ts';
-import { factorLimits } from '../auth/limits.ts';
-import { readPerson, signedInUser, tooMany } from '../auth/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { withdrawAttempt } from '../limits/attempt-queries.ts';
+import { type Limit, withdrawAttempt } from '../limits/attempt-queries.ts';
 import { recordAttempt } from '../limits/attempts.ts';
-import { holdPasskeys } from '../passkeys/owned-queries.ts';
+import { tooMany } from '../limits/too-many.ts';
 import { Refusal } from '../refusal.ts';
-import { requireUser } from '../viewer/viewer.ts';
-import { redeemAppCode } from './app-codes.ts';
-import { factorUri, hashRecoveryCode, newRecoveryCodes, newSecret, sealSecret } from './factor.ts';
+import { updateFactorGiven } from '../viewer/standing-queries.ts';
+import { requireSession } from '../viewer/viewer.ts';
+import { factorUri, hashRecoveryCode, newRecoveryCodes, newSecret, openSecret, sealSecret, stepOf } from './factor.ts';
 import * as queries from './queries.ts';
 
 type Known = Pick<Deps, 'db' | 'secret' | 'clock'>;
-type Me = { id: number; session: string };
-
-/** Who works here, and what their session has proved. */
-export async function showStaff(deps: Known, viewer: Viewer): Promise<StaffPerson> {
-  const user = requireUser(viewer);
-  const standing = await queries.findStanding(deps.db, sessionOf(viewer).session);
-  const { id, fullname, email, role } = user;
-  return {
-    id,
-    fullname,
-    email,
-    role,
-    hasApp: standing.hasApp,
-    hasPasskey: standing.hasPasskey,
-    needsFactor: !standing.factorAt,
-  };
-}
 
 /** A new key to show to one's telephone; it is asked for once a code has proved it. @throws Refusal 409 factor_exists */
 export async function beginFactor(deps: Known, viewer: Viewer): Promise<FactorKey> {
-  const { id } = sessionOf(viewer);
-  const person = await readPerson(deps, id);
+  const { id, email, phone } = requireSession(viewer);
   const secret = newSecret();
   if (!(await queries.insertFactor(deps.db, id, sealSecret(deps.secret, id, secret))))
     throw new Refusal(409, 'factor_exists');
-  const { email, phone } = signedInUser(person);
   return { secret, uri: factorUri(secret, email ?? phone ?? String(id)) };
 }
 
@@ -48,14 +27,14 @@ export async function beginFactor(deps: Known, viewer: Viewer): Promise<FactorKe
  * @throws Refusal 400 wrong_factor, 409 factor_exists, 429
  */
 export async function proveFactor(deps: Known, viewer: Viewer, actor: Actor, code: string): Promise<string[]> {
-  const { id, session } = sessionOf(viewer);
+  const { id, session } = requireSession(viewer);
   await guess(deps, id, () => redeemAppCode(deps, id, code));
   const codes = newRecoveryCodes();
   const hashes = codes.map((one) => hashRecoveryCode(deps.secret, id, one));
   await inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     if (!(await queries.confirmFactor(trx, id, now, hashes))) throw new Refusal(409, 'factor_exists');
-    await queries.updateFactorGiven(trx, session, now);
+    await updateFactorGiven(trx, session, now);
     await audit(trx, actor, { act: 'factor.set_up', target: { kind: 'user', id }, ...factorIs(true) });
   });
   return codes;
@@ -63,24 +42,34 @@ export async function proveFactor(deps: Known, viewer: Viewer, actor: Actor, cod
 
 /** Opens the back office to this session by a code of the telephone, or a recovery code. @throws Refusal 400, 429 */
 export async function giveFactor(deps: Known, viewer: Viewer, actor: Actor, code: string): Promise<void> {
-  const { id, session } = sessionOf(viewer);
+  const { id, session } = requireSession(viewer);
   await checkFactor(deps, actor, id, code);
-  await queries.updateFactorGiven(deps.db, session, deps.clock.now());
+  await updateFactorGiven(deps.db, session, deps.clock.now());
 }
 
 /** Removes one's own authenticator app; a passkey has to be there then. @throws Refusal 404 not_found, 409 last_factor */
 export async function removeFactor(deps: Known, actor: Actor, userId: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const { passkeys } = await holdPasskeys(trx, userId);
+    const { passkeys } = await queries.holdFactors(trx, userId);
     if (!(await queries.deleteFactor(trx, userId))) throw new Refusal(404, 'not_found');
     if (passkeys === 0) throw new Refusal(409, 'last_factor', { isFailure: true });
     await audit(trx, actor, { act: 'factor.remove', target: { kind: 'user', id: userId }, ...factorIs(false) });
   });
 }
 
-/** Notes that a session has given a second factor. */
-export async function noteFactor(trx: Trx, session: string, now: Date): Promise<void> {
-  await queries.updateFactorNoted(trx, session, now);
+/** Takes somebody's authenticator app away; false when there was none. In a transaction of the caller's. */
+export function dropApp(trx: Trx, userId: number): Promise<boolean> {
+  return queries.deleteFactor(trx, userId);
+}
+
+/** Holds an account while its second factors change, and says which it has. @throws Refusal 401 when it is gone */
+export function holdFactors(trx: Trx, userId: number): Promise<queries.HeldFactors> {
+  return queries.holdFactors(trx, userId);
+}
+
+/** Whether somebody has a second factor: an authenticator app that was proved, or a passkey. */
+export function hasSecondFactor(deps: Pick<Deps, 'db'>, userId: number): Promise<boolean> {
+  return queries.hasSecondFactor(deps.db, userId);
 }
 
 /** Whether somebody has proved an authenticator app. */
@@ -91,6 +80,14 @@ export async function hasApp(deps: Pick<Deps, 'db'>, userId: number): Promise<bo
 /** Uses up a code of the telephone, or a recovery code. @throws Refusal 400 wrong_factor, 429 */
 export function checkFactor(deps: Known, actor: Actor, userId: number, code: string): Promise<void> {
   return guess(deps, userId, () => isFactor(deps, actor, userId, code));
+}
+
+/** Whether this is the code that somebody's authenticator app shows now; it is used up. */
+export async function redeemAppCode({ db, secret, clock }: Known, userId: number, code: string): Promise<boolean> {
+  const factor = await queries.findFactor(db, userId);
+  if (!factor) return false;
+  const step = stepOf(openSecret(secret, userId, factor.secret), code.replaceAll(/\s/g, ''), clock.now());
+  return step !== null && queries.updateLastStep(db, userId, step);
 }
 
 const factorIs = (hasFactor: boolean) => ({ before: { hasFactor: !hasFactor }, after: { hasFactor } });
@@ -119,8 +116,10 @@ async function isFactor(deps: Known, actor: Actor, id: number, code: string): Pr
   });
 }
 
-function sessionOf(viewer: Viewer): Me {
-  const { id } = requireUser(viewer);
-  if (!viewer.session) throw new Refusal(401, 'login_required');
-  return { id, session: viewer.session };
+/** Codes of a second factor tried by somebody who is signed in. */
+function factorLimits(userId: number): Limit[] {
+  return [
+    { key: `u${userId}`, most: 5, seconds: 900 },
+    { key: `u${userId}`, most: 30, seconds: 86_400 },
+  ];
 }

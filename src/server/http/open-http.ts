@@ -125,11 +125,6 @@ function needsToken({ routeOptions }: Request): boolean {
   return security.length > 0 && security.every((one) => 'bearer' in one);
 }
 
-/** Sends finished JSON text. It skips the response schema, which tests hold it to instead. */
-export function sendJson(reply: FastifyReply, body: string): never {
-  return reply.type('application/json; charset=utf-8').send(body) as never;
-}
-
 /** The body of an error answer in the request's language. */
 function errorBody(
   deps: Deps,

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { openFairQueue, openUploadLimit } from './fair-queue.ts';
 import { readHeic } from './heic.ts';
-import { takeUploadTurns } from './limits.ts';
+import { type IsKnownOwner, takeUploadTurns } from './limits.ts';
 import { FULL_SIZE, MOST_PIXELS, type StoredPicture, storePicture, TooSmall } from './pipeline.ts';
 import { countWaiting, deleteUpload, findUploads, insertUploads, noteFile } from './queries.ts';
 
@@ -20,13 +20,15 @@ const inTurn = openFairQueue(2);
 /** Requests that are received or wait: the page sends two at a time, other clients perhaps all ten photos at once. */
 const withinLimit = openUploadLimit({ each: 10, all: 200 });
 
+type Uploading = Deps & { isKnownOwner: IsKnownOwner };
+
 /**
  * Takes the files of a request as images of the viewer that wait for a listing; all of them or none.
  * @throws Refusal 401, 400 (no files), 413, 415 unsupported_image, 422 image_broken, image_too_small or too_many_uploads,
  * 429 uploads_an_hour, 503 for who has too many requests under way
  */
 export async function uploadImages(
-  deps: Deps,
+  deps: Uploading,
   viewer: Viewer,
   parts: AsyncIterable<Multipart>,
   watermark: boolean,
@@ -36,7 +38,7 @@ export async function uploadImages(
 }
 
 async function takeFiles(
-  deps: Deps,
+  deps: Uploading,
   { id: ownerId, role }: NonNullable<Viewer['user']>,
   parts: AsyncIterable<Multipart>,
   watermark: boolean,

@@ -1,9 +1,9 @@
 import { passkeyEndpoints } from '#contract/auth/passkey-endpoints.ts';
 import { actorOf } from '../audit/audit.ts';
-import { welcome } from '../auth/routes.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { callerOf } from '../viewer/caller.ts';
+import { welcome } from '../viewer/welcome.ts';
 import {
   addPasskey,
   beginConfirmation,

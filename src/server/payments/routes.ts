@@ -2,7 +2,7 @@ import { paymentEndpoints } from '#contract/payments/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
 import { answerOnce, keyOf } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
-import { sendJson } from '../http/open-http.ts';
+import { sendJson } from '../http/send-json.ts';
 import { Refusal } from '../refusal.ts';
 import { raiseAlarm } from '../telemetry/counters.ts';
 import { callerOf } from '../viewer/caller.ts';

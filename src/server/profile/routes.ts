@@ -2,7 +2,7 @@ import { profileEndpoints } from '#contract/profile/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
 import type { RunInBackground } from '../http/background-tasks.ts';
 import { mount } from '../http/mount.ts';
-import { sendJson } from '../http/open-http.ts';
+import { sendJson } from '../http/send-json.ts';
 import { callerOf } from '../viewer/caller.ts';
 import { clearSessionCookie, setSessionCookie } from '../viewer/cookies.ts';
 import { requireUser } from '../viewer/viewer.ts';

@@ -4,13 +4,14 @@ import { toManat } from '#contract/values/money.ts';
 import { mailNewAddress, readEmail } from '../account/change-email.ts';
 import { changePassword, needsOldPassword, takeMailTurn } from '../account/change-password.ts';
 import { sendAccountNotices } from '../account-safety/notices.ts';
-import { readPerson, refuseStaff, signedInUser } from '../auth/service.ts';
+import { readPerson, refuseStaff } from '../auth/service.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import type { RunInBackground } from '../http/background-tasks.ts';
 import { countOwned, findOwnedCards } from '../listings/owned-queries.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
+import { signedInUser } from '../viewer/signed-in-user.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { findStanding, insertTermsAcceptance, updateFullname } from './queries.ts';
 

@@ -4,9 +4,10 @@ import { searchAudit } from '../audit/audit-queries.ts';
 import { auditTable } from '../audit/audit-table.ts';
 import { auditExport } from '../audit/exports.ts';
 import type { Deps, Site } from '../deps.ts';
-import { beginFactor, giveFactor, proveFactor, removeFactor, showStaff } from '../factors/service.ts';
+import { beginFactor, giveFactor, proveFactor, removeFactor } from '../factors/service.ts';
 import { sendCsv } from '../http/csv.ts';
 import { mount } from '../http/mount.ts';
+import { showStaff } from './service.ts';
 
 /** Who works here, how they prove it, and what was done. */
 export function staffRoutes(site: Site, deps: Deps): void {

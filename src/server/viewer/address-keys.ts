@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { readPhone } from '#contract/values/phone.ts';
 
 /** A person's address as a key that cannot be turned back; IPv6 by its /64, which is one connection. */
 export function addressKey(secret: Uint8Array, ip: string): string {
@@ -14,6 +15,11 @@ export function networkKey(secret: Uint8Array, ip: string): string {
 /** The wide network, of one operator or company as a rule: an IPv4's /16, an IPv6's /32. */
 export function wideNetworkKey(secret: Uint8Array, ip: string): string {
   return `w${hashed(secret, partsOf(ip).slice(0, 2).join('.'))}`;
+}
+
+/** What people type to name an account, however they spell it, as such a key. */
+export function accountKey(secret: Uint8Array, identifier: string): string {
+  return `a${hashed(secret, `account ${readPhone(identifier) ?? identifier.trim().toLowerCase()}`)}`;
 }
 
 function hashed(secret: Uint8Array, text: string): string {

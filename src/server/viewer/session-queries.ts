@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Session } from '#contract/auth/api.ts';
+import type { Role } from '#contract/auth/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
-import { STAFF_TOKEN_LIFETIME, TOKEN_LIFETIME } from './tokens.ts';
+import { type Claim, STAFF_TOKEN_LIFETIME, TOKEN_LIFETIME } from './tokens.ts';
 
 /** How a session begins: a code sent to a number, a password, a link that sets one, a passkey. */
 export type SignInWay = 'code' | 'password' | 'link' | 'passkey';
@@ -70,4 +71,29 @@ export async function insertSession(
         ${by}, ${hasFactor ? now : null}::timestamptz, ${confirmedBy && now}::timestamptz, ${confirmedBy}
       from person returning expires_at`.execute(db);
   return rows[0]?.expires_at ?? null;
+}
+
+type SessionRow = {
+  id: number;
+  fullname: string | null;
+  email: string;
+  phone: string | null;
+  role: Role;
+  last_seen_at: Date;
+  /** a second factor was given in this session */
+  has_factor: boolean;
+};
+
+/** Who is behind a token, while its session lasts. */
+export async function findSession(db: Db, { user, session }: Claim, now: Date): Promise<SessionRow | null> {
+  const { rows } = await sql<SessionRow>`
+    select u.id, u.role, u.fullname, u.email, u.phone, s.last_seen_at, s.factor_at is not null as has_factor
+      from sessions s join users u on u.id = s.user_id
+     where s.id = ${session} and u.id = ${user} and s.expires_at > ${now}
+       and u.blocked_at is null and u.erased_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function touchSession(db: Db, session: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', session).execute();
 }

@@ -1,7 +1,7 @@
 import { CONFIRMATION_LIFETIME, isConfirmed } from '#contract/auth/confirm.ts';
 import type { Deps } from '../deps.ts';
-import { findStanding, type Standing } from '../factors/queries.ts';
 import { Refusal } from '../refusal.ts';
+import { findStanding, type Standing } from './standing-queries.ts';
 
 /** What an act of the staff asks of the session it is done in. */
 type Asked = {

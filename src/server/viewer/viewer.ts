@@ -1,8 +1,8 @@
-import { findSession, touchSession } from '../auth/queries.ts';
-import { signedInUser } from '../auth/service.ts';
 import type { Deps, Request, Viewer } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { addressKey } from './address-keys.ts';
+import { findSession, touchSession } from './session-queries.ts';
+import { signedInUser } from './signed-in-user.ts';
 import { readToken } from './tokens.ts';
 
 /** When somebody was last here is kept to this, in ms. */
@@ -31,6 +31,13 @@ export async function readViewer(deps: Deps, ip: string, token: string | undefin
 export function requireUser(viewer: Viewer): NonNullable<Viewer['user']> {
   if (!viewer.user) throw new Refusal(401, 'login_required');
   return viewer.user;
+}
+
+/** The same with the session of their token. @throws Refusal 401 login_required */
+export function requireSession(viewer: Viewer): NonNullable<Viewer['user']> & { session: string } {
+  const user = requireUser(viewer);
+  if (!viewer.session) throw new Refusal(401, 'login_required');
+  return { ...user, session: viewer.session };
 }
 
 /** The token of `Authorization: Bearer …`, the only one the API reads. */

@@ -10,7 +10,6 @@ import { TEXTS } from '../../text/texts.ts';
 import { type Editor, inOneGo, noteChange } from '../editing.ts';
 import { holdContent } from '../editing-queries.ts';
 import type { Body } from '../kind.ts';
-import { nameQuarter } from './quarter-texts.ts';
 import { problemOfText, problemsOfTexts, shippedTexts } from './text-rules.ts';
 import { type Change, deleteTranslation, findChanges, upsertTranslation } from './translation-queries.ts';
 
@@ -69,26 +68,39 @@ export async function showTranslation(db: Db, key: string): Promise<Translation>
 
 /** @throws Refusal 404, 409 changed_meanwhile, 422 content_invalid naming the language */
 export async function changeTranslation(
-  deps: Pick<Deps, 'db'>,
+  { db, afterText }: TextDeps,
   editor: Editor,
   key: string,
   { updatedAt, ...texts }: TranslationBody,
 ): Promise<Translation> {
-  await inOneGo(deps.db, async (trx) => {
+  await inOneGo(db, async (trx) => {
     await holdContent(trx, TRANSLATIONS, key);
     const [change] = await findChanges(trx, key);
     if (!change && !shippedTexts(key)) throw new Refusal(404, 'not_found');
     requireFresh(change?.updatedAt ?? '', updatedAt ?? '');
     const { az = null, en = null, ru = null } = change ?? {};
-    await writeTranslation(trx, editor, key, { next: { az, en, ru, ...texts }, undoes: null });
+    await writeTranslation(trx, editor, key, { next: { az, en, ru, ...texts }, undoes: null, afterText });
   });
-  return showTranslation(deps.db, key);
+  return showTranslation(db, key);
 }
 
-type Next = { next: Body | null; undoes: number | null };
+/** What follows from a change of a text in other tables (null: back to what ships); in its transaction. */
+export type AfterText = (trx: Trx, key: string, after: Record<Language, string | null> | null) => Promise<void>;
+export type TextDeps = Pick<Deps, 'db'> & { afterText: AfterText };
+type Next = { next: Body | null; undoes: number | null; afterText: AfterText };
+
+/** Texts in the place of the shipped ones; null: back to those. */
+export function layTexts(trx: Trx, key: string, texts: Record<Language, string | null> | null): Promise<void> {
+  return texts ? upsertTranslation(trx, key, texts) : deleteTranslation(trx, key);
+}
 
 /** Lays texts over the shipped ones; those that say the same are none. In a transaction that holds the key. */
-export async function writeTranslation(trx: Trx, editor: Editor, key: string, { next, undoes }: Next): Promise<void> {
+export async function writeTranslation(
+  trx: Trx,
+  editor: Editor,
+  key: string,
+  { next, undoes, afterText }: Next,
+): Promise<void> {
   const shipped = shippedTexts(key);
   const [change] = await findChanges(trx, key);
   const before = change ? { az: change.az, en: change.en, ru: change.ru } : null;
@@ -103,9 +115,8 @@ export async function writeTranslation(trx: Trx, editor: Editor, key: string, { 
     ? (Object.fromEntries(texts) as Record<Language, string | null>)
     : null;
   if (JSON.stringify(before) === JSON.stringify(after)) return;
-  if (after) await upsertTranslation(trx, key, after);
-  else await deleteTranslation(trx, key);
-  await nameQuarter(trx, key, after);
+  await layTexts(trx, key, after);
+  await afterText(trx, key, after);
   await noteChange(trx, editor, { kind: TRANSLATIONS, target: key, before, after, undoes });
 }
 

@@ -2,7 +2,7 @@ import { type DeletionReason, statusAfter } from '#contract/listings/actions.ts'
 import { postingsADay } from '#contract/listings/posting/posting-limits.ts';
 import type { AskedField } from '#contract/listings/posting/unlikely.ts';
 import type { ListingChange, NewListing, WrittenListing } from '#contract/listings/posting/write.ts';
-import type { TrxDeps, Viewer } from '../../deps.ts';
+import type { Deps, TrxDeps, Viewer } from '../../deps.ts';
 import { giveImages } from '../../images/service.ts';
 import { refuseDenied } from '../../phone-rules/lookup.ts';
 import { locate } from '../../places/service.ts';
@@ -121,6 +121,11 @@ export async function holdOwnListing(
   refuseInvisible(deps, viewer, kept);
   if (kept.owner_id !== ownerId) throw new Refusal(403, 'not_yours');
   return { kept, ownerId };
+}
+
+/** Whether moderators have approved listings of a person. */
+export async function isKnownOwner({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<boolean> {
+  return (await findStanding(db, userId, clock.now())).approved > 0;
 }
 
 /** Postings of one person one after another. @throws Refusal 429 too_many_listings */

@@ -1,9 +1,10 @@
 import { QUARTERS } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
-import type { Trx } from '../../database/db.ts';
-import { insertRenamed } from '../../places/rename-queries.ts';
-import { shippedTexts } from './text-rules.ts';
-import { deleteTranslation, findQuarterKey, updateQuarterNames, upsertTranslation } from './translation-queries.ts';
+import { shippedTexts } from '../content/texts/text-rules.ts';
+import { layTexts } from '../content/texts/translations.ts';
+import type { Trx } from '../database/db.ts';
+import { findQuarterKey, updateQuarterNames } from './quarter-queries.ts';
+import { insertRenamed } from './rename-queries.ts';
 
 type Names = Record<Language, string | null>;
 
@@ -26,8 +27,7 @@ export async function writeQuarterText(trx: Trx, id: number, names: Record<Langu
   const shipped = shippedTexts(text);
   const change = (language: Language) => (names[language] === shipped?.[language] ? null : names[language]);
   const [az, en, ru] = [change('az'), change('en'), change('ru')];
-  if (az === null && en === null && ru === null) await deleteTranslation(trx, text);
-  else await upsertTranslation(trx, text, { az, en, ru });
+  await layTexts(trx, text, az === null && en === null && ru === null ? null : { az, en, ru });
 }
 
 function textOf(key: string): string {
