@@ -11,7 +11,7 @@ import { openFeedbackMail } from './feedback/mail.ts';
 import { forgetAnswers } from './http/idempotency-queries.ts';
 import { printOldPictures, sweepUploads } from './images/jobs.ts';
 import type { Job } from './jobs.ts';
-import { checkBooks } from './ledger/check.ts';
+import { checkBooks } from './ledger/check-service.ts';
 import { placeInHomes } from './listings/homes/homes.ts';
 import { forgetVisitors } from './listings/lifecycle/job-queries.ts';
 import { expireListings, remindOwners } from './listings/lifecycle/jobs.ts';
@@ -22,7 +22,7 @@ import { checkHanging } from './payments/settling.ts';
 import { refreshRenamed } from './places/renames.ts';
 import { runPromotions } from './promotions/service.ts';
 import { forgetNetworks } from './reports/queries.ts';
-import { forgetAccountChanges, keepAccountsSafe } from './restorations/jobs.ts';
+import { forgetAccountChanges, keepAccountsSafe } from './account-safety/jobs.ts';
 import { forgetEmptySearches } from './searches/service.ts';
 import { raiseAlarm } from './telemetry/counters.ts';
 

@@ -19,7 +19,7 @@ import { openViewCounter } from './listings/views.ts';
 import { metricsRoutes } from './ops/metrics.ts';
 import { openReadiness } from './ops/readiness.ts';
 import { opsRoutes } from './ops/routes.ts';
-import { openSlowRequests } from './ops/slow-requests.ts';
+import { openSlowRequests } from './ops/slow-request-service.ts';
 import { endOnUnhandled } from './ops/unhandled.ts';
 import { mountPages, openVite } from './pages/ssr.ts';
 import { openEmptySearches } from './searches/service.ts';

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#contract/auth/api.ts';
 import { readPhone } from '#contract/values/phone.ts';
-import { noteChange } from '../account-safety/changes.ts';
+import { noteChange } from '../account-safety/service.ts';
 import { tryCode } from '../auth/codes/try-code.ts';
 import { updatePhone } from '../auth/queries.ts';
 import { type Person, readPerson, refuseStaff, wrongCode } from '../auth/service.ts';

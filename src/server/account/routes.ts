@@ -1,7 +1,7 @@
 import { accountEndpoints } from '#contract/auth/account-endpoints.ts';
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
-import { sendAccountNotices } from '../account-safety/notices.ts';
-import { sendCode } from '../auth/codes/send-code.ts';
+import { sendAccountNotices } from '../account-safety/notice-service.ts';
+import { sendCode } from '../auth/codes/service.ts';
 import type { Deps, Site } from '../deps.ts';
 import type { RunInBackground } from '../http/background-tasks.ts';
 import { mount } from '../http/mount.ts';
@@ -9,8 +9,8 @@ import { Refusal } from '../refusal.ts';
 import { sayTo } from '../text/translate-for-request.ts';
 import { type Caller, callerOf } from '../viewer/caller.ts';
 import { welcome } from '../viewer/welcome.ts';
-import { confirmEmail } from './change-email.ts';
-import { mailReset, resetPassword, takeMailTurn } from './change-password.ts';
+import { confirmEmail } from './email-service.ts';
+import { mailReset, resetPassword, takeMailTurn } from './password-service.ts';
 import { changePhone, requireMayChangePhone } from './change-phone.ts';
 
 /** Beyond the specification: a forgotten password, another number, another address. */

@@ -10,7 +10,7 @@ import { clearSessionCookie } from '../viewer/cookies.ts';
 import { endSession, endSessions, listSessions } from '../viewer/session-queries.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { welcome } from '../viewer/welcome.ts';
-import { sendCode } from './codes/send-code.ts';
+import { sendCode } from './codes/service.ts';
 import { signInByCode, signInByPassword, signOut } from './service.ts';
 
 export function authRoutes(site: Site, deps: Deps): void {

@@ -1,4 +1,4 @@
-import { kindRoutes } from '../content/kind-routes.ts';
+import { kindRoutes } from '../editing/kind-routes.ts';
 import type { Deps, Site } from '../deps.ts';
 import { COMPLEXES } from './kind-queries.ts';
 

@@ -4,7 +4,7 @@ import { maskPhone, readPhone } from '#contract/values/phone.ts';
 import { parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { revealPhone } from '../listings/reveals/reveals.ts';
+import { revealPhone } from '../listings/reveals/service.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { findComplex, findFacets, searchComplexes } from './queries.ts';

@@ -1,4 +1,4 @@
-import { checkPassword } from '../auth/check-password.ts';
+import { checkPassword } from '../auth/password-service.ts';
 import { tryCode } from '../auth/codes/try-code.ts';
 import { wrongCode } from '../auth/service.ts';
 import { checkFactor, hasApp } from '../factors/service.ts';

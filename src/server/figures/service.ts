@@ -8,7 +8,7 @@ import type {
 import type { Language } from '#contract/values/dates.ts';
 import type { Deps } from '../deps.ts';
 import { showQueue } from '../moderation/service.ts';
-import { showJobs } from '../ops/jobs/jobs-status.ts';
+import { showJobs } from '../ops/jobs/service.ts';
 import { countSlowRequests, searchSlowRequests } from '../ops/slow-request-queries.ts';
 import { openEmptySearchList } from '../searches/service.ts';
 import * as queries from './queries.ts';

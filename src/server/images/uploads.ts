@@ -12,7 +12,7 @@ import { requireUser } from '../viewer/viewer.ts';
 import { openFairQueue, openUploadLimit } from './fair-queue.ts';
 import { readHeic } from './heic.ts';
 import { type IsKnownOwner, takeUploadTurns } from './limits.ts';
-import { FULL_SIZE, MOST_PIXELS, type StoredPicture, storePicture, TooSmall } from './pipeline.ts';
+import { FULL_SIZE, MOST_PIXELS, type StoredPicture, storePicture, TooSmall } from './picture-service.ts';
 import { countWaiting, deleteUpload, findUploads, insertUploads, noteFile } from './queries.ts';
 
 /** Pictures that are decoded at once in this process. */

@@ -9,7 +9,7 @@ import {
   updateAgreed,
   updateDeclined,
 } from './correction-queries.ts';
-import { requireOfficer } from './officers.ts';
+import { requireOfficer } from './officer-service.ts';
 import { moveMoney } from './service.ts';
 
 type Correcting = Pick<Deps, 'db' | 'clock'>;

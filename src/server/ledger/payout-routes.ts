@@ -3,7 +3,7 @@ import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { searchPayouts } from './payout-queries.ts';
-import { notePaidOut, showPayout } from './payouts.ts';
+import { notePaidOut, showPayout } from './payout-service.ts';
 
 /** What people who left said of their balances, and that it was paid out. */
 export function payoutAdminRoutes(site: Site, deps: Deps): void {

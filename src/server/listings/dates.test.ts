@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
-import { approveListing } from './lifecycle/moderation.ts';
+import { approveListing } from './lifecycle/service.ts';
 import { signRenewal } from './lifecycle/renewal-links.ts';
 import { renewListing } from './lifecycle/renewals.ts';
 

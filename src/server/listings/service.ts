@@ -12,7 +12,7 @@ import { isModerator, requireUser } from '../viewer/viewer.ts';
 import { findNumbers } from './number-queries.ts';
 import { countListings, type FoundListing, findListing, searchListings, searchOwnListings } from './queries.ts';
 import { findRelated, type Related } from './related-queries.ts';
-import { revealPhone } from './reveals/reveals.ts';
+import { revealPhone } from './reveals/service.ts';
 
 type Query = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { type Actor, audit } from '../audit/audit.ts';
 import { inTransaction } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
-import { approveIn } from '../listings/lifecycle/moderation.ts';
+import { approveIn } from '../listings/lifecycle/service.ts';
 import { closeReports } from '../listings/lifecycle/moderation-queries.ts';
 import { holdToDecide } from './held-queries.ts';
 

@@ -5,7 +5,7 @@ import type { Actor } from '../audit/audit.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { approveIn, rejectIn } from '../listings/lifecycle/moderation.ts';
+import { approveIn, rejectIn } from '../listings/lifecycle/service.ts';
 import { showListing } from '../listings/service.ts';
 import { Refusal } from '../refusal.ts';
 import { type HeldListing, holdToDecide } from './held-queries.ts';

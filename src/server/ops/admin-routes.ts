@@ -3,7 +3,7 @@ import { actorOf, audit } from '../audit/audit.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { retryJob, showJobs } from './jobs/jobs-status.ts';
+import { retryJob, showJobs } from './jobs/service.ts';
 
 /** What runs by itself, and how. */
 export function opsAdminRoutes(site: Site, deps: Deps): void {

@@ -5,7 +5,7 @@ import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Deps, Site } from '../deps.ts';
 import { COUNTERS } from '../telemetry/counters.ts';
 import type { JobStatus } from './jobs/job-run-queries.ts';
-import { listJobs } from './jobs/jobs-status.ts';
+import { listJobs } from './jobs/service.ts';
 import { countWaitingWork, type Waiting } from './jobs/waiting-work-queries.ts';
 import { countUnhandled } from './unhandled.ts';
 

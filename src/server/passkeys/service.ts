@@ -12,7 +12,7 @@ import type {
   PasskeyProof,
   PasskeyRequestOptions,
 } from '#contract/auth/passkeys.ts';
-import { noteChange } from '../account-safety/changes.ts';
+import { noteChange } from '../account-safety/service.ts';
 import { noteNewDevice } from '../account-safety/new-device.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 import { answerTo, blocked, readPerson } from '../auth/service.ts';

@@ -7,7 +7,7 @@ import { toManat, toQepik } from '#contract/values/money.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, TrxDeps, Viewer } from '../deps.ts';
 import { moveMoney } from '../ledger/service.ts';
-import { holdOwnListing } from '../listings/posting/posting.ts';
+import { holdOwnListing } from '../listings/posting/service.ts';
 import { PaymentFailure } from '../ports.ts';
 import { findOffer, type Offer } from '../promotions/promotion-queries.ts';
 import { beginPromotion } from '../promotions/service.ts';

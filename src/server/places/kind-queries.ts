@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { placeKinds } from '#contract/places/admin-endpoints.ts';
-import { plain } from '../content/column-queries.ts';
-import type { Body, Kind } from '../content/kind.ts';
+import { plain } from '../editing/column-queries.ts';
+import type { Body, Kind } from '../editing/kind.ts';
 import type { Trx } from '../database/db.ts';
 import { Refusal } from '../refusal.ts';
 import { writeQuarterText } from './quarter-texts.ts';

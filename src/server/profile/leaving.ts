@@ -8,7 +8,7 @@ import { requireConfirmed } from '../confirmation/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { forgetFavorites } from '../favorites/service.ts';
-import { noteLeavingBalance } from '../ledger/payouts.ts';
+import { noteLeavingBalance } from '../ledger/payout-service.ts';
 import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned-queries.ts';
 import { dropDraft } from '../listings/posting/draft-queries.ts';
 import { endSessions } from '../viewer/session-queries.ts';

@@ -6,7 +6,7 @@ import { newOwner } from '../../../tests/support/owner.ts';
 import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { blockPerson } from '../auth/service.ts';
-import { approveListing } from '../listings/lifecycle/moderation.ts';
+import { approveListing } from '../listings/lifecycle/service.ts';
 
 const PASSWORD = 'köhnə şifrə';
 let test: TestSite;

@@ -1,9 +1,9 @@
 import type { ProfileChange, ProfileChanged } from '#contract/profile/api.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { toManat } from '#contract/values/money.ts';
-import { mailNewAddress, readEmail } from '../account/change-email.ts';
-import { changePassword, needsOldPassword, takeMailTurn } from '../account/change-password.ts';
-import { sendAccountNotices } from '../account-safety/notices.ts';
+import { mailNewAddress, readEmail } from '../account/email-service.ts';
+import { changePassword, needsOldPassword, takeMailTurn } from '../account/password-service.ts';
+import { sendAccountNotices } from '../account-safety/notice-service.ts';
 import { readPerson, refuseStaff } from '../auth/service.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
 import type { Deps, Viewer } from '../deps.ts';

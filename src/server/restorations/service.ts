@@ -1,6 +1,6 @@
 import type { Restoration } from '#contract/users/account-safety.ts';
 import { forgetLinks } from '../account/mail-link-queries.ts';
-import { noteChange, notifyAccount } from '../account-safety/changes.ts';
+import { noteChange, notifyAccount } from '../account-safety/service.ts';
 import { holdAccount, updateAccount } from '../account-safety/queries.ts';
 import { type Actor, audit, COMMAND } from '../audit/audit.ts';
 import { temporaryEmail } from '../auth/service.ts';

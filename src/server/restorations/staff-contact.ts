@@ -1,4 +1,4 @@
-import { noteChange } from '../account-safety/changes.ts';
+import { noteChange } from '../account-safety/service.ts';
 import { holdAccount, updateStaffContact } from '../account-safety/queries.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 import { inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';

@@ -1,6 +1,6 @@
-import { linkInvalid } from '../account/change-password.ts';
+import { linkInvalid } from '../account/password-service.ts';
 import { forgetLinks } from '../account/mail-link-queries.ts';
-import { readNotice } from '../account-safety/links.ts';
+import { readNotice } from '../account-safety/link-service.ts';
 import {
   closeFrom,
   type FoundNotice,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isTemporaryEmail, STAFF_ROLES, type StaffRole } from '#contract/auth/fields.ts';
-import { issueLink } from '../account/mail-links.ts';
+import { issueLink } from '../account/link-service.ts';
 import { audit, COMMAND } from '../audit/audit.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { showListingsOf } from '../listings/lifecycle/owner-blocks.ts';
+import { showListingsOf } from '../listings/lifecycle/owner-block-service.ts';
 import { shortenSessions } from '../viewer/session-queries.ts';
 import { dropFactors } from './lost-factors.ts';
 import { holdByEmail, insertStaff, type Made } from './staff-queries.ts';

@@ -7,7 +7,7 @@ import { inTransaction, type Trx } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
 import { holdListingsOf } from '../listings/lifecycle/owner-block-queries.ts';
-import { hideListingsOf, showListingsOf } from '../listings/lifecycle/owner-blocks.ts';
+import { hideListingsOf, showListingsOf } from '../listings/lifecycle/owner-block-service.ts';
 import { Refusal } from '../refusal.ts';
 import { shortenSessions } from '../viewer/session-queries.ts';
 import { dropFactors } from './lost-factors.ts';

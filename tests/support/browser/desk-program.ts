@@ -2,7 +2,7 @@
 import { hashPassword } from '../../../src/server/auth/passwords.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { openDb, openPool } from '../../../src/server/database/db.ts';
-import { approveListing } from '../../../src/server/listings/lifecycle/moderation.ts';
+import { approveListing } from '../../../src/server/listings/lifecycle/service.ts';
 import { readSecret } from '../../../src/server/viewer/secret.ts';
 import { openSession } from '../../../src/server/viewer/sessions.ts';
 import { rejectListing } from '../moderation.ts';

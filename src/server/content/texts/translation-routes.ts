@@ -9,7 +9,7 @@ import {
   searchTranslations,
   showTranslation,
   type TextDeps,
-} from './translations.ts';
+} from './service.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 /** All texts in three languages are a quarter of it. */

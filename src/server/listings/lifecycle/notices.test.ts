@@ -5,7 +5,7 @@ import { rejectListing } from '../../../../tests/support/moderation.ts';
 import { readOutbox } from '../../../../tests/support/process/outbox.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { expireListings } from './jobs.ts';
-import { approveListing } from './moderation.ts';
+import { approveListing } from './service.ts';
 import { sendOwnerNotices } from './notices.ts';
 
 let test: TestSite;

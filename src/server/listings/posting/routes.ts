@@ -6,7 +6,7 @@ import { mount } from '../../http/mount.ts';
 import { sendJson } from '../../http/send-json.ts';
 import { requireUser } from '../../viewer/viewer.ts';
 import { showListing } from '../service.ts';
-import { changeListing, postListing, removeListing } from './posting.ts';
+import { changeListing, postListing, removeListing } from './service.ts';
 
 /**
  * What owners do to listings. POST and PUT take an Idempotency-Key.

@@ -1,6 +1,6 @@
 import type { PasswordReset, SignedIn } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
-import { noteChange } from '../account-safety/changes.ts';
+import { noteChange } from '../account-safety/service.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { findPersonByEmail, type Person, updatePassword } from '../auth/queries.ts';
 import { answerTo, blocked, readPerson } from '../auth/service.ts';
@@ -13,7 +13,7 @@ import type { Caller } from '../viewer/caller.ts';
 import { endSessions, type SignInWay } from '../viewer/session-queries.ts';
 import { mailLimits } from './limits.ts';
 import { forgetLinks } from './mail-link-queries.ts';
-import { mailLink, mailText, redeemLink } from './mail-links.ts';
+import { mailLink, mailText, redeemLink } from './link-service.ts';
 
 /** A temporary account needs no old password (spec §5), unless it is of staff, and one without any has none to tell. */
 export function needsOldPassword(person: Person): boolean {

@@ -9,7 +9,7 @@ import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { sweepUploads } from '../images/jobs.ts';
-import { type StoredPicture, storePicture } from '../images/pipeline.ts';
+import { type StoredPicture, storePicture } from '../images/picture-service.ts';
 import { insertUploads, noteFile } from '../images/queries.ts';
 
 let test: TestSite;

@@ -1,7 +1,7 @@
 import { type Actor, audit, COMMAND } from '../../audit/audit.ts';
 import { type Db, inTransaction, type Trx } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
-import { returnUnused } from '../../promotions/ending.ts';
+import { returnUnused } from '../../promotions/ending-service.ts';
 import { resumePromotions } from '../../promotions/promotion-queries.ts';
 import { Refusal } from '../../refusal.ts';
 import { approved, changeStatus, HIDDEN, REJECTED } from '../posting/write-queries.ts';

@@ -4,7 +4,7 @@ import type { AskedField } from '#contract/listings/posting/unlikely.ts';
 import type { ListingChange, NewListing, WrittenListing } from '#contract/listings/posting/write.ts';
 import type { Deps, TrxDeps, Viewer } from '../../deps.ts';
 import { giveImages } from '../../images/service.ts';
-import { refuseDenied } from '../../phone-rules/lookup.ts';
+import { refuseDenied } from '../../phone-rules/lookup-service.ts';
 import { locate } from '../../places/service.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireUser } from '../../viewer/viewer.ts';

@@ -2,7 +2,7 @@ import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { SmsFailure } from '../ports.ts';
 import { fillText } from '../text/texts.ts';
-import { undoLink } from './links.ts';
+import { undoLink } from './link-service.ts';
 import { takeWaiting, updateSent, type WaitingNotice } from './queries.ts';
 
 type Sending = Pick<Deps, 'db' | 'config' | 'sms' | 'mail' | 'secret' | 'texts'>;

@@ -1,7 +1,7 @@
-import { sendAccountNotices } from '../account-safety/notices.ts';
-import { closeOld, forgetOld } from '../account-safety/queries.ts';
+import { sendAccountNotices } from './notice-service.ts';
+import { closeOld, forgetOld } from './queries.ts';
 import type { Deps } from '../deps.ts';
-import { finishRestorations } from './service.ts';
+import { finishRestorations } from '../restorations/service.ts';
 
 /** Every minute: restorations whose wait is over, changes too old to be undone, and what has to be told. */
 export async function keepAccountsSafe(deps: Deps, onError: (error: unknown) => void): Promise<void> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
-import { noteChange } from '../account-safety/changes.ts';
-import { sendAccountNotices } from '../account-safety/notices.ts';
+import { noteChange } from '../account-safety/service.ts';
+import { sendAccountNotices } from '../account-safety/notice-service.ts';
 import { findPersonByEmail, type Person, updateEmail } from '../auth/queries.ts';
 import { readPerson, refuseStaff } from '../auth/service.ts';
 import { inTransaction, isUniqueViolation } from '../database/db.ts';
@@ -11,8 +11,8 @@ import type { RunInBackground } from '../http/background-tasks.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { signedInUser } from '../viewer/signed-in-user.ts';
-import { linkInvalid } from './change-password.ts';
-import { issueLink, mailLink, mailText, redeemLink } from './mail-links.ts';
+import { linkInvalid } from './password-service.ts';
+import { issueLink, mailLink, mailText, redeemLink } from './link-service.ts';
 
 /**
  * An address as it is stored. Whose it is, is not looked at.

@@ -3,7 +3,7 @@ import { type Actor, audit } from '../audit/audit.ts';
 import { type Db, inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { requireOfficer } from './officers.ts';
+import { requireOfficer } from './officer-service.ts';
 import { findPayout, holdBalance, insertLeavingBalance, updatePaid } from './payout-queries.ts';
 import { moveMoney } from './service.ts';
 

@@ -7,9 +7,9 @@ import { type Page, requireFresh } from '../../database/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { TEXTS } from '../../text/texts.ts';
-import { type Editor, inOneGo, noteChange } from '../editing.ts';
-import { holdContent } from '../editing-queries.ts';
-import type { Body } from '../kind.ts';
+import { type Editor, inOneGo, noteChange } from '../../editing/editing.ts';
+import { holdContent } from '../../editing/editing-queries.ts';
+import type { Body } from '../../editing/kind.ts';
 import { problemOfText, problemsOfTexts, shippedTexts } from './text-rules.ts';
 import { type Change, deleteTranslation, findChanges, upsertTranslation } from './translation-queries.ts';
 
