@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { forgetAccountChanges } from './account-safety/service.ts';
 import { forgetSignIns } from './auth/forget-queries.ts';
 import { forgetPastListings } from './checks/queries.ts';
 import { checkWaiting } from './checks/service.ts';
@@ -22,7 +23,7 @@ import { checkHanging } from './payments/settling.ts';
 import { refreshRenamed } from './places/renames.ts';
 import { runPromotions } from './promotions/service.ts';
 import { forgetNetworks } from './reports/queries.ts';
-import { forgetAccountChanges, keepAccountsSafe } from './account-safety/jobs.ts';
+import { keepAccountsSafe } from './restorations/jobs.ts';
 import { forgetEmptySearches } from './searches/service.ts';
 import { raiseAlarm } from './telemetry/counters.ts';
 

@@ -22,8 +22,8 @@ import { imageRoutes } from './images/routes.ts';
 import { ledgerAdminRoutes } from './ledger/admin-routes.ts';
 import { payoutAdminRoutes } from './ledger/payout-routes.ts';
 import { listingAdminRoutes } from './listings/admin-routes.ts';
-import { hideListing } from './listings/lifecycle/service.ts';
 import { renewalRoutes } from './listings/lifecycle/renewal-routes.ts';
+import { hideListing } from './listings/lifecycle/service.ts';
 import { isKnownOwner } from './listings/posting/service.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
@@ -50,8 +50,8 @@ import { promotionAdminRoutes } from './promotions/admin-routes.ts';
 import { PROMOTIONS } from './promotions/kind-queries.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { accountSafetyAdminRoutes } from './restorations/admin-routes.ts';
-import { accountSafetyRoutes } from './restorations/routes.ts';
+import { restorationAdminRoutes } from './restorations/admin-routes.ts';
+import { restorationRoutes } from './restorations/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 import { securityTextRoute } from './seo/security-text.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -67,7 +67,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   accountRoutes(site, deps, runInBackground);
   passkeyRoutes(site, deps);
   confirmationRoutes(site, deps, CONFIRM_BY_PASSKEY);
-  accountSafetyRoutes(site, deps);
+  restorationRoutes(site, deps);
   profileRoutes(site, deps, runInBackground);
   const checkSoon = openCheckSoon(site, deps);
   listingRoutes(site, deps, checkSoon);
@@ -90,7 +90,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
 
   staffRoutes(site, deps);
   userAdminRoutes(site, deps);
-  accountSafetyAdminRoutes(site, deps);
+  restorationAdminRoutes(site, deps);
   listingAdminRoutes(site, deps);
   ledgerAdminRoutes(site, deps);
   payoutAdminRoutes(site, deps);

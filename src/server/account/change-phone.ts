@@ -1,17 +1,17 @@
 import type { SignedInUser } from '#contract/auth/api.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { noteChange } from '../account-safety/service.ts';
-import { tryCode } from '../auth/codes/try-code.ts';
-import { updatePhone } from '../auth/queries.ts';
+import { tryCode } from '../auth/codes/service.ts';
 import { type Person, readPerson, refuseStaff, wrongCode } from '../auth/service.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
 import { inTransaction, isUniqueViolation } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { moveListingsPhone } from '../listings/owned-queries.ts';
+import { moveListingsPhone } from '../listings/owned-service.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { signedInUser } from '../viewer/signed-in-user.ts';
 import { requireUser } from '../viewer/viewer.ts';
+import { updatePhone } from './queries.ts';
 
 /**
  * Gives a person the number that the code was sent to; their listings that showed the old one show it too. The old

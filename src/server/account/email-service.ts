@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
-import { noteChange } from '../account-safety/service.ts';
 import { sendAccountNotices } from '../account-safety/notice-service.ts';
-import { findPersonByEmail, type Person, updateEmail } from '../auth/queries.ts';
-import { readPerson, refuseStaff } from '../auth/service.ts';
+import { noteChange } from '../account-safety/service.ts';
+import { findPerson, type Person, readPerson, refuseStaff } from '../auth/service.ts';
 import { inTransaction, isUniqueViolation } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { RunInBackground } from '../http/background-tasks.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { signedInUser } from '../viewer/signed-in-user.ts';
-import { linkInvalid } from './password-service.ts';
 import { issueLink, mailLink, mailText, redeemLink } from './link-service.ts';
+import { linkInvalid } from './password-service.ts';
+import { updateEmail } from './queries.ts';
 
 /**
  * An address as it is stored. Whose it is, is not looked at.
@@ -30,7 +30,7 @@ export function readEmail(text: string): string {
  * to who asked is the same, so that nobody learns who has an account.
  */
 export async function mailNewAddress(deps: Deps, person: Person, email: string): Promise<void> {
-  const owner = await findPersonByEmail(deps.db, email);
+  const owner = await findPerson(deps, { email });
   if (!owner || owner.id === person.id) return mailLink(deps, person, 'change_email', email);
   // a link all the same, which nobody gets: what is kept of the person shows no difference either
   await issueLink(deps, person, 'change_email', email);

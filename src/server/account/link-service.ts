@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import { CONFIRM_EMAIL_PAGE, RESET_PASSWORD_PAGE } from '#contract/auth/fields.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
-import type { Person } from '../auth/queries.ts';
+import type { Person } from '../auth/service.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { fillText } from '../text/texts.ts';
-import { deleteLink, insertLink, type Purpose } from './mail-link-queries.ts';
+import { deleteLink, deleteLinks, insertLink, type Purpose } from './link-queries.ts';
 
 /** How long a link is good, in ms: an hour. */
 const LIFETIME = 3_600_000;
@@ -51,6 +51,11 @@ export function redeemLink(
   token: string,
 ): Promise<{ user_id: number; email: string } | null> {
   return deleteLink(db, now, purpose, hashToken(token));
+}
+
+/** Makes all links of a person void. */
+export function forgetLinks(db: Db, userId: number): Promise<void> {
+  return deleteLinks(db, userId);
 }
 
 function hashToken(token: string): string {

@@ -1,9 +1,8 @@
 import type { PasswordReset, SignedIn } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { noteChange } from '../account-safety/service.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { findPersonByEmail, type Person, updatePassword } from '../auth/queries.ts';
-import { answerTo, blocked, readPerson } from '../auth/service.ts';
+import { hashPassword } from '../auth/password-service.ts';
+import { answerTo, blocked, findPerson, type Person, readPerson } from '../auth/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { hasSecondFactor } from '../factors/service.ts';
@@ -12,8 +11,8 @@ import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { endSessions, type SignInWay } from '../viewer/session-queries.ts';
 import { mailLimits } from './limits.ts';
-import { forgetLinks } from './mail-link-queries.ts';
-import { mailLink, mailText, redeemLink } from './link-service.ts';
+import { forgetLinks, mailLink, mailText, redeemLink } from './link-service.ts';
+import { updatePassword } from './queries.ts';
 
 /** A temporary account needs no old password (spec §5), unless it is of staff, and one without any has none to tell. */
 export function needsOldPassword(person: Person): boolean {
@@ -25,7 +24,7 @@ export function needsOldPassword(person: Person): boolean {
  * letter-box. Staff without a second factor get no link: their password is set anew by `npm run admin -- create`.
  */
 export async function mailReset(deps: Deps, email: string): Promise<void> {
-  const person = await findPersonByEmail(deps.db, email);
+  const person = await findPerson(deps, { email });
   if (!person || person.is_blocked || isTemporaryEmail(person.email)) return;
   // with nothing to give beside the password, a letter-box alone would open the back office
   const isOpen = person.role === 'user' || (await hasSecondFactor(deps, person.id));

@@ -7,7 +7,7 @@ import { lastCode, lastMailToken, readOutbox } from '../../../tests/support/proc
 import { withProof } from '../../../tests/support/proof.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/password-service.ts';
 import { blockPerson } from '../auth/service.ts';
 
 const clock = openTestClock();

@@ -9,9 +9,9 @@ import { Refusal } from '../refusal.ts';
 import { sayTo } from '../text/translate-for-request.ts';
 import { type Caller, callerOf } from '../viewer/caller.ts';
 import { welcome } from '../viewer/welcome.ts';
+import { changePhone, requireMayChangePhone } from './change-phone.ts';
 import { confirmEmail } from './email-service.ts';
 import { mailReset, resetPassword, takeMailTurn } from './password-service.ts';
-import { changePhone, requireMayChangePhone } from './change-phone.ts';
 
 /** Beyond the specification: a forgotten password, another number, another address. */
 export function accountRoutes(site: Site, deps: Deps, runInBackground: RunInBackground): void {

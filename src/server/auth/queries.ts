@@ -43,27 +43,6 @@ export async function updateLanguage(db: Db, id: number, language: string): Prom
   await db.updateTable('users').set({ language }).where('id', '=', id).where('language', '<>', language).execute();
 }
 
-/** Changes the password unless another one was set meanwhile; false then. */
-export async function updatePassword(db: Db, id: number, from: string | null, to: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update users set password_hash = ${to}, updated_at = ${now}
-     where id = ${id} and password_hash is not distinct from ${from} and erased_at is null returning id`.execute(db);
-  return rows.length === 1;
-}
-
-export async function updatePhone(db: Db, id: number, phone: string, now: Date): Promise<void> {
-  await db.updateTable('users').set({ phone, updated_at: now }).where('id', '=', id).execute();
-}
-
-export async function updateEmail(db: Db, id: number, email: string, now: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ email, updated_at: now })
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .execute();
-}
-
 export async function updateBlocked(db: Db, id: number, now: Date | null, stopsListings: boolean): Promise<void> {
   const block = { blocked_at: now, stops_listings: stopsListings };
   await db.updateTable('users').set(block).where('id', '=', id).execute();

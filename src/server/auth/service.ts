@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SignedIn } from '#contract/auth/api.ts';
 import { type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { readPhone } from '#contract/values/phone.ts';
-import { noteNewDevice } from '../account-safety/new-device.ts';
+import { noteNewDevice } from '../account-safety/service.ts';
 import { type Db, inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { redeemAppCode } from '../factors/service.ts';
@@ -15,9 +15,9 @@ import { readDevice } from '../viewer/known-devices.ts';
 import { endSession, endSessions } from '../viewer/session-queries.ts';
 import { openSession, type SignedInBy } from '../viewer/sessions.ts';
 import { signedInUser } from '../viewer/signed-in-user.ts';
-import { tryCode } from './codes/try-code.ts';
+import { tryCode } from './codes/service.ts';
 import { loginLimits, ownFailures, signInCodeLimits } from './limits.ts';
-import { isPassword } from './passwords.ts';
+import { isPassword } from './password-service.ts';
 import {
   findPersonByEmail,
   findPersonById,
@@ -135,6 +135,11 @@ export async function readPerson(deps: Pick<Deps, 'db'>, userId: number): Promis
   const person = await findPersonById(deps.db, userId);
   if (!person) throw new Refusal(401, 'login_required');
   return person;
+}
+
+/** Whose address this is, or null. */
+export function findPerson(deps: Pick<Deps, 'db'>, { email }: { email: string }): Promise<Person | null> {
+  return findPersonByEmail(deps.db, email);
 }
 
 /** The number and address of staff are changed by another administrator. @throws Refusal 403 contact_by_admin_only */

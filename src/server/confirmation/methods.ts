@@ -1,5 +1,5 @@
+import { tryCode } from '../auth/codes/service.ts';
 import { checkPassword } from '../auth/password-service.ts';
-import { tryCode } from '../auth/codes/try-code.ts';
 import { wrongCode } from '../auth/service.ts';
 import { checkFactor, hasApp } from '../factors/service.ts';
 import { type ConfirmMethods, methodMissing } from './service.ts';

@@ -9,8 +9,8 @@ import {
 } from '#contract/auth/confirm.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { Actor } from '../audit/audit.ts';
-import { checkPassword } from '../auth/password-service.ts';
 import { sendCode } from '../auth/codes/service.ts';
+import { checkPassword } from '../auth/password-service.ts';
 import { type Person, readPerson } from '../auth/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

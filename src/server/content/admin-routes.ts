@@ -1,17 +1,17 @@
 import { pageEndpoints, versionEndpoints } from '#contract/content/admin-endpoints.ts';
 import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
+import type { Kind } from '../editing/kind.ts';
+import { kindRoutes } from '../editing/kind-routes.ts';
+import { searchVersions } from '../editing/version-queries.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
-import type { Kind } from '../editing/kind.ts';
 import { CONTENT_KINDS } from './kind-queries.ts';
-import { kindRoutes } from '../editing/kind-routes.ts';
 import { listPages } from './page-queries.ts';
 import { changePage, showPage } from './pages.ts';
-import { translationRoutes } from './texts/translation-routes.ts';
 import type { AfterText, TextDeps } from './texts/service.ts';
+import { translationRoutes } from './texts/translation-routes.ts';
 import { undoVersion } from './undo.ts';
-import { searchVersions } from '../editing/version-queries.ts';
 
 /**
  * Texts, contact data, pages, bank programmes and banners, as editors keep them, and the history of all content.

@@ -1,12 +1,12 @@
 import type { ContentVersion } from '#contract/content/editing.ts';
 import type { Trx } from '../database/db.ts';
-import { Refusal } from '../refusal.ts';
 import { type Editor, inOneGo, writeContent } from '../editing/editing.ts';
 import { holdContent } from '../editing/editing-queries.ts';
 import type { Body, Kind } from '../editing/kind.ts';
+import { findLatestVersion, findVersion } from '../editing/version-queries.ts';
+import { Refusal } from '../refusal.ts';
 import { PAGES, writePage } from './pages.ts';
 import { type AfterText, type TextDeps, TRANSLATIONS, writeTranslation } from './texts/service.ts';
-import { findLatestVersion, findVersion } from '../editing/version-queries.ts';
 
 type Undone = { target: string; before: Body | null; undoes: number; afterText: AfterText };
 

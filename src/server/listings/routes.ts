@@ -5,6 +5,7 @@ import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { rememberBrowser } from '../viewer/browser-cookie.ts';
 import { callerOf } from '../viewer/caller.ts';
+import { isCountedView } from '../viewer/counted-view.ts';
 import { noteCanary } from './canaries.ts';
 import { openFacets } from './facets/facets.ts';
 import { draftRoutes } from './posting/draft-routes.ts';
@@ -18,7 +19,6 @@ import {
   showListing,
   showNumbers,
 } from './service.ts';
-import { isCountedView } from './views.ts';
 
 /** Everything about listings. @param checkSoon has what was written checked */
 export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): void {

@@ -7,12 +7,12 @@ export async function countPasskeys(db: Db, userId: number): Promise<number> {
 }
 
 /** Takes all passkeys of a person away; how many there were. */
-export async function dropPasskeys(trx: Trx, userId: number): Promise<number> {
+export async function deletePasskeys(trx: Trx, userId: number): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 /** Takes away the passkeys that were added since a moment: who took the account over may have kept one. */
-export async function forgetPasskeys(trx: Trx, userId: number, since: Date): Promise<void> {
+export async function deletePasskeysSince(trx: Trx, userId: number, since: Date): Promise<void> {
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute();
 }

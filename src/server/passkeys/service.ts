@@ -12,12 +12,11 @@ import type {
   PasskeyProof,
   PasskeyRequestOptions,
 } from '#contract/auth/passkeys.ts';
-import { noteChange } from '../account-safety/service.ts';
-import { noteNewDevice } from '../account-safety/new-device.ts';
+import { noteChange, noteNewDevice } from '../account-safety/service.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 import { answerTo, blocked, readPerson } from '../auth/service.ts';
 import { methodMissing, requireConfirmed } from '../confirmation/service.ts';
-import { inTransaction } from '../database/db.ts';
+import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { holdFactors } from '../factors/service.ts';
 import { type Limit, withdrawAttempt } from '../limits/attempt-queries.ts';
@@ -32,6 +31,7 @@ import { requireSession, requireUser } from '../viewer/viewer.ts';
 import { redeemChallenge } from './challenge-queries.ts';
 import { issueChallenge } from './challenges.ts';
 import { passkeyLimits } from './limits.ts';
+import { deletePasskeys, deletePasskeysSince } from './owned-queries.ts';
 import { askForProof, CEREMONY_TIME, challengeOf, checkProof, failed, partyOf } from './proof.ts';
 import * as queries from './queries.ts';
 
@@ -163,6 +163,16 @@ export async function removePasskey(deps: Deps, viewer: Viewer, actor: Actor, id
     if (!owner.hasApp && owner.passkeys === 1) throw new Refusal(409, 'last_factor', { isFailure: true });
     await audit(trx, actor, { act: 'factor.remove', target: { kind: 'user', id: userId }, before: { passkey: name } });
   });
+}
+
+/** Takes all passkeys of a person away; how many there were. In a transaction of the caller's. */
+export function dropPasskeys(trx: Trx, userId: number): Promise<number> {
+  return deletePasskeys(trx, userId);
+}
+
+/** Takes away the passkeys that were added since a moment: who took the account over may have kept one. */
+export function forgetPasskeys(trx: Trx, userId: number, since: Date): Promise<void> {
+  return deletePasskeysSince(trx, userId, since);
 }
 
 /** A passkey opens the account: a stolen session must not add one, and of the staff not one without the second factor. */

@@ -9,8 +9,7 @@ import type { Deps, TrxDeps, Viewer } from '../deps.ts';
 import { moveMoney } from '../ledger/service.ts';
 import { holdOwnListing } from '../listings/posting/service.ts';
 import { PaymentFailure } from '../ports.ts';
-import { findOffer, type Offer } from '../promotions/promotion-queries.ts';
-import { beginPromotion } from '../promotions/service.ts';
+import { beginPromotion, findOffer, type Offer } from '../promotions/service.ts';
 import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import {

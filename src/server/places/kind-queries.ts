@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { placeKinds } from '#contract/places/admin-endpoints.ts';
+import type { Trx } from '../database/db.ts';
 import { plain } from '../editing/column-queries.ts';
 import type { Body, Kind } from '../editing/kind.ts';
-import type { Trx } from '../database/db.ts';
 import { Refusal } from '../refusal.ts';
 import { writeQuarterText } from './quarter-texts.ts';
 import type { PlaceColumn } from './rename-queries.ts';

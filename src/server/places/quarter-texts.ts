@@ -1,8 +1,8 @@
 import { QUARTERS } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { shippedTexts } from '../content/texts/text-rules.ts';
 import { layTexts } from '../content/texts/service.ts';
 import type { Trx } from '../database/db.ts';
+import { shippedTexts } from '../text/shipped-texts.ts';
 import { findQuarterKey, updateQuarterNames } from './quarter-queries.ts';
 import { insertRenamed } from './rename-queries.ts';
 

@@ -8,7 +8,7 @@ import { readPerson, refuseStaff } from '../auth/service.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import type { RunInBackground } from '../http/background-tasks.ts';
-import { countOwned, findOwnedCards } from '../listings/owned-queries.ts';
+import { countOwned, findOwnedCards } from '../listings/owned-service.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { signedInUser } from '../viewer/signed-in-user.ts';

@@ -1,6 +1,5 @@
 import type { TrxDeps } from '../deps.ts';
-import { sumMovedTo } from '../ledger/entry-queries.ts';
-import { moveMoney } from '../ledger/service.ts';
+import { moveMoney, sumMovedTo } from '../ledger/service.ts';
 import { endPromotions, findBought, holdListingOf, withdrawBought } from './ending-queries.ts';
 import { runPromotions } from './service.ts';
 

@@ -7,7 +7,7 @@ import { agreeRestoration, askRestoration, declineRestoration, showRestoration }
 import { changeStaffContact } from './staff-contact.ts';
 
 /** What staff does about who an account belongs to. */
-export function accountSafetyAdminRoutes(site: Site, deps: Deps): void {
+export function restorationAdminRoutes(site: Site, deps: Deps): void {
   mount(site, userEndpoints.changeContact, async (request) => {
     await changeStaffContact(deps, actorOf(request), request.params.id, request.body);
     return { data: await showUser(deps, request.params.id), meta: {} };

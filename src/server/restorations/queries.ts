@@ -83,3 +83,23 @@ export async function isPhoneTaken(trx: Trx, phone: string): Promise<boolean> {
   const owner = await trx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst();
   return owner !== undefined;
 }
+
+/** What a person signs in by, set by who may; without a password. */
+export async function updateAccount(
+  trx: Trx,
+  userId: number,
+  { phone, email }: { phone: string | null; email: string },
+  now: Date,
+): Promise<void> {
+  const account = { phone, email, password_hash: null, updated_at: now };
+  await trx.updateTable('users').set(account).where('id', '=', userId).execute();
+}
+
+export async function updateStaffContact(
+  trx: Trx,
+  userId: number,
+  { phone, email }: { phone: string | null; email: string },
+  now: Date,
+): Promise<void> {
+  await trx.updateTable('users').set({ phone, email, updated_at: now }).where('id', '=', userId).execute();
+}

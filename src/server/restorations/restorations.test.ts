@@ -20,7 +20,7 @@ import {
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { outcomeOf } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import { keepAccountsSafe } from '../account-safety/jobs.ts';
+import { keepAccountsSafe } from './jobs.ts';
 
 useSafeAccounts();
 

@@ -4,7 +4,7 @@ import { mount } from '../http/mount.ts';
 import { undo } from './undo.ts';
 
 /** What the page of a notice's link sends when its button is pressed; opening the link alone does nothing. */
-export function accountSafetyRoutes(site: Site, deps: Deps): void {
+export function restorationRoutes(site: Site, deps: Deps): void {
   mount(
     site,
     accountEndpoints.undo,

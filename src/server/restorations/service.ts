@@ -1,14 +1,14 @@
 import type { Restoration } from '#contract/users/account-safety.ts';
-import { forgetLinks } from '../account/mail-link-queries.ts';
+import { forgetLinks } from '../account/link-service.ts';
 import { noteChange, notifyAccount } from '../account-safety/service.ts';
-import { holdAccount, updateAccount } from '../account-safety/queries.ts';
 import { type Actor, audit, COMMAND } from '../audit/audit.ts';
 import { temporaryEmail } from '../auth/service.ts';
 import { inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
+import { holdAccount } from '../database/person-queries.ts';
 import type { Deps } from '../deps.ts';
 import { bakuMinute } from '../http/csv.ts';
-import { moveListingsPhone } from '../listings/owned-queries.ts';
-import { forgetPasskeys } from '../passkeys/owned-queries.ts';
+import { moveListingsPhone } from '../listings/owned-service.ts';
+import { forgetPasskeys } from '../passkeys/service.ts';
 import { Refusal } from '../refusal.ts';
 import { endSessions } from '../viewer/session-queries.ts';
 import { readMobile } from './contact.ts';
@@ -124,7 +124,7 @@ async function finish({ db, clock }: Known, userId: number): Promise<void> {
     // somebody of the staff by now: their number is an administrator's to change
     if (account.role !== 'user') return decline(trx, COMMAND, held, now);
     await noteChange(trx, userId, 'phone', now);
-    await updateAccount(trx, userId, { phone: held.phone, email: temporaryEmail() }, now);
+    await queries.updateAccount(trx, userId, { phone: held.phone, email: temporaryEmail() }, now);
     await moveListingsPhone(trx, userId, account.phone, held.phone);
     await endSessions(trx, userId);
     await forgetLinks(trx, userId);

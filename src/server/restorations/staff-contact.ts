@@ -1,12 +1,13 @@
 import { noteChange } from '../account-safety/service.ts';
-import { holdAccount, updateStaffContact } from '../account-safety/queries.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 import { inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
+import { holdAccount } from '../database/person-queries.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
-import { moveListingsPhone } from '../listings/owned-queries.ts';
+import { moveListingsPhone } from '../listings/owned-service.ts';
 import { Refusal } from '../refusal.ts';
 import { readEmail, readMobile } from './contact.ts';
+import { updateStaffContact } from './queries.ts';
 
 type Given = { updatedAt: string; phone?: string | undefined; email?: string | undefined };
 

@@ -1,20 +1,15 @@
+import { forgetLinks } from '../account/link-service.ts';
 import { linkInvalid } from '../account/password-service.ts';
-import { forgetLinks } from '../account/mail-link-queries.ts';
 import { readNotice } from '../account-safety/link-service.ts';
-import {
-  closeFrom,
-  type FoundNotice,
-  findEarliest,
-  findNotice,
-  holdAccount,
-  updateAccount,
-} from '../account-safety/queries.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
+import { holdAccount } from '../database/person-queries.ts';
 import type { Deps } from '../deps.ts';
-import { moveListingsPhone } from '../listings/owned-queries.ts';
-import { forgetPasskeys } from '../passkeys/owned-queries.ts';
+import { moveListingsPhone } from '../listings/owned-service.ts';
+import { forgetPasskeys } from '../passkeys/service.ts';
 import { endSessions } from '../viewer/session-queries.ts';
+import { updateAccount } from './queries.ts';
 import { stopRestoration } from './service.ts';
+import { closeFrom, type FoundNotice, findEarliest, findNotice } from './undo-queries.ts';
 
 /**
  * Undoes what a notice told of. A change: the account is as it was before the earliest change of the last 48 hours

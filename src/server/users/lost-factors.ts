@@ -1,8 +1,8 @@
-import { forgetLinks } from '../account/mail-link-queries.ts';
+import { forgetLinks } from '../account/link-service.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 import type { Trx } from '../database/db.ts';
-import { deleteFactor } from '../factors/queries.ts';
-import { dropPasskeys } from '../passkeys/owned-queries.ts';
+import { dropApp } from '../factors/service.ts';
+import { dropPasskeys } from '../passkeys/service.ts';
 import { endSessions } from '../viewer/session-queries.ts';
 
 /**
@@ -10,7 +10,7 @@ import { endSessions } from '../viewer/session-queries.ts';
  * signed out everywhere, and their next visit to the back office sets up another one. False when there were none.
  */
 export async function dropFactors(trx: Trx, actor: Actor, userId: number): Promise<boolean> {
-  const hadApp = await deleteFactor(trx, userId);
+  const hadApp = await dropApp(trx, userId);
   const passkeys = await dropPasskeys(trx, userId);
   if (!hadApp && passkeys === 0) return false;
   await endSessions(trx, userId);

@@ -1,13 +1,12 @@
 import type { Role } from '#contract/auth/fields.ts';
 import type { AdminUserDetail } from '#contract/users/api.ts';
-import { forgetLinks } from '../account/mail-link-queries.ts';
+import { forgetLinks } from '../account/link-service.ts';
 import { type Actor, audit, type StaffActor } from '../audit/audit.ts';
 import { setBlocked } from '../auth/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
-import { holdListingsOf } from '../listings/lifecycle/owner-block-queries.ts';
-import { hideListingsOf, showListingsOf } from '../listings/lifecycle/owner-block-service.ts';
+import { hideListingsOf, holdListingsOf, showListingsOf } from '../listings/lifecycle/owner-block-service.ts';
 import { Refusal } from '../refusal.ts';
 import { shortenSessions } from '../viewer/session-queries.ts';
 import { dropFactors } from './lost-factors.ts';

@@ -1,5 +1,5 @@
 // Does at the site of the browser tests what journeys cannot wait for or cannot do: started once by each worker (desk.ts).
-import { hashPassword } from '../../../src/server/auth/passwords.ts';
+import { hashPassword } from '../../../src/server/auth/password-service.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { openDb, openPool } from '../../../src/server/database/db.ts';
 import { approveListing } from '../../../src/server/listings/lifecycle/service.ts';

@@ -3,7 +3,7 @@ import { isMobilePhone, readPhone } from '#contract/values/phone.ts';
 import type { Deps } from '../../deps.ts';
 import { withdrawAttempt } from '../../limits/attempt-queries.ts';
 import { EVERYBODY } from '../../limits/attempts.ts';
-import { isDenied } from '../../phone-rules/lookup-queries.ts';
+import { isDenied } from '../../phone-rules/lookup-service.ts';
 import { SmsFailure } from '../../ports.ts';
 import { takeProvenTurn } from '../../proof/proven-attempt.ts';
 import { Refusal } from '../../refusal.ts';
@@ -11,9 +11,9 @@ import { raiseAlarm } from '../../telemetry/counters.ts';
 import { fillText } from '../../text/texts.ts';
 import { networkKey, wideNetworkKey } from '../../viewer/address-keys.ts';
 import type { Caller } from '../../viewer/caller.ts';
-import { codeBudget, codeLimits, phoneKey } from '../limits.ts';
+import { codeBudget, codeLimits, phoneKey, verifyLimits } from '../limits.ts';
 import type { CodeFor } from './code-queries.ts';
-import { issueCode } from './codes.ts';
+import { issueCode, redeemCode } from './codes.ts';
 import { deleteSentCode, findCodeHistory, insertSentCode } from './sent-code-queries.ts';
 
 /** The log warns when this part of the hour's texts is spent. */
@@ -50,6 +50,23 @@ export async function sendCode(
     }
     throw new Refusal(503, 'number_not_sent_error', { isFailure: true, retryAfter: 60 });
   }
+}
+
+/**
+ * Whether this is the code, which is then used up. Wrong tries count against the address they come from; they are counted
+ * before the code is looked at, so that parallel guesses are counted too.
+ * @throws Refusal 429 too_many_requests or proof_required
+ */
+export async function tryCode(deps: Deps, caller: Caller, to: CodeFor, code: string): Promise<boolean> {
+  const attempt = await takeProvenTurn(deps, caller, {
+    kind: 'verify',
+    limits: verifyLimits(deps, caller.ip),
+    proofFor: { purpose: 'verify', about: to.phone },
+    isFailure: true,
+  });
+  const isRight = await redeemCode(deps.db, deps, to, code.trim());
+  if (isRight) await withdrawAttempt(deps.db, attempt.event);
+  return isRight;
 }
 
 /** Notes that a code is sent, and says how many tries it bears. */

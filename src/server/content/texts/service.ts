@@ -5,12 +5,13 @@ import { searchKey } from '#contract/values/text.ts';
 import type { Db, Trx } from '../../database/db.ts';
 import { type Page, requireFresh } from '../../database/rows.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
-import { TEXTS } from '../../text/texts.ts';
 import { type Editor, inOneGo, noteChange } from '../../editing/editing.ts';
 import { holdContent } from '../../editing/editing-queries.ts';
 import type { Body } from '../../editing/kind.ts';
-import { problemOfText, problemsOfTexts, shippedTexts } from './text-rules.ts';
+import { Refusal } from '../../refusal.ts';
+import { shippedTexts } from '../../text/shipped-texts.ts';
+import { TEXTS } from '../../text/texts.ts';
+import { problemOfText, problemsOfTexts } from './text-rules.ts';
 import { type Change, deleteTranslation, findChanges, upsertTranslation } from './translation-queries.ts';
 
 /** The kind of a text's versions. */

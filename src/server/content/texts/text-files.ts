@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { TextImport } from '#contract/content/translations.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import type { Db } from '../../database/db.ts';
-import { Refusal } from '../../refusal.ts';
 import { type Editor, inOneGo } from '../../editing/editing.ts';
 import { holdContent } from '../../editing/editing-queries.ts';
-import { problemOfText } from './text-rules.ts';
+import { Refusal } from '../../refusal.ts';
 import { listTranslations, type TextDeps, TRANSLATIONS, writeTranslation } from './service.ts';
+import { problemOfText } from './text-rules.ts';
 
 type Format = 'csv' | 'json';
 type Texts = Record<string, Partial<Record<Language, string>>>;

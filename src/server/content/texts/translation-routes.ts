@@ -2,7 +2,6 @@ import { translationEndpoints } from '#contract/content/admin-endpoints.ts';
 import { actorOf } from '../../audit/audit.ts';
 import type { Deps, Site } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
-import { exportTranslations, importTranslations } from './text-files.ts';
 import {
   changeTranslation,
   reportTranslations,
@@ -10,6 +9,7 @@ import {
   showTranslation,
   type TextDeps,
 } from './service.ts';
+import { exportTranslations, importTranslations } from './text-files.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 /** All texts in three languages are a quarter of it. */

@@ -2,13 +2,15 @@ import { type Actor, audit, COMMAND } from '../../audit/audit.ts';
 import { type Db, inTransaction, type Trx } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { returnUnused } from '../../promotions/ending-service.ts';
-import { resumePromotions } from '../../promotions/promotion-queries.ts';
+import { resumePromotions } from '../../promotions/service.ts';
 import { Refusal } from '../../refusal.ts';
 import { approved, changeStatus, HIDDEN, REJECTED } from '../posting/write-queries.ts';
 import { closeEdits, closeReports, deleteClaim, isThere, updateLooked } from './moderation-queries.ts';
 import { notifyOwner } from './notice-queries.ts';
 import { isStopped } from './owner-block-queries.ts';
 import type { RejectionPoint } from './rejection-queries.ts';
+
+export type { RejectionPoint } from './rejection-queries.ts';
 
 type Moderation = Pick<Deps, 'db' | 'config' | 'clock'>;
 /** A moderator's id, or null for the site itself. */
@@ -95,6 +97,11 @@ export async function hideListing(
   if (changed && reason === 'reports')
     await notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'hidden_by_reports' });
   return changed !== null;
+}
+
+/** Answers the open reports about a listing and decides nothing about it; how many there were. In a transaction. */
+export function dismissReportsOf(trx: Trx, id: number, by: number): Promise<number> {
+  return closeReports(trx, id, by, 'dismissed');
 }
 
 /** A decision answers the reports there are and what was edited, and ends the claim of whoever looked. */

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 export type Purpose = 'reset_password' | 'change_email';
 
 /** Makes all links of a person void. */
-export async function forgetLinks(db: Db, userId: number): Promise<void> {
+export async function deleteLinks(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute();
 }
 
