@@ -11,6 +11,18 @@ const emulators = '^src/server/adapters/.*emulator\\.ts$';
 /** Adapters with a library of their own for the network. */
 const withLibrary = '^src/server/adapters/(files/s3|mail/smtp|rates/valkey)\\.ts$';
 
+/** What the nouns of the server stand on (docs/architecture.md); it knows none of them. */
+export const serverGround = [
+  ...['audit', 'cache', 'database', 'editing', 'files', 'http', 'limits', 'maps', 'outside', 'proof', 'telemetry'],
+  ...['text', 'viewer'],
+];
+const onServerGround = `^src/server/(${serverGround.join('|')})/`;
+/** What a noun shows others: `service.ts`, of its rooms too, and `<part>-service.ts` where there is more. */
+const services = '[/-]service\\.ts$';
+/** Fragments of SQL that the statements of other nouns are made of: a service cannot show them, for services hold no SQL. */
+const fragments =
+  '^src/server/(listings/lifecycle/(owner-block|report-hiding)|phone-rules/lookup|promotions/effect)-queries\\.ts$';
+
 /** What every page of the site stands on; features use it and each other. */
 const ground = 'boot|frame|session|text|data|rich-text';
 
@@ -60,7 +72,27 @@ export default {
     rule(
       'queries-stay-home',
       { path: '^src/server/([^/]+)/', pathNot: tests },
-      { path: '^src/server/[^/]+/queries', pathNot: '^src/server/$1/' },
+      { path: '^src/server/.*[/-]queries\\.ts$', pathNot: ['^src/server/$1/', onServerGround, fragments] },
+    ),
+    rule(
+      'features-show-their-service',
+      { path: '^src/server/([^/]+)/', pathNot: tests },
+      {
+        path: '^src/server/[^/]+/',
+        pathNot: ['^src/server/($1|adapters)/', onServerGround, services, fragments],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'server-ground-knows-no-feature',
+      { path: onServerGround, pathNot: tests },
+      { path: '^src/server/', pathNot: [onServerGround, '^src/server/(config|deps|ports|refusal)\\.ts$'] },
+    ),
+    // what starts and composes is no part of a room
+    rule(
+      'rooms-import-no-root',
+      { path: '^src/server/[^/]+/', pathNot: tests },
+      { path: '^src/server/[^/]+\\.ts$', pathNot: '^src/server/(config|deps|ports|refusal)\\.ts$' },
     ),
     rule(
       'adapters-only-through-compose',
@@ -76,7 +108,7 @@ export default {
           tests,
           emulators,
           withLibrary,
-          '^src/server/(serve|pages/language-choice|auth/limits/address-keys|database/private/address)\\.ts$',
+          '^src/server/(serve|pages/language-choice|viewer/address-keys|database/private/address)\\.ts$',
         ],
       },
       { path: network },

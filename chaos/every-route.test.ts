@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDb } from '../src/server/database/db.ts';
-import { checkBooks } from '../src/server/ledger/check.ts';
-import { approveListing } from '../src/server/listings/lifecycle/moderation.ts';
+import { checkBooks } from '../src/server/ledger/check-service.ts';
+import { approveListing } from '../src/server/listings/lifecycle/service.ts';
 import { openCuttingPool, withCut } from '../tests/support/faults/cutting-pool.ts';
 import { formOf } from '../tests/support/form.ts';
 import {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashPassword } from '../src/server/auth/passwords.ts';
+import { hashPassword } from '../src/server/auth/password-service.ts';
 import { openPool } from '../src/server/database/db.ts';
 import { insertUser } from '../tests/support/factories.ts';
 import { PROVIDER_FAULTS, type Providers, startProviders } from '../tests/support/faults/providers.ts';

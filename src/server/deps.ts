@@ -20,11 +20,11 @@ import type { Db, Trx } from './database/db.ts';
 import type { Drain } from './http/drain.ts';
 import type { Semaphore } from './http/semaphore.ts';
 import type { View } from './listings/view-queries.ts';
-import type { Counters } from './ops/counters.ts';
 import type { SlowRequest } from './ops/slow-request-queries.ts';
 import type { Outside } from './outside/outside.ts';
 import type { Clock, FileStore, Mailer, MapImages, Payments, RequestRates, SandboxBank, SmsSender } from './ports.ts';
 import type { CountedSearch } from './searches/queries.ts';
+import type { Counters } from './telemetry/counters.ts';
 
 /** What functions of the server work with; always their first argument. */
 export type Deps = {

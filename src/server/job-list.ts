@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { forgetAccountChanges, keepAccountsSafe } from './account-safety/jobs.ts';
+import { forgetAccountChanges } from './account-safety/service.ts';
 import { forgetSignIns } from './auth/forget-queries.ts';
 import { forgetPastListings } from './checks/queries.ts';
 import { checkWaiting } from './checks/service.ts';
@@ -12,18 +12,20 @@ import { openFeedbackMail } from './feedback/mail.ts';
 import { forgetAnswers } from './http/idempotency-queries.ts';
 import { printOldPictures, sweepUploads } from './images/jobs.ts';
 import type { Job } from './jobs.ts';
-import { checkBooks } from './ledger/check.ts';
+import { checkBooks } from './ledger/check-service.ts';
 import { placeInHomes } from './listings/homes/homes.ts';
 import { forgetVisitors } from './listings/lifecycle/job-queries.ts';
 import { expireListings, remindOwners } from './listings/lifecycle/jobs.ts';
 import { sendOwnerNotices } from './listings/lifecycle/notices.ts';
-import { raiseAlarm } from './ops/counters.ts';
 import { forgetSlowRequests } from './ops/slow-request-queries.ts';
+import { forgetChallenges } from './passkeys/challenge-queries.ts';
 import { checkHanging } from './payments/settling.ts';
 import { refreshRenamed } from './places/renames.ts';
 import { runPromotions } from './promotions/service.ts';
 import { forgetNetworks } from './reports/queries.ts';
+import { keepAccountsSafe } from './restorations/jobs.ts';
 import { forgetEmptySearches } from './searches/service.ts';
+import { raiseAlarm } from './telemetry/counters.ts';
 
 /** Every feature's jobs in one list. Sitemaps need none: they are made when they are asked for (seo/sitemaps.ts). */
 export function listOfJobs(deps: Deps, log: Logger): Job[] {
@@ -39,7 +41,7 @@ export function listOfJobs(deps: Deps, log: Logger): Job[] {
     { name: 'forget-visitors', schedule: '15 4 * * *', run: () => forgetVisitors(db) },
     { name: 'forget-figures', schedule: '20 4 * * *', run: () => forgetFigures(db, clock.now()) },
     { name: 'forget-networks', schedule: '30 4 * * *', run: () => forgetNetworks(db, clock.now()) },
-    { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => forgetSignIns(db, clock.now()) },
+    { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => forgetTracesOfSignIns(db, clock.now()) },
     { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
     { name: 'keep-accounts-safe', schedule: '* * * * *', run: () => keepAccountsSafe(deps, onError) },
     { name: 'forget-account-changes', schedule: '55 4 * * *', run: () => forgetAccountChanges(deps) },
@@ -65,6 +67,12 @@ export function listOfJobs(deps: Deps, log: Logger): Job[] {
 async function forgetFigures(db: Db, now: Date): Promise<void> {
   await forgetEmptySearches(db, now);
   await forgetSlowRequests(db, now);
+}
+
+/** What signing in leaves behind, of passkeys too. */
+async function forgetTracesOfSignIns(db: Db, now: Date): Promise<void> {
+  await forgetSignIns(db, now);
+  await forgetChallenges(db);
 }
 
 /** Three times a minute, as often as the queue cannot be told to. */

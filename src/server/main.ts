@@ -7,10 +7,11 @@ import { composeAdapters } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabaseClock } from './database/clock.ts';
 import { openDatabase } from './database/database.ts';
-import { completeDemo, prepareDatabase, resetDatabase } from './database/prepare.ts';
-import { openLog } from './ops/log.ts';
+import { resetDatabase } from './database/own-client.ts';
 import { runBooks } from './payments/books-command.ts';
+import { completeDemo, prepareDatabase } from './prepare.ts';
 import { type Role, serve } from './serve.ts';
+import { openLog } from './telemetry/log.ts';
 
 const COMMANDS = [
   ...['all', 'web', 'worker', 'migrate', 'import', 'reset', 'admin', 'books', 'backup', 'restore'],

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { readSecret } from './auth/secret.ts';
 import { openCountCache } from './cache/count-cache.ts';
 import { composePayments } from './compose.ts';
 import type { Config } from './config.ts';
@@ -17,16 +16,17 @@ import { ONE_AT_A_TIME, openSemaphore } from './http/semaphore.ts';
 import { listOfJobs } from './job-list.ts';
 import { startJobs } from './jobs.ts';
 import { openViewCounter } from './listings/views.ts';
-import { openCounters } from './ops/counters.ts';
 import { metricsRoutes } from './ops/metrics.ts';
 import { openReadiness } from './ops/readiness.ts';
 import { opsRoutes } from './ops/routes.ts';
-import { openSlowRequests } from './ops/slow-requests.ts';
+import { openSlowRequests } from './ops/slow-request-service.ts';
 import { endOnUnhandled } from './ops/unhandled.ts';
 import { mountPages, openVite } from './pages/ssr.ts';
 import { openEmptySearches } from './searches/service.ts';
 import { startDrawing } from './seed/drawing.ts';
 import { openSite } from './site.ts';
+import { openCounters } from './telemetry/counters.ts';
+import { readSecret } from './viewer/secret.ts';
 
 /** How long a request may go on after the signal to stop, in ms. */
 const MOST_DRAINING = 30_000;

@@ -2,7 +2,7 @@
 // sends the request again has what they wanted, once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../../src/server/database/db.ts';
-import { checkBooks } from '../../src/server/ledger/check.ts';
+import { checkBooks } from '../../src/server/ledger/check-service.ts';
 import { openTestClock } from '../support/clock.ts';
 import { CUT_ROUTES, type CutRoute } from '../support/faults/cut-routes.ts';
 import { type Moment, openCuttingPool, withCut } from '../support/faults/cutting-pool.ts';

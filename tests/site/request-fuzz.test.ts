@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blockPerson } from '../../src/server/auth/service.ts';
-import { approveListing } from '../../src/server/listings/lifecycle/moderation.ts';
+import { approveListing } from '../../src/server/listings/lifecycle/service.ts';
 import { insertUser } from '../support/factories.ts';
 import {
   type Document,

@@ -68,7 +68,7 @@ it('a misspelt column in a query, and a status that is written past the acts, ar
     return [path, text.replace(from, to)];
   };
   const planted = new Map([
-    plant('src/server/auth/queries.ts', 's.last_seen_at,', 's.seen_last_at,'),
+    plant('src/server/viewer/session-queries.ts', 's.last_seen_at,', 's.seen_last_at,'),
     plant(
       'src/server/listings/lifecycle/moderation-queries.ts',
       'update listings set edited_at = null',

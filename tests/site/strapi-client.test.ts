@@ -7,7 +7,7 @@ import { makeDesign } from '../../packages/demo-city/contents/design.ts';
 import { PRIVACY, TERMS } from '../../packages/demo-city/contents/rules.ts';
 import { makeWhiteCity } from '../../packages/demo-city/contents/white-city.ts';
 import { storeDocument } from '../../src/server/content/service.ts';
-import { storePicture } from '../../src/server/images/pipeline.ts';
+import { storePicture } from '../../src/server/images/picture-service.ts';
 import { attachPictures } from '../../src/server/images/service.ts';
 import { insertComplex, insertLayout } from '../support/complexes.ts';
 import { insertListing, insertUser } from '../support/factories.ts';

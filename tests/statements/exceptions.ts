@@ -11,7 +11,7 @@ export const EXCEPTIONS: Record<string, string> = {
   'src/server/backup/load-queries.ts copyIn': 'a table that the catalog names',
   'src/server/backup/load-queries.ts addReference': 'a constraint that the catalog named',
   'src/server/backup/load-queries.ts runAll': 'statements made of what the catalog names',
-  'src/server/content/editing-queries.ts insertContent':
+  'src/server/editing/editing-queries.ts insertContent':
     'what comes back after a deletion has the columns that its row had; all other inserts are checked',
 };
 

@@ -1,7 +1,7 @@
+import { COMMAND } from '../../src/server/audit/audit.ts';
 import { inTransaction } from '../../src/server/database/db.ts';
 import type { Deps } from '../../src/server/deps.ts';
-import { rejectIn } from '../../src/server/listings/lifecycle/moderation.ts';
-import { COMMAND } from '../../src/server/staff/audit.ts';
+import { rejectIn } from '../../src/server/listings/lifecycle/service.ts';
 
 /** Rejects a listing, by nobody in particular. @throws Refusal as rejectIn */
 export async function rejectListing(deps: Pick<Deps, 'db' | 'clock'>, id: number, reason: string): Promise<void> {

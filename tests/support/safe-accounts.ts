@@ -1,7 +1,7 @@
 // People whose number, address and password change, and what they and the old owners are sent.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { TEMPORARY_DOMAIN } from '../../src/contract/auth/fields.ts';
-import { hashPassword } from '../../src/server/auth/passwords.ts';
+import { hashPassword } from '../../src/server/auth/password-service.ts';
 import type { Mailer, SmsSender } from '../../src/server/ports.ts';
 import { openTestClock } from './clock.ts';
 import { insertUser } from './factories.ts';

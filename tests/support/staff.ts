@@ -1,5 +1,5 @@
 import type { Role } from '../../src/contract/auth/fields.ts';
-import { hashPassword } from '../../src/server/auth/passwords.ts';
+import { hashPassword } from '../../src/server/auth/password-service.ts';
 import { insertUser } from './factories.ts';
 import type { TestSite } from './test-site.ts';
 

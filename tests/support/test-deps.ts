@@ -10,9 +10,9 @@ import type { Deps } from '../../src/server/deps.ts';
 import { openDrain } from '../../src/server/http/drain.ts';
 import { ONE_AT_A_TIME, openSemaphore } from '../../src/server/http/semaphore.ts';
 import { openViewCounter } from '../../src/server/listings/views.ts';
-import { openCounters } from '../../src/server/ops/counters.ts';
-import { openSlowRequests } from '../../src/server/ops/slow-requests.ts';
+import { openSlowRequests } from '../../src/server/ops/slow-request-service.ts';
 import { openEmptySearches } from '../../src/server/searches/service.ts';
+import { openCounters } from '../../src/server/telemetry/counters.ts';
 
 const fail = (error: unknown) => {
   throw error;

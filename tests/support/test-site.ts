@@ -1,11 +1,11 @@
 import { decodeJwt } from 'jose';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { openSession, type SignedInBy } from '../../src/server/auth/sessions.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import type { Db } from '../../src/server/database/db.ts';
 import type { Deps, Site } from '../../src/server/deps.ts';
 import { openSite } from '../../src/server/site.ts';
+import { openSession, type SignedInBy } from '../../src/server/viewer/sessions.ts';
 import { freshDatabase } from './database/fresh-database.ts';
 import { insertUser } from './factories.ts';
 import { depsOver } from './test-deps.ts';

@@ -24,7 +24,7 @@ import {
 } from '../../../tests/support/safe-accounts.ts';
 import { outcomeOf } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import { keepAccountsSafe } from './jobs.ts';
+import { keepAccountsSafe } from '../restorations/jobs.ts';
 
 useSafeAccounts();
 

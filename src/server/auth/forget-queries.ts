@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { forgetChallenges } from '../passkeys/challenge-queries.ts';
 
 /** What signing in leaves behind is needed for as long as limits look back; then nothing tells who tried what. */
 export async function forgetSignIns(db: Db, now: Date): Promise<void> {
@@ -12,7 +11,6 @@ export async function forgetSignIns(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sent_codes').where('sent_at', '<', yesterday).execute();
   await db.deleteFrom('auth_codes').where('expires_at', '<', yesterday).execute();
   await db.deleteFrom('mail_tokens').where('expires_at', '<', yesterday).execute();
-  await forgetChallenges(db);
   await db.deleteFrom('used_proofs').where('expires_at', '<', yesterday).execute();
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }

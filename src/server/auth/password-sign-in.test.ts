@@ -5,7 +5,7 @@ import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { solveProof, withProof } from '../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './password-service.ts';
 import { blockPerson } from './service.ts';
 
 const PASSWORD = 'gizli şifrə 1';

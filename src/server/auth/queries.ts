@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/auth/fields.ts';
 import type { Db } from '../database/db.ts';
-import type { Claim } from './tokens.ts';
 
 /** A person as signing in needs him. */
 export type Person = {
@@ -16,27 +15,6 @@ export type Person = {
 };
 
 const PERSON = sql`id, fullname, email, phone, language, password_hash, blocked_at is not null as is_blocked, role`;
-
-type SessionRow = Pick<Person, 'id' | 'fullname' | 'email' | 'phone'> & {
-  role: Role;
-  last_seen_at: Date;
-  /** a second factor was given in this session */
-  has_factor: boolean;
-};
-
-/** Who is behind a token, while its session lasts. */
-export async function findSession(db: Db, { user, session }: Claim, now: Date): Promise<SessionRow | null> {
-  const { rows } = await sql<SessionRow>`
-    select u.id, u.role, u.fullname, u.email, u.phone, s.last_seen_at, s.factor_at is not null as has_factor
-      from sessions s join users u on u.id = s.user_id
-     where s.id = ${session} and u.id = ${user} and s.expires_at > ${now}
-       and u.blocked_at is null and u.erased_at is null`.execute(db);
-  return rows[0] ?? null;
-}
-
-export async function touchSession(db: Db, session: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', session).execute();
-}
 
 export async function findPersonById(db: Db, id: number): Promise<Person | null> {
   const { rows } = await sql<Person>`select ${PERSON} from users where id = ${id} and erased_at is null`.execute(db);
@@ -63,27 +41,6 @@ export async function insertPerson(db: Db, phone: string, email: string, now: Da
 
 export async function updateLanguage(db: Db, id: number, language: string): Promise<void> {
   await db.updateTable('users').set({ language }).where('id', '=', id).where('language', '<>', language).execute();
-}
-
-/** Changes the password unless another one was set meanwhile; false then. */
-export async function updatePassword(db: Db, id: number, from: string | null, to: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update users set password_hash = ${to}, updated_at = ${now}
-     where id = ${id} and password_hash is not distinct from ${from} and erased_at is null returning id`.execute(db);
-  return rows.length === 1;
-}
-
-export async function updatePhone(db: Db, id: number, phone: string, now: Date): Promise<void> {
-  await db.updateTable('users').set({ phone, updated_at: now }).where('id', '=', id).execute();
-}
-
-export async function updateEmail(db: Db, id: number, email: string, now: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ email, updated_at: now })
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .execute();
 }
 
 export async function updateBlocked(db: Db, id: number, now: Date | null, stopsListings: boolean): Promise<void> {

@@ -1,19 +1,17 @@
-import type { FastifyReply } from 'fastify';
-import type { SignedIn } from '#contract/auth/api.ts';
 import { authEndpoints } from '#contract/auth/endpoints.ts';
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
 import type { Deps, Site } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
+import { Refusal } from '../refusal.ts';
 import { sayTo } from '../text/translate-for-request.ts';
-import { rememberBrowser } from './browser-cookie.ts';
-import { callerOf } from './caller.ts';
-import { sendCode } from './codes/send-code.ts';
-import { clearSessionCookie, setSessionCookie } from './cookies.ts';
-import { rememberDevice } from './known-devices.ts';
+import { rememberBrowser } from '../viewer/browser-cookie.ts';
+import { callerOf } from '../viewer/caller.ts';
+import { clearSessionCookie } from '../viewer/cookies.ts';
+import { endSession, endSessions, listSessions } from '../viewer/session-queries.ts';
+import { requireUser } from '../viewer/viewer.ts';
+import { welcome } from '../viewer/welcome.ts';
+import { sendCode } from './codes/service.ts';
 import { signInByCode, signInByPassword, signOut } from './service.ts';
-import { endSession, endSessions, listSessions } from './session-queries.ts';
-import { requireUser } from './viewer.ts';
 
 export function authRoutes(site: Site, deps: Deps): void {
   mount(
@@ -69,11 +67,4 @@ export function authRoutes(site: Site, deps: Deps): void {
     if (!(await endSession(deps.db, requireUser(viewer).id, params.id))) throw new Refusal(404, 'not_found');
     return reply.code(204).send(null);
   });
-}
-
-/** The answer of every way to sign in: the token also goes to pages, and the browser is known from now on. */
-export function welcome<Answer extends SignedIn>(deps: Deps, reply: FastifyReply, signedIn: Answer): Answer {
-  setSessionCookie(deps, reply, signedIn.jwt);
-  rememberDevice(deps, reply, signedIn.user.id);
-  return signedIn;
 }

@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
-import { isTemporaryEmail, type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
+import type { SignedIn } from '#contract/auth/api.ts';
+import { type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { readPhone } from '#contract/values/phone.ts';
-import { noteNewDevice } from '../account-safety/new-device.ts';
+import { noteNewDevice } from '../account-safety/service.ts';
 import { type Db, inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { redeemAppCode } from '../staff/app-codes.ts';
-import type { Caller } from './caller.ts';
-import { tryCode } from './codes/try-code.ts';
-import { readDevice } from './known-devices.ts';
-import { forgetAttempts, withdrawAttempt } from './limits/attempt-queries.ts';
-import { recordAttempt } from './limits/attempts.ts';
-import { loginLimits, ownFailures, signInCodeLimits } from './limits/limits.ts';
-import { takeProvenTurn } from './limits/proven-attempt.ts';
-import { isPassword } from './passwords.ts';
+import { redeemAppCode } from '../factors/service.ts';
+import { forgetAttempts, withdrawAttempt } from '../limits/attempt-queries.ts';
+import { recordAttempt } from '../limits/attempts.ts';
+import { takeProvenTurn } from '../proof/proven-attempt.ts';
+import { Refusal } from '../refusal.ts';
+import type { Caller } from '../viewer/caller.ts';
+import { readDevice } from '../viewer/known-devices.ts';
+import { endSession, endSessions } from '../viewer/session-queries.ts';
+import { openSession, type SignedInBy } from '../viewer/sessions.ts';
+import { signedInUser } from '../viewer/signed-in-user.ts';
+import { tryCode } from './codes/service.ts';
+import { loginLimits, ownFailures, signInCodeLimits } from './limits.ts';
+import { isPassword } from './password-service.ts';
 import {
   findPersonByEmail,
   findPersonById,
@@ -24,8 +27,6 @@ import {
   updateBlocked,
   updateLanguage,
 } from './queries.ts';
-import { endSession, endSessions } from './session-queries.ts';
-import { openSession, type SignedInBy } from './sessions.ts';
 
 export type { Person } from './queries.ts';
 
@@ -129,22 +130,16 @@ export async function answerTo(
   return { success: true, jwt, user: signedInUser(person) };
 }
 
-/** A person as the wire shows him to himself. */
-export function signedInUser({
-  id,
-  fullname,
-  email,
-  phone,
-}: Omit<SignedInUser, 'isTemporary' | 'email'> & { email: string }) {
-  const isTemporary = isTemporaryEmail(email);
-  return { id, fullname, email: isTemporary ? null : email, phone, isTemporary };
-}
-
 /** A person who is signed in, as the database has him. @throws Refusal 401 login_required */
 export async function readPerson(deps: Pick<Deps, 'db'>, userId: number): Promise<Person> {
   const person = await findPersonById(deps.db, userId);
   if (!person) throw new Refusal(401, 'login_required');
   return person;
+}
+
+/** Whose address this is, or null. */
+export function findPerson(deps: Pick<Deps, 'db'>, { email }: { email: string }): Promise<Person | null> {
+  return findPersonByEmail(deps.db, email);
 }
 
 /** The number and address of staff are changed by another administrator. @throws Refusal 403 contact_by_admin_only */
@@ -154,10 +149,6 @@ export function refuseStaff(role: Role): void {
 
 export function wrongCode(): Refusal {
   return new Refusal(400, 'wrong_code_error', { isFailure: true });
-}
-
-export function tooMany(retryAfter: number): Refusal {
-  return new Refusal(429, 'too_many_requests', { retryAfter, isFailure: true });
 }
 
 export function blocked(): never {

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
-import { readSecret } from '../auth/secret.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Adapters } from '../deps.ts';
+import { readSecret } from '../viewer/secret.ts';
 import { checkBackup, loadBackup } from './load.ts';
 import type { Manifest } from './manifest.ts';
 import { noteBackup } from './run-queries.ts';

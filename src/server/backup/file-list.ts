@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type pg from 'pg';
-import { keysOf } from '../images/pipeline.ts';
+import { keysOf } from '../images/picture-service.ts';
 import { type Checked, readChecked } from './checked-file.ts';
 import { AT_ONCE, findFeedbackFilesAfter, findFilesAfter } from './file-queries.ts';
 

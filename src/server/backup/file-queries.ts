@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { keysOf } from '../images/pipeline.ts';
+import type { keysOf } from '../images/picture-service.ts';
 
 export const AT_ONCE = 1_000;
 

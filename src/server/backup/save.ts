@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { keepFiles } from '../database/sweep-lock-queries.ts';
 import type { Adapters } from '../deps.ts';
 import { makeFolder } from '../files/durable-files.ts';
 import { fixTextForms, listSequences, listTables, sumMoney } from './catalog-queries.ts';
@@ -12,7 +13,6 @@ import { readChecked, writeChecked } from './checked-file.ts';
 import { listFiles, listLine, listPath, pathOf, STORES, type StoredFile } from './file-list.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { beginSnapshot, copyOut, endSnapshot, findMigrations } from './save-queries.ts';
-import { keepFiles } from './sweep-lock-queries.ts';
 
 type Stores = Pick<Adapters, 'clock' | 'files' | 'privateFiles'>;
 

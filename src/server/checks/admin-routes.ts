@@ -1,10 +1,10 @@
 import { moderationEndpoints } from '#contract/moderation/endpoints.ts';
 import type { ModerationSettings } from '#contract/moderation/settings.ts';
+import { type Actor, actorOf, audit } from '../audit/audit.ts';
 import { inTransaction } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { type Actor, actorOf, audit } from '../staff/audit.ts';
 import { readSettings, updateSettings } from './queries.ts';
 
 /** How the site moderates by itself. */

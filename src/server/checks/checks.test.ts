@@ -5,7 +5,7 @@ import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
 import { printOldPictures } from '../images/jobs.ts';
-import { approveListing, hideListing } from '../listings/lifecycle/moderation.ts';
+import { approveListing, hideListing } from '../listings/lifecycle/service.ts';
 import { findChecked, keepFindings } from './queries.ts';
 import { checkListing, checkWaiting } from './service.ts';
 

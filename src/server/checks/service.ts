@@ -1,7 +1,7 @@
 import { type Blocks, plainText } from '#contract/values/rich-text.ts';
 import { type Db, inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { approveListing } from '../listings/lifecycle/moderation.ts';
+import { approveListing } from '../listings/lifecycle/service.ts';
 import { findContacts } from './contacts.ts';
 import { likenessOf, SAME_HOME } from './likeness.ts';
 import type { Candidate, Checked, Finding } from './queries.ts';

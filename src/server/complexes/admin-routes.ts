@@ -1,5 +1,5 @@
-import { kindRoutes } from '../content/kind-routes.ts';
 import type { Deps, Site } from '../deps.ts';
+import { kindRoutes } from '../editing/kind-routes.ts';
 import { COMPLEXES } from './kind-queries.ts';
 
 /** Complexes with their layouts and pictures, as editors keep them. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { complexKind } from '#contract/complexes/endpoints.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { jsonb, plain, someList, someText, tidyText } from '../content/column-queries.ts';
-import type { Body, Kind } from '../content/kind.ts';
 import type { Trx } from '../database/db.ts';
-import { Refusal } from '../http/errors.ts';
+import { jsonb, plain, someList, someText, tidyText } from '../editing/column-queries.ts';
+import type { Body, Kind } from '../editing/kind.ts';
+import { Refusal } from '../refusal.ts';
 import { writeLayouts } from './layout-queries.ts';
 
 type Words = Partial<Record<Language, unknown>> | null | undefined;

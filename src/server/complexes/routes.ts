@@ -1,10 +1,10 @@
 import { complexEndpoints } from '#contract/complexes/endpoints.ts';
-import { rememberBrowser } from '../auth/browser-cookie.ts';
-import { callerOf } from '../auth/caller.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { sendJson } from '../http/open-http.ts';
-import { isCountedView } from '../listings/views.ts';
+import { sendJson } from '../http/send-json.ts';
+import { rememberBrowser } from '../viewer/browser-cookie.ts';
+import { callerOf } from '../viewer/caller.ts';
+import { isCountedView } from '../viewer/counted-view.ts';
 import { listComplexes, listFacets, revealComplexPhone, showComplex } from './service.ts';
 
 export function complexRoutes(site: Site, deps: Deps): void {

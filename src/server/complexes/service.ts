@@ -2,11 +2,11 @@ import { COMPLEX } from '#contract/complexes/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { maskPhone, readPhone } from '#contract/values/phone.ts';
 import { parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { revealPhone } from '../listings/reveals/reveals.ts';
+import { revealPhone } from '../listings/reveals/service.ts';
+import { Refusal } from '../refusal.ts';
+import type { Caller } from '../viewer/caller.ts';
 import { findComplex, findFacets, searchComplexes } from './queries.ts';
 
 type Query = Record<string, unknown>;

@@ -5,7 +5,7 @@ import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/password-service.ts';
 import type { SmsSender } from '../ports.ts';
 
 const PASSWORD = 'köhnə şifrə';

@@ -1,22 +1,24 @@
 import { authEndpoints } from '#contract/auth/endpoints.ts';
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
-import { callerOf } from '../auth/caller.ts';
-import { requireUser } from '../auth/viewer.ts';
+import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../staff/audit.ts';
 import { sayTo } from '../text/translate-for-request.ts';
-import { confirm, listMethods, sendConfirmCode } from './service.ts';
+import { callerOf } from '../viewer/caller.ts';
+import { requireUser } from '../viewer/viewer.ts';
+import { METHODS } from './methods.ts';
+import { type ConfirmMethods, confirm, listMethods, sendConfirmCode } from './service.ts';
 
 /** Confirming who one is before a dangerous act, for people and staff. */
-export function confirmationRoutes(site: Site, deps: Deps): void {
-  mount(site, authEndpoints.listConfirmMethods, async ({ viewer }) => listMethods(deps, viewer));
+export function confirmationRoutes(site: Site, deps: Deps, passkey: ConfirmMethods['passkey']): void {
+  const methods = { ...METHODS, passkey };
+  mount(site, authEndpoints.listConfirmMethods, async ({ viewer }) => listMethods(deps, methods, viewer));
 
   mount(site, authEndpoints.confirm, async (request) => {
     const { viewer } = request;
     requireUser(viewer);
     const who = { viewer, actor: actorOf(request), caller: callerOf(deps, request) };
-    const until = await confirm(deps, who, request.body);
+    const until = await confirm(deps, methods, who, request.body);
     return { success: true as const, confirmedUntil: until.toISOString() };
   });
 

@@ -8,16 +8,28 @@ import {
   isConfirmed,
 } from '#contract/auth/confirm.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
-import type { Caller } from '../auth/caller.ts';
-import { checkPassword } from '../auth/check-password.ts';
-import { sendCode } from '../auth/codes/send-code.ts';
+import type { Actor } from '../audit/audit.ts';
+import { sendCode } from '../auth/codes/service.ts';
+import { checkPassword } from '../auth/password-service.ts';
 import { type Person, readPerson } from '../auth/service.ts';
-import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import type { Actor } from '../staff/audit.ts';
-import { METHODS, methodMissing } from './methods.ts';
+import { Refusal } from '../refusal.ts';
+import type { Caller } from '../viewer/caller.ts';
+import { requireSession, requireUser } from '../viewer/viewer.ts';
 import { findConfirmation, updateConfirmation } from './queries.ts';
+
+/** Who confirms. */
+type Confirming = { person: Person; actor: Actor; caller: Caller; session: string };
+type Given<Name extends ConfirmMethod> = Extract<ConfirmBody, { method: Name }>;
+
+/** A way to confirm: whether an account has it, and the check, which throws when what was given is wrong. */
+type Method<Body> = {
+  isOpenTo: (deps: Deps, person: Person) => Promise<boolean>;
+  check: (deps: Deps, who: Confirming, given: Body) => Promise<void>;
+};
+
+/** The ways to confirm. */
+export type ConfirmMethods = { [Name in ConfirmMethod]: Method<Given<Name>> };
 
 /**
  * Confirms who is signed in, for the dangerous acts of this session within the next ten minutes. Gives when they end.
@@ -26,20 +38,21 @@ import { findConfirmation, updateConfirmation } from './queries.ts';
  */
 export async function confirm(
   deps: Deps,
+  methods: ConfirmMethods,
   { viewer, actor, caller }: { viewer: Viewer; actor: Actor; caller: Caller },
   body: ConfirmBody,
 ): Promise<Date> {
   const { id } = requireUser(viewer);
-  const method = METHODS[body.method] as { check: (typeof METHODS)[ConfirmMethod]['check'] };
-  const who = { person: await readPerson(deps, id), actor, caller, session: sessionOf(viewer) };
+  const method = methods[body.method] as { check: ConfirmMethods[ConfirmMethod]['check'] };
+  const who = { person: await readPerson(deps, id), actor, caller, session: requireSession(viewer).session };
   await method.check(deps, who, body as never);
   return noteConfirmation(deps, viewer, body.method);
 }
 
 /** What the account may confirm by. */
-export async function listMethods(deps: Deps, viewer: Viewer): Promise<ConfirmOptions> {
+export async function listMethods(deps: Deps, methods: ConfirmMethods, viewer: Viewer): Promise<ConfirmOptions> {
   const person = await readPerson(deps, requireUser(viewer).id);
-  const isOpen = await Promise.all(CONFIRM_METHODS.map((name) => METHODS[name].isOpenTo(deps, person)));
+  const isOpen = await Promise.all(CONFIRM_METHODS.map((name) => methods[name].isOpenTo(deps, person)));
   return {
     methods: CONFIRM_METHODS.filter((_name, n) => isOpen[n]),
     phone: person.phone?.replace(/^(\d{3})\d{5}/, '$1•••••') ?? null,
@@ -56,7 +69,7 @@ export async function sendConfirmCode(deps: Deps, caller: Caller, viewer: Viewer
 /** Notes that a session has just proved who it is. Gives until when it counts. */
 async function noteConfirmation(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, by: ConfirmMethod): Promise<Date> {
   const now = deps.clock.now();
-  await updateConfirmation(deps.db, sessionOf(viewer), by, now);
+  await updateConfirmation(deps.db, requireSession(viewer).session, by, now);
   return new Date(now.getTime() + CONFIRMATION_LIFETIME);
 }
 
@@ -77,7 +90,7 @@ export async function requireConfirmed(
     await noteConfirmation(deps, viewer, 'password');
     return;
   }
-  const confirmation = await findConfirmation(deps.db, sessionOf(viewer));
+  const confirmation = await findConfirmation(deps.db, requireSession(viewer).session);
   const account = { hasPassword: person.password_hash !== null, isTemporary: isTemporaryEmail(person.email) };
   // whoever has the number of somebody of the staff must not get their password by it, and with that the back office
   const strictest = person.role === 'user' ? act : 'staff';
@@ -88,7 +101,7 @@ export async function requireConfirmed(
   throw new Refusal(403, 'confirm_required', { ...fields, isFailure: true });
 }
 
-function sessionOf({ session }: Viewer): string {
-  if (!session) throw new Refusal(401, 'login_required');
-  return session;
+/** The account has no such way. */
+export function methodMissing(): Refusal {
+  return new Refusal(409, 'confirm_method_missing', { isFailure: true });
 }

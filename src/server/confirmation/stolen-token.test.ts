@@ -5,7 +5,7 @@ import { insertUser } from '../../../tests/support/factories.ts';
 import { codeTo, readOutbox } from '../../../tests/support/process/outbox.ts';
 import { newStaff, STAFF_PASSWORD } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/password-service.ts';
 
 // What somebody can do who has stolen a token and knows nothing else.
 const PASSWORD = 'köhnə şifrə';

@@ -1,26 +1,32 @@
 import { pageEndpoints, versionEndpoints } from '#contract/content/admin-endpoints.ts';
+import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
+import type { Kind } from '../editing/kind.ts';
+import { kindRoutes } from '../editing/kind-routes.ts';
+import { searchVersions } from '../editing/version-queries.ts';
 import { mount } from '../http/mount.ts';
-import { sendJson } from '../http/open-http.ts';
-import { actorOf } from '../staff/audit.ts';
-import type { Kind } from './kind.ts';
+import { sendJson } from '../http/send-json.ts';
 import { CONTENT_KINDS } from './kind-queries.ts';
-import { kindRoutes } from './kind-routes.ts';
 import { listPages } from './page-queries.ts';
 import { changePage, showPage } from './pages.ts';
+import type { AfterText, TextDeps } from './texts/service.ts';
 import { translationRoutes } from './texts/translation-routes.ts';
 import { undoVersion } from './undo.ts';
-import { searchVersions } from './version-queries.ts';
 
 /**
  * Texts, contact data, pages, bank programmes and banners, as editors keep them, and the history of all content.
- * @param kinds those of other features, whose history is here as well
+ * @param others kinds of other features, whose history is here as well, and what follows there from a text
  */
-export function contentAdminRoutes(site: Site, deps: Deps, kinds: readonly Kind[]): void {
-  translationRoutes(site, deps);
+export function contentAdminRoutes(
+  site: Site,
+  deps: Deps,
+  { kinds, afterText }: { kinds: readonly Kind[]; afterText: AfterText },
+): void {
+  const editing = { ...deps, afterText };
+  translationRoutes(site, editing);
   for (const kind of CONTENT_KINDS) kindRoutes(site, deps, kind);
   pageRoutes(site, deps);
-  versionRoutes(site, deps, [...CONTENT_KINDS, ...kinds]);
+  versionRoutes(site, editing, [...CONTENT_KINDS, ...kinds]);
 }
 
 function pageRoutes(site: Site, deps: Deps): void {
@@ -39,7 +45,7 @@ function pageRoutes(site: Site, deps: Deps): void {
   }));
 }
 
-function versionRoutes(site: Site, deps: Deps, kinds: readonly Kind[]): void {
+function versionRoutes(site: Site, deps: Deps & TextDeps, kinds: readonly Kind[]): void {
   mount(site, versionEndpoints.list, async ({ query }) => searchVersions(deps.db, query));
   mount(site, versionEndpoints.undo, async (request) => {
     const undone = { id: request.params.id, latest: request.body.latest };

@@ -10,7 +10,7 @@ import { ADVERTISING } from '../../../seeds/reference/advertising.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { sweepUploads } from '../images/jobs.ts';
-import { storePicture } from '../images/pipeline.ts';
+import { storePicture } from '../images/picture-service.ts';
 import { attachPictures } from '../images/service.ts';
 import { storeDocument } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contentKinds } from '#contract/content/admin-endpoints.ts';
-import { jsonb, money, plain } from './column-queries.ts';
-import type { Kind } from './kind.ts';
+import { jsonb, money, plain } from '../editing/column-queries.ts';
+import type { Kind } from '../editing/kind.ts';
 
 /** One row. */
 const CONTACT: Kind = {

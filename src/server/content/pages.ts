@@ -5,11 +5,11 @@ import { LANGUAGES } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { parseContent } from './content-refusals.ts';
-import { type Editor, inOneGo, noteChange } from './editing.ts';
-import { holdContent } from './editing-queries.ts';
-import type { Body } from './kind.ts';
+import { parseContent } from '../editing/content-refusals.ts';
+import { type Editor, inOneGo, noteChange } from '../editing/editing.ts';
+import { holdContent } from '../editing/editing-queries.ts';
+import type { Body } from '../editing/kind.ts';
+import { Refusal } from '../refusal.ts';
 import { deletePage, findPage, upsertPage } from './page-queries.ts';
 
 /** The kind of a page's versions. */

@@ -5,7 +5,7 @@ import { checkPopulate } from '#contract/content/populate.ts';
 import { LANGUAGES } from '#contract/values/dates.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { sendJson } from '../http/open-http.ts';
+import { sendJson } from '../http/send-json.ts';
 import { listBankPrograms, openBanners, openContact, openDocuments } from './service.ts';
 
 /** Changes of editors are to be seen within seconds. */

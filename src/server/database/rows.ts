@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 import type { Db } from './db.ts';
 
 /** What `adminList` (contract/wire/admin-list.ts) reads of a query. */

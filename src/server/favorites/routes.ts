@@ -2,7 +2,7 @@ import { favoriteEndpoints } from '#contract/favorites/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
 import { takeBareBody } from '../http/bare-body.ts';
 import { mount } from '../http/mount.ts';
-import { sendJson } from '../http/open-http.ts';
+import { sendJson } from '../http/send-json.ts';
 import { addFavorite, listFavoriteIds, listFavorites, removeFavorite } from './service.ts';
 
 /** What a person keeps to come back to. */

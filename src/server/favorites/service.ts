@@ -1,9 +1,9 @@
 import type { FavoriteIds, NewFavorite } from '#contract/favorites/api.ts';
 import { asLanguage } from '#contract/wire/addresses.ts';
-import { requireUser } from '../auth/viewer.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
+import { requireUser } from '../viewer/viewer.ts';
 import {
   deleteFavorite,
   deleteFavorites,

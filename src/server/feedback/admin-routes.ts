@@ -1,8 +1,8 @@
 import { feedbackEndpoints } from '#contract/feedback/endpoints.ts';
+import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../staff/audit.ts';
+import { Refusal } from '../refusal.ts';
 import { findFeedback, findFile, searchFeedback } from './answer-queries.ts';
 import { answerFeedback, markFeedback } from './answers.ts';
 

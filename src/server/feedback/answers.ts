@@ -1,8 +1,8 @@
+import { type Actor, audit } from '../audit/audit.ts';
 import { openContact } from '../content/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { type Actor, audit } from '../staff/audit.ts';
+import { Refusal } from '../refusal.ts';
 import { fillText } from '../text/texts.ts';
 import { closeFeedback, insertAnswer, markAnswerMailed, takeWaitingAnswers } from './answer-queries.ts';
 

@@ -1,4 +1,4 @@
-import { unlessBackedUp } from '../backup/sweep-lock-queries.ts';
+import { unlessBackedUp } from '../database/sweep-lock-queries.ts';
 import type { Deps } from '../deps.ts';
 import { deleteForgottenFiles } from './queries.ts';
 

@@ -1,8 +1,8 @@
-import { networkKey } from '../auth/limits/address-keys.ts';
-import type { AttemptKind, Limit } from '../auth/limits/attempt-queries.ts';
-import { recordAttempt } from '../auth/limits/attempts.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
+import type { AttemptKind, Limit } from '../limits/attempt-queries.ts';
+import { recordAttempt } from '../limits/attempts.ts';
+import { Refusal } from '../refusal.ts';
+import { networkKey } from '../viewer/address-keys.ts';
 
 export type Sender = { viewer: Viewer; ip: string };
 

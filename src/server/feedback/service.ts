@@ -2,7 +2,7 @@ import type { FeedbackFields } from '#contract/feedback/api.ts';
 import { type FeedbackTitle, LEAST_SECONDS } from '#contract/feedback/fields.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 import { hashToken } from './files.ts';
 import { type Sender, takeSendersTurn } from './limits.ts';
 import { attachFiles, insertFeedback } from './queries.ts';

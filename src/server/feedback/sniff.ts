@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type FeedbackFileType, feedbackTypeOf } from '#contract/feedback/fields.ts';
-import { sniffPicture } from '../images/sniff.ts';
+import { sniffPicture } from '../files/sniff.ts';
 import { readZipNames } from './zip-names.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { figureEndpoints } from '#contract/figures/endpoints.ts';
 import type { Language } from '#contract/values/dates.ts';
+import { actorOf } from '../audit/audit.ts';
+import { auditExport } from '../audit/exports.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { sendCsv, type Table } from '../http/csv.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../staff/audit.ts';
-import { auditExport } from '../staff/exports.ts';
 import { askedLanguage } from '../text/texts.ts';
 import { openFigures } from './service.ts';
 import { openTables } from './tables.ts';

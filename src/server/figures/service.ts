@@ -8,8 +8,8 @@ import type {
 import type { Language } from '#contract/values/dates.ts';
 import type { Deps } from '../deps.ts';
 import { showQueue } from '../moderation/service.ts';
-import { showJobs } from '../ops/jobs/jobs-status.ts';
-import { countSlowRequests, searchSlowRequests } from '../ops/slow-request-queries.ts';
+import { showJobs } from '../ops/jobs/service.ts';
+import { showSlowRequests } from '../ops/slow-request-service.ts';
 import { openEmptySearchList } from '../searches/service.ts';
 import * as queries from './queries.ts';
 
@@ -40,8 +40,7 @@ export function openFigures(deps: Deps): Figures {
     searches,
     operations: async (days) => ({
       threshold: config.SLOW_REQUEST_MS,
-      slow: await searchSlowRequests(db, clock.now(), days),
-      slowDays: await countSlowRequests(db, clock.now(), days),
+      ...(await showSlowRequests(deps, days)),
       jobs: await showJobs(deps),
     }),
   };

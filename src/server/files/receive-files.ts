@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart } from '@fastify/multipart';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 
 export type ReceivedFile = { path: string /** as the sender calls it */; name: string };
 

@@ -1,7 +1,7 @@
 import type { RouteHandlerMethod, RouteOptions } from 'fastify';
-import { addressKey } from '../auth/limits/address-keys.ts';
 import { inLane } from '../database/lanes.ts';
 import type { Deps, Request, Site } from '../deps.ts';
+import { addressKey } from '../viewer/address-keys.ts';
 import { isLimited } from './limited-routes.ts';
 import { openSemaphore, type Semaphore } from './semaphore.ts';
 

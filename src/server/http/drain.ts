@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Graceful shutdown: requests under way are finished, new ones are refused. */
 export type Drain = {

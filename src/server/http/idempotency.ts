@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { type Db, inTransaction } from '../database/db.ts';
 import type { Deps, Request, TrxDeps } from '../deps.ts';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../refusal.ts';
 import { findAnswer, insertKey, type KeyOfWrite, updateAnswer } from './idempotency-queries.ts';
 
 export type Answer = { status: number; body: string };

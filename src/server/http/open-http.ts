@@ -16,18 +16,18 @@ import qs from 'qs';
 import { HIDDEN_CHARACTERS } from '#contract/values/line.ts';
 import { ERROR_NAMES, type ErrorAnswer } from '#contract/wire/errors.ts';
 import { QS_PARSE, QueryError } from '#contract/wire/query.ts';
-import { clearSessionCookie } from '../auth/cookies.ts';
-import { bearerToken, readViewer, requireUser } from '../auth/viewer.ts';
 import { isConnectionError, isPassing } from '../database/db.ts';
 import { inLane } from '../database/lanes.ts';
 import type { Deps, Request, Site, Viewer } from '../deps.ts';
-import { logRequests, proxyRequestId } from '../ops/request-log.ts';
 import { StoreFailure } from '../ports.ts';
-import { admitStaff, refuseUnguarded, tellStaff } from '../staff/admission.ts';
+import { Refusal } from '../refusal.ts';
 import { sayTo } from '../text/translate-for-request.ts';
+import { admitStaff, refuseUnguarded, tellStaff } from '../viewer/admission.ts';
+import { clearSessionCookie } from '../viewer/cookies.ts';
+import { bearerToken, readViewer, requireUser } from '../viewer/viewer.ts';
 import { shareConnections } from './bulkheads.ts';
-import { Refusal } from './errors.ts';
 import { documentKey } from './idempotency.ts';
+import { logRequests, proxyRequestId } from './request-log.ts';
 import { refuseTooMany } from './request-rate.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { openSemaphore } from './semaphore.ts';
@@ -38,7 +38,7 @@ import { findUnreadableText } from './unreadable-text.ts';
 export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   const site: Site = Fastify({
     ...(log && { loggerInstance: log as FastifyBaseLogger }),
-    // one line of our own for each (ops/request-log.ts)
+    // one line of our own for each (request-log.ts)
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => {
       if (headers['x-inner-key'] === deps.innerKey) return String(headers['x-request-id']);
@@ -123,11 +123,6 @@ async function viewerOf(deps: Deps, request: Request, reply: FastifyReply): Prom
 function needsToken({ routeOptions }: Request): boolean {
   const { security = [] } = (routeOptions.schema ?? {}) as { security?: readonly object[] };
   return security.length > 0 && security.every((one) => 'bearer' in one);
-}
-
-/** Sends finished JSON text. It skips the response schema, which tests hold it to instead. */
-export function sendJson(reply: FastifyReply, body: string): never {
-  return reply.type('application/json; charset=utf-8').send(body) as never;
 }
 
 /** The body of an error answer in the request's language. */

@@ -1,6 +1,6 @@
-import { addressKey } from '../auth/limits/address-keys.ts';
 import type { Deps, Request } from '../deps.ts';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../refusal.ts';
+import { addressKey } from '../viewer/address-keys.ts';
 import { isLimited } from './limited-routes.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../refusal.ts';
 
 type Rules = {
   /** how much work of one key runs at once */

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 
 const busy = () => new Refusal(503, 'service_unavailable', { retryAfter: 5 });
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { unlessBackedUp } from '../backup/sweep-lock-queries.ts';
+import { unlessBackedUp } from '../database/sweep-lock-queries.ts';
 import type { Deps } from '../deps.ts';
 import { removeLeftovers } from '../files/leftovers.ts';
-import { keysOf } from './pipeline.ts';
+import { keysOf } from './picture-service.ts';
 import { type Print, printOf } from './print.ts';
 import { deleteForgottenUploads, deleteOrphanFile, findUnprinted, keepPrint } from './queries.ts';
 

@@ -1,23 +1,26 @@
 import { UPLOADS_AN_HOUR } from '#contract/wire/upload-limits.ts';
-import { withdrawAttempt } from '../auth/limits/attempt-queries.ts';
-import { recordAttempt } from '../auth/limits/attempts.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { findStanding } from '../listings/posting/standing-queries.ts';
+import { withdrawAttempt } from '../limits/attempt-queries.ts';
+import { recordAttempt } from '../limits/attempts.ts';
+import { Refusal } from '../refusal.ts';
 
 const HOUR = 3_600;
+
+/** Whether moderators have approved listings of a person. */
+export type IsKnownOwner = (deps: Pick<Deps, 'db' | 'clock'>, userId: number) => Promise<boolean>;
 
 /**
  * Counts files of a person, also those that are taken back or turn out to be no pictures: each costs as much.
  * @throws Refusal 429 uploads_an_hour; then none of them is counted
  */
 export async function takeUploadTurns(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'> & { isKnownOwner: IsKnownOwner },
   { id, role }: Pick<NonNullable<Viewer['user']>, 'id' | 'role'>,
   files: number,
 ): Promise<void> {
+  const { db, clock } = deps;
   const now = clock.now();
-  const isKnown = role !== 'user' || (await findStanding(db, id, now)).approved > 0;
+  const isKnown = role !== 'user' || (await deps.isKnownOwner(deps, id));
   const limit = { key: `u${id}`, most: UPLOADS_AN_HOUR[isKnown ? 'known' : 'newcomer'], seconds: HOUR };
   const events: string[] = [];
   for (let n = 0; n < files; n++) {

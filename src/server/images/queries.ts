@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Image } from '#contract/wire/images.ts';
 import { type Db, inTransaction, type Trx } from '../database/db.ts';
-import type { StoredPicture } from './pipeline.ts';
+import type { StoredPicture } from './picture-service.ts';
 import type { Print } from './print.ts';
 
 /** Notes stored pictures; those known already stay as they are. */

@@ -6,11 +6,11 @@ import type { FeedbackFile } from '#contract/feedback/api.ts';
 import { imageEndpoints } from '#contract/images/endpoints.ts';
 import type { Image } from '#contract/wire/images.ts';
 import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
-import { requireUser } from '../auth/viewer.ts';
-import type { Deps, Site } from '../deps.ts';
-import { uploadFeedbackFiles } from '../feedback/files.ts';
-import { Refusal } from '../http/errors.ts';
+import type { Deps, Request, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
+import { Refusal } from '../refusal.ts';
+import { requireUser } from '../viewer/viewer.ts';
+import type { IsKnownOwner } from './limits.ts';
 import { listUploads, removeUpload, showUpload, uploadImages } from './uploads.ts';
 
 const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;
@@ -19,9 +19,20 @@ const PicturePath = z.object({
   name: z.string().regex(/^[0-9a-f]{40}-[a-z]+\.(webp|avif)$/),
 });
 
+/** What other nouns say of who uploads, and take of them. */
+type Others = {
+  isKnownOwner: IsKnownOwner;
+  uploadFeedbackFiles: (
+    deps: Deps,
+    sender: Pick<Request, 'viewer' | 'ip'>,
+    parts: AsyncIterable<Multipart>,
+  ) => Promise<FeedbackFile[]>;
+};
+
 /** Uploads, and pictures by their address; content-addressed, so they never change. */
-export function imageRoutes(site: Site, deps: Deps): void {
+export function imageRoutes(site: Site, deps: Deps, { uploadFeedbackFiles, isKnownOwner }: Others): void {
   const { files } = deps;
+  const uploading = { ...deps, isKnownOwner };
   site.get('/uploads/:folder/:name', { schema: { hide: true, params: PicturePath } }, async (request, reply) => {
     const { folder, name } = request.params;
     const stream = await files.read(`${folder}/${name}`).catch((error: NodeJS.ErrnoException) => {
@@ -52,11 +63,11 @@ export function imageRoutes(site: Site, deps: Deps): void {
     mount(scope, imageEndpoints.upload, async (request, reply) => {
       const { viewer, ip } = request;
       return takingParts<Image[] | FeedbackFile[]>(request, reply, (parts) =>
-        viewer.user ? uploadImages(deps, viewer, parts, false) : uploadFeedbackFiles(deps, { viewer, ip }, parts),
+        viewer.user ? uploadImages(uploading, viewer, parts, false) : uploadFeedbackFiles(deps, { viewer, ip }, parts),
       );
     });
     mount(scope, imageEndpoints.uploadMarked, async (request, reply) =>
-      takingParts(request, reply, (parts) => uploadImages(deps, request.viewer, parts, true)),
+      takingParts(request, reply, (parts) => uploadImages(uploading, request.viewer, parts, true)),
     );
   });
   mount(site, imageEndpoints.list, async (request) => listUploads(deps, request.viewer));

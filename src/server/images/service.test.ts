@@ -3,7 +3,7 @@ import { Image } from '#contract/wire/images.ts';
 import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import type { Database } from '../database/database.ts';
-import type { StoredPicture } from './pipeline.ts';
+import type { StoredPicture } from './picture-service.ts';
 import { attachPictures } from './service.ts';
 
 let database: Database;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Trx } from '../database/db.ts';
-import { Refusal } from '../http/errors.ts';
-import type { StoredPicture } from './pipeline.ts';
+import { Refusal } from '../refusal.ts';
+import type { StoredPicture } from './picture-service.ts';
 import { insertFiles, insertImages, type NewImage, replaceImages } from './queries.ts';
 
 /** Gives listings pictures that are stored: the pictures are noted first, then each listing's images in order. */

@@ -3,22 +3,24 @@ import { join } from 'node:path';
 import type { Multipart } from '@fastify/multipart';
 import type { Image } from '#contract/wire/images.ts';
 import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
-import { requireUser } from '../auth/viewer.ts';
 import { isPassing } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { type ReceivedFile, receiveFiles } from '../files/receive-files.ts';
-import { Refusal } from '../http/errors.ts';
+import { sniffPicture } from '../files/sniff.ts';
+import { Refusal } from '../refusal.ts';
+import { requireUser } from '../viewer/viewer.ts';
 import { openFairQueue, openUploadLimit } from './fair-queue.ts';
 import { readHeic } from './heic.ts';
-import { takeUploadTurns } from './limits.ts';
-import { FULL_SIZE, MOST_PIXELS, type StoredPicture, storePicture, TooSmall } from './pipeline.ts';
+import { type IsKnownOwner, takeUploadTurns } from './limits.ts';
+import { FULL_SIZE, MOST_PIXELS, type StoredPicture, storePicture, TooSmall } from './picture-service.ts';
 import { countWaiting, deleteUpload, findUploads, insertUploads, noteFile } from './queries.ts';
-import { sniffPicture } from './sniff.ts';
 
 /** Pictures that are decoded at once in this process. */
 const inTurn = openFairQueue(2);
 /** Requests that are received or wait: the page sends two at a time, other clients perhaps all ten photos at once. */
 const withinLimit = openUploadLimit({ each: 10, all: 200 });
+
+type Uploading = Deps & { isKnownOwner: IsKnownOwner };
 
 /**
  * Takes the files of a request as images of the viewer that wait for a listing; all of them or none.
@@ -26,7 +28,7 @@ const withinLimit = openUploadLimit({ each: 10, all: 200 });
  * 429 uploads_an_hour, 503 for who has too many requests under way
  */
 export async function uploadImages(
-  deps: Deps,
+  deps: Uploading,
   viewer: Viewer,
   parts: AsyncIterable<Multipart>,
   watermark: boolean,
@@ -36,7 +38,7 @@ export async function uploadImages(
 }
 
 async function takeFiles(
-  deps: Deps,
+  deps: Uploading,
   { id: ownerId, role }: NonNullable<Viewer['user']>,
   parts: AsyncIterable<Multipart>,
   watermark: boolean,

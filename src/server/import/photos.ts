@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type StoredPicture, storePicture } from '../images/pipeline.ts';
+import { type StoredPicture, storePicture } from '../images/picture-service.ts';
 import type { FileStore } from '../ports.ts';
 
 const PHOTO = /\.(?:jpe?g|png|webp|avif)$/i;

@@ -1,11 +1,11 @@
 import type { LedgerLine } from '#contract/ledger/corrections.ts';
 import { ledgerEndpoints } from '#contract/ledger/endpoints.ts';
 import { toManat, toQepik } from '#contract/values/money.ts';
+import { actorOf } from '../audit/audit.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../staff/audit.ts';
+import { Refusal } from '../refusal.ts';
 import { findShownCorrection, searchCorrections } from './correction-queries.ts';
 import { agreeCorrection, askCorrection, declineCorrection } from './corrections.ts';
 import { findBalance, listLines } from './entry-queries.ts';

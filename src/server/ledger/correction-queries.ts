@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminCorrection, CorrectionQuery } from '#contract/ledger/corrections.ts';
 import type { Db, Trx } from '../database/db.ts';
+import { personJson } from '../database/person-queries.ts';
 import { type Page, searchRows } from '../database/rows.ts';
-import { personJson } from '../users/person-queries.ts';
 
 const STATE = sql`case when c.agreed_at is not null then 'agreed' when c.declined_at is not null then 'declined' else 'open' end`;
 

@@ -1,7 +1,7 @@
+import { type Actor, audit, COMMAND } from '../audit/audit.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { type Actor, audit, COMMAND } from '../staff/audit.ts';
+import { Refusal } from '../refusal.ts';
 import {
   type Correction,
   holdCorrection,
@@ -9,7 +9,7 @@ import {
   updateAgreed,
   updateDeclined,
 } from './correction-queries.ts';
-import { requireOfficer } from './officers.ts';
+import { requireOfficer } from './officer-service.ts';
 import { moveMoney } from './service.ts';
 
 type Correcting = Pick<Deps, 'db' | 'clock'>;

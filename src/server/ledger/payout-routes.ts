@@ -1,9 +1,9 @@
 import { ledgerEndpoints } from '#contract/ledger/endpoints.ts';
+import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../staff/audit.ts';
 import { searchPayouts } from './payout-queries.ts';
-import { notePaidOut, showPayout } from './payouts.ts';
+import { notePaidOut, showPayout } from './payout-service.ts';
 
 /** What people who left said of their balances, and that it was paid out. */
 export function payoutAdminRoutes(site: Site, deps: Deps): void {

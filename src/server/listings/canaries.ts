@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { networkKey } from '../auth/limits/address-keys.ts';
-import { recordAttempt } from '../auth/limits/attempts.ts';
 import type { Deps, Request } from '../deps.ts';
-import { raiseAlarm } from '../ops/counters.ts';
+import { recordAttempt } from '../limits/attempts.ts';
+import { raiseAlarm } from '../telemetry/counters.ts';
+import { networkKey } from '../viewer/address-keys.ts';
 import { countCanaryAttempts, isCanary } from './canary-queries.ts';
 
 const DAY = 86_400;

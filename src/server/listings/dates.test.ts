@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
-import { approveListing } from './lifecycle/moderation.ts';
 import { signRenewal } from './lifecycle/renewal-links.ts';
 import { renewListing } from './lifecycle/renewals.ts';
+import { approveListing } from './lifecycle/service.ts';
 
 let test: TestSite;
 beforeAll(async () => {

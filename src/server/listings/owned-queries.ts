@@ -91,3 +91,8 @@ export async function withdrawListings(trx: Trx, ownerId: number, now: Date): Pr
     select id from hidden`.execute(trx);
   return rows.length;
 }
+
+/** Forgets a person's draft, if there is one. */
+export async function dropDraft(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('listing_drafts').where('user_id', '=', userId).execute();
+}

@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
-import { rememberBrowser } from '../auth/browser-cookie.ts';
-import { callerOf } from '../auth/caller.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { sendJson } from '../http/open-http.ts';
+import { sendJson } from '../http/send-json.ts';
+import { rememberBrowser } from '../viewer/browser-cookie.ts';
+import { callerOf } from '../viewer/caller.ts';
+import { isCountedView } from '../viewer/counted-view.ts';
 import { noteCanary } from './canaries.ts';
 import { openFacets } from './facets/facets.ts';
 import { draftRoutes } from './posting/draft-routes.ts';
@@ -18,9 +19,9 @@ import {
   showListing,
   showNumbers,
 } from './service.ts';
-import { isCountedView } from './views.ts';
 
-export function listingRoutes(site: Site, deps: Deps): void {
+/** Everything about listings. @param checkSoon has what was written checked */
+export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): void {
   const facets = openFacets(deps);
   const onResponse = (request: Request, reply: FastifyReply) => noteCanary(deps, request, reply);
   mount(site, listingEndpoints.list, async (request, reply) => {
@@ -76,6 +77,6 @@ export function listingRoutes(site: Site, deps: Deps): void {
     sendJson(reply, await showNumbers(deps, request.viewer, request.params.id)),
   );
 
-  listingWriteRoutes(site, deps);
+  listingWriteRoutes(site, deps, checkSoon);
   draftRoutes(site, deps);
 }

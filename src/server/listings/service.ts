@@ -4,15 +4,15 @@ import { LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { maskPhone } from '#contract/values/phone.ts';
 import { QueryError } from '#contract/wire/query.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
-import type { Caller } from '../auth/caller.ts';
-import { isModerator, requireUser } from '../auth/viewer.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
+import type { Caller } from '../viewer/caller.ts';
+import { isModerator, requireUser } from '../viewer/viewer.ts';
 import { findNumbers } from './number-queries.ts';
 import { countListings, type FoundListing, findListing, searchListings, searchOwnListings } from './queries.ts';
 import { findRelated, type Related } from './related-queries.ts';
-import { revealPhone } from './reveals/reveals.ts';
+import { revealPhone } from './reveals/service.ts';
 
 type Query = Record<string, unknown>;
 

@@ -1,17 +1,9 @@
-import type { FastifyRequest } from 'fastify';
-import { isbot } from 'isbot';
 import { type BatchedCounter, openBatchedCounter } from '../cache/batched-counter.ts';
 import type { Db } from '../database/db.ts';
 import { INSERTS, type View } from './view-queries.ts';
 
 /** More views between two writes are not counted. */
 const MOST_WAITING = 10_000;
-
-/** A person looking, not a crawler and not a browser that fetches ahead. */
-export function isCountedView(request: FastifyRequest): boolean {
-  const purpose = String(request.headers['sec-purpose'] ?? request.headers.purpose ?? '');
-  return !purpose.includes('prefetch') && !isbot(request.headers['user-agent'] ?? '');
-}
 
 /**
  * Counts views in batches: once per visitor, listing or complex, and day (spec: Views_Count, views). A view is not worth a

@@ -1,7 +1,7 @@
 import { mapEndpoints } from '#contract/maps/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { sendJson } from '../http/open-http.ts';
+import { sendJson } from '../http/send-json.ts';
 import { makeMapStyle } from './map-style.ts';
 import { openMapPictures } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
 import type { MapPicture } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Pictures that are being drawn; above it people are asked to wait. */
 const MOST_AT_ONCE = 16;

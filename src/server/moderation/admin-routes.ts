@@ -1,9 +1,9 @@
 import { moderationEndpoints } from '#contract/moderation/endpoints.ts';
 import { reportEndpoints } from '#contract/reports/endpoints.ts';
-import { requireUser } from '../auth/viewer.ts';
+import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../staff/audit.ts';
+import { requireUser } from '../viewer/viewer.ts';
 import { searchReported } from './report-queries.ts';
 import { dismissReports } from './reports.ts';
 import { approveCase, holdCases, nextCase, rejectCase, skipCase } from './service.ts';

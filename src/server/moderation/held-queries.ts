@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/values/dates.ts';
 import type { Trx } from '../database/db.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 
 export type HeldListing = {
   updatedAt: string;

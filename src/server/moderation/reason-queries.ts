@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReasonQuery, RejectionReason } from '#contract/moderation/reasons.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { type Page, searchRows } from '../database/rows.ts';
-import type { RejectionPoint } from '../listings/lifecycle/rejection-queries.ts';
+import type { RejectionPoint } from '../listings/lifecycle/service.ts';
 
 const COLUMNS = sql`
   r.code as id, r.code, r.position, r.label, r.text, r.field, r.is_offered as "isOffered", r.is_used as "isUsed",

@@ -1,7 +1,7 @@
 import { reasonEndpoints } from '#contract/moderation/endpoints.ts';
+import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../staff/audit.ts';
 import { searchReasons } from './reason-queries.ts';
 import { addReason, changeReason, moveReason, removeReason, showReason } from './reasons.ts';
 

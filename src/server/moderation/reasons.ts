@@ -1,9 +1,9 @@
 import type { NewReason, ReasonChange, RejectionReason } from '#contract/moderation/reasons.ts';
+import { type Actor, audit } from '../audit/audit.ts';
 import { type Db, inTransaction, isUniqueViolation } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { type Actor, audit } from '../staff/audit.ts';
+import { Refusal } from '../refusal.ts';
 import {
   deleteReason,
   findReason,

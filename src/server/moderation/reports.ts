@@ -1,9 +1,8 @@
+import { type Actor, audit } from '../audit/audit.ts';
 import { inTransaction } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
-import { approveIn } from '../listings/lifecycle/moderation.ts';
-import { closeReports } from '../listings/lifecycle/moderation-queries.ts';
-import { type Actor, audit } from '../staff/audit.ts';
+import { approveIn, dismissReportsOf } from '../listings/lifecycle/service.ts';
 import { holdToDecide } from './held-queries.ts';
 
 /**
@@ -19,7 +18,7 @@ export async function dismissReports(
   await inTransaction(deps.db, async (trx) => {
     const held = await holdToDecide(trx, actor.id, id);
     requireFresh(held.updatedAt, updatedAt);
-    const dismissed = await closeReports(trx, id, actor.id, 'dismissed');
+    const dismissed = await dismissReportsOf(trx, id, actor.id);
     const [before, after] = [{ openReports: dismissed }, { openReports: 0 }];
     await audit(trx, actor, { act: 'report.dismiss', target: { kind: 'listing', id }, before, after });
     if (held.isHidden && held.status === 'pending') await approveIn(trx, deps, actor, id);

@@ -1,13 +1,13 @@
 import type { ModerationFigures } from '#contract/figures/api.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import type { ModerationCase, NextCase, RejectBody } from '#contract/moderation/api.ts';
+import type { Actor } from '../audit/audit.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { approveIn, rejectIn } from '../listings/lifecycle/moderation.ts';
+import { approveIn, rejectIn } from '../listings/lifecycle/service.ts';
 import { showListing } from '../listings/service.ts';
-import type { Actor } from '../staff/audit.ts';
+import { Refusal } from '../refusal.ts';
 import { type HeldListing, holdToDecide } from './held-queries.ts';
 import * as queries from './queries.ts';
 import { takeReasons } from './reason-queries.ts';

@@ -1,9 +1,9 @@
 import { jobEndpoints } from '#contract/ops/endpoints.ts';
+import { actorOf, audit } from '../audit/audit.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf, audit } from '../staff/audit.ts';
-import { retryJob, showJobs } from './jobs/jobs-status.ts';
+import { retryJob, showJobs } from './jobs/service.ts';
 
 /** What runs by itself, and how. */
 export function opsAdminRoutes(site: Site, deps: Deps): void {

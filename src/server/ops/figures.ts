@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { findBackupAge } from '../backup/run-queries.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Deps, Site } from '../deps.ts';
-import { COUNTERS } from './counters.ts';
+import { COUNTERS } from '../telemetry/counters.ts';
+import { findBackupAge } from './backup-queries.ts';
 import type { JobStatus } from './jobs/job-run-queries.ts';
-import { listJobs } from './jobs/jobs-status.ts';
+import { listJobs } from './jobs/service.ts';
 import { countWaitingWork, type Waiting } from './jobs/waiting-work-queries.ts';
 import { countUnhandled } from './unhandled.ts';
 

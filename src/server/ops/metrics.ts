@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import type { Deps, Request, Site } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 
 /**
  * `GET /metrics` for Prometheus: of this process, and what waits in the database. Only with METRICS_TOKEN, as a bearer

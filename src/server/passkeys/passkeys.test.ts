@@ -5,8 +5,8 @@ import { PasskeyCreationOptions, PasskeyRequestOptions, PasskeysAnswer } from '#
 import { newAuthenticator } from '../../../tests/support/browser/authenticator.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
-import { forgetSignIns } from '../auth/forget-queries.ts';
 import { blockPerson } from '../auth/service.ts';
+import { forgetChallenges } from './challenge-queries.ts';
 
 let test: TestSite;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ it('takes a challenge once, of those asked for at the same time one, and none th
   await test.database.pool.query('update passkey_challenges set expires_at = now()');
   expect(outcomeOf(await signIn(key.get(old)))).toEqual(FAILED);
   expect(outcomeOf(await signIn(key.get({ challenge: 'x'.repeat(43) })))).toEqual(FAILED);
-  await forgetSignIns(test.database.db, new Date());
+  await forgetChallenges(test.database.db);
   expect((await test.database.pool.query('select from passkey_challenges')).rowCount).toBe(0);
 });
 

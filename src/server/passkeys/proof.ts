@@ -7,7 +7,7 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { CHALLENGE_MINUTES } from '#contract/auth/fields.ts';
 import type { PasskeyProof, PasskeyRequestOptions } from '#contract/auth/passkeys.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 import { type ChallengeFor, redeemChallenge } from './challenge-queries.ts';
 import { issueChallenge } from './challenges.ts';
 import { findDescriptors, findPasskey, type KnownPasskey, updateUsed } from './queries.ts';

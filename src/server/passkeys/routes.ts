@@ -1,9 +1,9 @@
 import { passkeyEndpoints } from '#contract/auth/passkey-endpoints.ts';
-import { callerOf } from '../auth/caller.ts';
-import { welcome } from '../auth/routes.ts';
+import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../staff/audit.ts';
+import { callerOf } from '../viewer/caller.ts';
+import { welcome } from '../viewer/welcome.ts';
 import {
   addPasskey,
   beginConfirmation,

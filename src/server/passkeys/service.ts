@@ -12,25 +12,26 @@ import type {
   PasskeyProof,
   PasskeyRequestOptions,
 } from '#contract/auth/passkeys.ts';
-import { noteChange } from '../account-safety/changes.ts';
-import { noteNewDevice } from '../account-safety/new-device.ts';
-import type { Caller } from '../auth/caller.ts';
-import { type Limit, withdrawAttempt } from '../auth/limits/attempt-queries.ts';
-import { recordAttempt } from '../auth/limits/attempts.ts';
-import { passkeyLimits } from '../auth/limits/limits.ts';
-import { answerTo, blocked, readPerson, signedInUser, tooMany } from '../auth/service.ts';
-import { requireUser } from '../auth/viewer.ts';
-import { methodMissing } from '../confirmation/methods.ts';
-import { requireConfirmed } from '../confirmation/service.ts';
-import { inTransaction } from '../database/db.ts';
+import { noteChange, noteNewDevice } from '../account-safety/service.ts';
+import { type Actor, audit } from '../audit/audit.ts';
+import { answerTo, blocked, readPerson } from '../auth/service.ts';
+import { methodMissing, requireConfirmed } from '../confirmation/service.ts';
+import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { type Actor, audit } from '../staff/audit.ts';
-import { noteFactor } from '../staff/service.ts';
-import { requireStanding } from '../staff/standing.ts';
+import { holdFactors } from '../factors/service.ts';
+import { type Limit, withdrawAttempt } from '../limits/attempt-queries.ts';
+import { recordAttempt } from '../limits/attempts.ts';
+import { tooMany } from '../limits/too-many.ts';
+import { Refusal } from '../refusal.ts';
+import type { Caller } from '../viewer/caller.ts';
+import { signedInUser } from '../viewer/signed-in-user.ts';
+import { requireStanding } from '../viewer/standing.ts';
+import { updateFactorNoted } from '../viewer/standing-queries.ts';
+import { requireSession, requireUser } from '../viewer/viewer.ts';
 import { redeemChallenge } from './challenge-queries.ts';
 import { issueChallenge } from './challenges.ts';
-import { holdPasskeys } from './owned-queries.ts';
+import { passkeyLimits } from './limits.ts';
+import { deletePasskeys, deletePasskeysSince } from './owned-queries.ts';
 import { askForProof, CEREMONY_TIME, challengeOf, checkProof, failed, partyOf } from './proof.ts';
 import * as queries from './queries.ts';
 
@@ -61,7 +62,7 @@ export async function signInByPasskey(deps: Deps, caller: Caller, proof: Passkey
 
 /** What the browser needs to confirm by one of the person's own. @throws Refusal 409 confirm_method_missing */
 export async function beginConfirmation(deps: Deps, viewer: Viewer): Promise<PasskeyRequestOptions> {
-  const { id, session } = ownerOf(viewer);
+  const { id, session } = requireSession(viewer);
   const options = await askForProof(deps, { purpose: 'confirm', session }, id);
   if (!options.allowCredentials?.length) throw methodMissing();
   return options;
@@ -72,7 +73,7 @@ export async function beginConfirmation(deps: Deps, viewer: Viewer): Promise<Pas
  * @throws Refusal 403 confirm_required or factor_required, 409 passkeys_full
  */
 export async function beginPasskey(deps: Deps, viewer: Viewer): Promise<PasskeyCreationOptions> {
-  const { id, session } = ownerOf(viewer);
+  const { id, session } = requireSession(viewer);
   await requireMayChange(deps, viewer);
   const { fullname, email, phone } = signedInUser(await readPerson(deps, id));
   const [known, documentId] = await Promise.all([
@@ -106,13 +107,13 @@ export async function addPasskey(
   actor: Actor,
   { name, credential }: AddPasskeyBody,
 ): Promise<Passkey> {
-  const { id, session } = ownerOf(viewer);
+  const { id, session } = requireSession(viewer);
   await requireMayChange(deps, viewer);
   const challenge = challengeOf(credential.response.clientDataJSON);
   if (!(await redeemChallenge(deps.db, { purpose: 'register', session }, challenge))) throw failed();
   const made = await verifyNew(deps, challenge, credential as RegistrationResponseJSON);
   return inTransaction(deps.db, async (trx) => {
-    const owner = await holdPasskeys(trx, id);
+    const owner = await holdFactors(trx, id);
     if (owner.passkeys >= MOST_PASSKEYS) throw full();
     const { id: credential_id, publicKey, counter, transports = [] } = made;
     const passkey = { user_id: id, credential_id, public_key: Buffer.from(publicKey), counter, transports, name };
@@ -123,7 +124,7 @@ export async function addPasskey(
     if (!added) throw failed();
     if (owner.isStaff) {
       // it was just used: this session has given a second factor
-      await noteFactor(trx, session, now);
+      await updateFactorNoted(trx, session, now);
       await audit(trx, actor, { act: 'factor.set_up', target: { kind: 'user', id }, after: { passkey: name } });
     }
     return added;
@@ -152,10 +153,10 @@ export async function renamePasskey(
  * @throws Refusal 403 confirm_required or factor_required, 404 not_found, 409 last_factor
  */
 export async function removePasskey(deps: Deps, viewer: Viewer, actor: Actor, id: number): Promise<void> {
-  const { id: userId } = ownerOf(viewer);
+  const { id: userId } = requireSession(viewer);
   await requireMayChange(deps, viewer);
   await inTransaction(deps.db, async (trx) => {
-    const owner = await holdPasskeys(trx, userId);
+    const owner = await holdFactors(trx, userId);
     const name = await queries.deletePasskey(trx, userId, id);
     if (name === null) throw new Refusal(404, 'not_found');
     if (!owner.isStaff) return;
@@ -164,9 +165,19 @@ export async function removePasskey(deps: Deps, viewer: Viewer, actor: Actor, id
   });
 }
 
+/** Takes all passkeys of a person away; how many there were. In a transaction of the caller's. */
+export function dropPasskeys(trx: Trx, userId: number): Promise<number> {
+  return deletePasskeys(trx, userId);
+}
+
+/** Takes away the passkeys that were added since a moment: who took the account over may have kept one. */
+export function forgetPasskeys(trx: Trx, userId: number, since: Date): Promise<void> {
+  return deletePasskeysSince(trx, userId, since);
+}
+
 /** A passkey opens the account: a stolen session must not add one, and of the staff not one without the second factor. */
 async function requireMayChange(deps: Deps, viewer: Viewer): Promise<void> {
-  const { id, session } = ownerOf(viewer);
+  const { id, session } = requireSession(viewer);
   if (requireUser(viewer).role !== 'user') return requireStanding(deps, session, { recent: true, firstFactor: true });
   return requireConfirmed(deps, viewer, 'contact', await readPerson(deps, id));
 }
@@ -191,12 +202,6 @@ async function verifyNew(deps: Deps, expectedChallenge: string, response: Regist
   });
   if (!registrationInfo) throw failed();
   return registrationInfo.credential;
-}
-
-function ownerOf(viewer: Viewer): { id: number; session: string } {
-  const { id } = requireUser(viewer);
-  if (!viewer.session) throw new Refusal(401, 'login_required');
-  return { id, session: viewer.session };
 }
 
 function full(): Refusal {

@@ -6,8 +6,8 @@ import type {
   AdminPaymentQuery,
 } from '#contract/payments/admin.ts';
 import type { Db } from '../database/db.ts';
+import { personJson } from '../database/person-queries.ts';
 import { containing, eachRow, type Page, searchRows } from '../database/rows.ts';
-import { personJson } from '../users/person-queries.ts';
 
 const COLUMNS = sql`p.id, p.document_id as "documentId", ${personJson(sql`u`)} as user, p.purpose,
   p.amount / 100.0 as amount, p.provider, p.adapter, p.provider_transaction as transaction, p.status,

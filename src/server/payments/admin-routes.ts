@@ -1,10 +1,10 @@
 import { paymentAdminEndpoints } from '#contract/payments/admin-endpoints.ts';
+import { actorOf } from '../audit/audit.ts';
+import { auditExport } from '../audit/exports.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendCsv } from '../http/csv.ts';
-import { Refusal } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../staff/audit.ts';
-import { auditExport } from '../staff/exports.ts';
+import { Refusal } from '../refusal.ts';
 import { findAnyPayment, searchAllPayments } from './admin-queries.ts';
 import { noteGiven, refundPayment } from './refunds.ts';
 import { paymentTable } from './table.ts';

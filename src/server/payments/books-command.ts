@@ -1,8 +1,8 @@
 import { formatPrice, toManat } from '#contract/values/money.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { checkBooks } from '../ledger/check.ts';
-import { rebuildBalance } from '../ledger/entry-queries.ts';
+import { checkBooks } from '../ledger/check-service.ts';
+import { rebuildBalance } from '../ledger/service.ts';
 import { listOpenRefunds } from './refund-queries.ts';
 
 /**

@@ -6,7 +6,7 @@ import { newPayer, type Payer, readBooks } from '../../../tests/support/payments
 import { openMoneySteps, type Step } from '../../../tests/support/payments/money-steps.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openDb } from '../database/db.ts';
-import { checkBooks } from '../ledger/check.ts';
+import { checkBooks } from '../ledger/check-service.ts';
 import { agreeCorrection, askCorrection } from '../ledger/corrections.ts';
 import type { PaymentReport } from '../ports.ts';
 import { refundPayment } from './refunds.ts';

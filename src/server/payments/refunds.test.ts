@@ -6,7 +6,7 @@ import { newPayer, type Payer, press, readBooks } from '../../../tests/support/p
 import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { Deps } from '../deps.ts';
-import { approveListing } from '../listings/lifecycle/moderation.ts';
+import { approveListing } from '../listings/lifecycle/service.ts';
 import { PaymentFailure } from '../ports.ts';
 import { listOpenRefunds } from './refund-queries.ts';
 import { noteGiven, refundPayment } from './refunds.ts';

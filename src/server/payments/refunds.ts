@@ -1,12 +1,12 @@
 import type { PaymentStatus } from '#contract/payments/fields.ts';
+import { type Actor, audit, COMMAND } from '../audit/audit.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, TrxDeps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { requireOfficer } from '../ledger/officers.ts';
+import { requireOfficer } from '../ledger/officer-service.ts';
 import { type Share, writeEntry } from '../ledger/service.ts';
 import { PaymentFailure, type Payments } from '../ports.ts';
-import { withdrawPromotion } from '../promotions/ending.ts';
-import { type Actor, audit, COMMAND } from '../staff/audit.ts';
+import { withdrawPromotion } from '../promotions/ending-service.ts';
+import { Refusal } from '../refusal.ts';
 import { changePayment, holdByRef, type PaymentRow } from './queries.ts';
 import { insertRefund, takeTelling, updateGiven, updateGivenBack, updateNote } from './refund-queries.ts';
 

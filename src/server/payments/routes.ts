@@ -1,12 +1,12 @@
 import { paymentEndpoints } from '#contract/payments/endpoints.ts';
-import { callerOf } from '../auth/caller.ts';
-import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
 import { answerOnce, keyOf } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
-import { sendJson } from '../http/open-http.ts';
-import { raiseAlarm } from '../ops/counters.ts';
+import { sendJson } from '../http/send-json.ts';
+import { Refusal } from '../refusal.ts';
+import { raiseAlarm } from '../telemetry/counters.ts';
+import { callerOf } from '../viewer/caller.ts';
+import { requireUser } from '../viewer/viewer.ts';
 import { bridgeRoutes } from './bridge-routes.ts';
 import { listPayments, showPayment } from './history-queries.ts';
 import { buyWithBalance, startPayment } from './service.ts';

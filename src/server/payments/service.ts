@@ -4,15 +4,14 @@ import { statusAfter } from '#contract/listings/actions.ts';
 import type { NewPayment, NewPromotionPayment } from '#contract/payments/api.ts';
 import { isTopUp, type PaymentProvider } from '#contract/payments/fields.ts';
 import { toManat, toQepik } from '#contract/values/money.ts';
-import { requireUser } from '../auth/viewer.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, TrxDeps, Viewer } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
 import { moveMoney } from '../ledger/service.ts';
-import { holdOwnListing } from '../listings/posting/posting.ts';
+import { holdOwnListing } from '../listings/posting/service.ts';
 import { PaymentFailure } from '../ports.ts';
-import { findOffer, type Offer } from '../promotions/promotion-queries.ts';
-import { beginPromotion } from '../promotions/service.ts';
+import { beginPromotion, findOffer, type Offer } from '../promotions/service.ts';
+import { Refusal } from '../refusal.ts';
+import { requireUser } from '../viewer/viewer.ts';
 import {
   changePayment,
   countOpen,

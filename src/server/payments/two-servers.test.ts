@@ -7,7 +7,7 @@ import { PromotionsAnswer } from '#contract/promotions/api.ts';
 import { newPayer, press, readBooks } from '../../../tests/support/payments/money.ts';
 import { type Program, runProgram } from '../../../tests/support/process/program.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { approveListing } from '../listings/lifecycle/moderation.ts';
+import { approveListing } from '../listings/lifecycle/service.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,18 +1,15 @@
 import { phoneRuleEndpoints } from '#contract/phone-rules/endpoints.ts';
-import { inBackground } from '../cache/background.ts';
-import { checkWaiting } from '../checks/service.ts';
+import { staffOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { staffOf } from '../users/service.ts';
 import { searchRules } from './queries.ts';
-import { addRule, removeRule, showRule } from './service.ts';
+import { addRule, type HideListing, removeRule, showRule } from './service.ts';
+
+/** What a rule does to listings. */
+type Listings = { checkSoon: () => void; hideListing: HideListing };
 
 /** The black and the white list of numbers. */
-export function phoneRuleRoutes(site: Site, deps: Deps): void {
-  // nobody waits for it, and what does not come to an end here the job takes up
-  const onError = (error: unknown) => site.log.error(error, 'a listing was not checked');
-  const checkSoon = inBackground(() => checkWaiting(deps, onError).catch(onError));
-
+export function phoneRuleRoutes(site: Site, deps: Deps, { checkSoon, hideListing }: Listings): void {
   mount(site, phoneRuleEndpoints.list, async ({ query }) => searchRules(deps.db, query));
 
   mount(site, phoneRuleEndpoints.show, async ({ params }) => ({
@@ -21,7 +18,7 @@ export function phoneRuleRoutes(site: Site, deps: Deps): void {
   }));
 
   mount(site, phoneRuleEndpoints.add, async (request) => {
-    const data = await addRule(deps, staffOf(request), request.body);
+    const data = await addRule(deps, staffOf(request), request.body, hideListing);
     checkSoon();
     return { data, meta: {} };
   });

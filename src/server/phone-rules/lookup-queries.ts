@@ -7,8 +7,8 @@ export function ruleOf(phone: RawBuilder<unknown>): RawBuilder<unknown> {
     (select k.kind from phone_rules k where k.phone = ${phone} and k.removed_at is null))`;
 }
 
-/** Whether a number is kept out. */
-export async function isDenied(db: Db, phone: string): Promise<boolean> {
+/** The kind of the rule that holds for a number now. */
+export async function findRuleOf(db: Db, phone: string): Promise<string | null> {
   const { rows } = await sql<{ rule: string | null }>`select ${ruleOf(sql`${phone}::text`)} as rule`.execute(db);
-  return rows[0]?.rule === 'deny';
+  return rows[0]?.rule ?? null;
 }

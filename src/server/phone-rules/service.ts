@@ -1,14 +1,14 @@
 import type { NewPhoneRule, PhoneRule } from '#contract/phone-rules/api.ts';
 import { readPhone } from '#contract/values/phone.ts';
+import { audit, type StaffActor } from '../audit/audit.ts';
 import { type Db, inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { hideListing } from '../listings/lifecycle/moderation.ts';
-import { audit } from '../staff/audit.ts';
-import type { StaffActor } from '../users/service.ts';
+import { Refusal } from '../refusal.ts';
 import * as queries from './queries.ts';
 
 type Known = Pick<Deps, 'db' | 'clock'>;
+/** Takes a listing out of sight until a moderator has looked; false when it is not active. */
+export type HideListing = (trx: Trx, id: number, by: number, reason: 'phone_denied') => Promise<boolean>;
 
 /** @throws Refusal 404 */
 export async function showRule(db: Db, id: number): Promise<PhoneRule> {
@@ -26,13 +26,14 @@ export async function addRule(
   { db, clock }: Known,
   actor: StaffActor,
   { phone: text, kind, note, hidesListings }: NewPhoneRule,
+  hideListing: HideListing,
 ): Promise<PhoneRule> {
   const phone = readPhone(text);
   if (!phone) throw new Refusal(422, 'phone_invalid', { fields: { phone: 'phone_invalid' } });
   await refuseColleague(db, actor, phone);
   const work = async (trx: Trx) => {
     const id = await queries.insertRule(trx, { phone, kind, note, by: actor.id, at: clock.now() });
-    const hidden = kind === 'deny' && hidesListings ? await hideAll(trx, actor.id, phone) : 0;
+    const hidden = kind === 'deny' && hidesListings ? await hideAll(trx, actor.id, phone, hideListing) : 0;
     await queries.askChecksOf(trx, phone);
     // the number itself is in the rule, which stays
     await audit(trx, actor, { act: `phone.${kind}`, target: { kind: 'phone-rule', id }, after: { kind, hidden } });
@@ -64,7 +65,7 @@ async function refuseColleague(db: Db, actor: StaffActor, phone: string): Promis
   if (holder && holder.role !== 'user' && actor.role !== 'admin') throw new Refusal(403, 'staff_only');
 }
 
-async function hideAll(trx: Trx, by: number, phone: string): Promise<number> {
+async function hideAll(trx: Trx, by: number, phone: string, hideListing: HideListing): Promise<number> {
   let hidden = 0;
   for (const id of await queries.findActiveOf(trx, phone))
     if (await hideListing(trx, id, by, 'phone_denied')) hidden += 1;

@@ -1,5 +1,5 @@
-import { kindRoutes } from '../content/kind-routes.ts';
 import type { Deps, Site } from '../deps.ts';
+import { kindRoutes } from '../editing/kind-routes.ts';
 import { PLACE_KINDS } from './kind-queries.ts';
 
 /** Where homes can be, as editors keep it. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { placeKinds } from '#contract/places/admin-endpoints.ts';
-import { plain } from '../content/column-queries.ts';
-import type { Body, Kind } from '../content/kind.ts';
-import { writeQuarterText } from '../content/texts/quarter-texts.ts';
 import type { Trx } from '../database/db.ts';
-import { Refusal } from '../http/errors.ts';
+import { plain } from '../editing/column-queries.ts';
+import type { Body, Kind } from '../editing/kind.ts';
+import { Refusal } from '../refusal.ts';
+import { writeQuarterText } from './quarter-texts.ts';
 import type { PlaceColumn } from './rename-queries.ts';
 import { insertRenamed } from './rename-queries.ts';
 

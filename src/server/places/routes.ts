@@ -1,7 +1,7 @@
 import { placeEndpoints } from '#contract/places/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { sendJson } from '../http/open-http.ts';
+import { sendJson } from '../http/send-json.ts';
 import { describePoint, listStreets, openPlaces } from './service.ts';
 
 /** Changes of editors are to be seen within seconds. */

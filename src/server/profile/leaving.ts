@@ -2,17 +2,16 @@ import type { z } from 'zod';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { AccountDeletion, DeleteAccountBody } from '#contract/profile/api.ts';
 import { toManat } from '#contract/values/money.ts';
-import { forgetLinks } from '../auth/account/mail-link-queries.ts';
+import { forgetLinks } from '../account/link-service.ts';
 import { readPerson, temporaryEmail } from '../auth/service.ts';
-import { endSessions } from '../auth/session-queries.ts';
-import { requireUser } from '../auth/viewer.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { forgetFavorites } from '../favorites/service.ts';
-import { noteLeavingBalance } from '../ledger/payouts.ts';
-import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned-queries.ts';
-import { dropDraft } from '../listings/posting/draft-queries.ts';
+import { noteLeavingBalance } from '../ledger/payout-service.ts';
+import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned-service.ts';
+import { endSessions } from '../viewer/session-queries.ts';
+import { requireUser } from '../viewer/viewer.ts';
 import { findPersonalData } from './personal-data-queries.ts';
 import { deleteCodes, erasePerson, findStanding } from './queries.ts';
 
@@ -58,7 +57,6 @@ export async function deleteAccount(
     await deleteCodes(trx, id, person.phone);
     // uploads and kept answers go by themselves within a day
     await forgetFavorites(trx, id);
-    await dropDraft(trx, id);
     return withdrawListings(trx, id, now);
   });
 }

@@ -4,9 +4,9 @@ import { AccountDeleted, AccountDeletion, Profile, ProfileChanged } from '#contr
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
 import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/password-service.ts';
 import { blockPerson } from '../auth/service.ts';
-import { approveListing } from '../listings/lifecycle/moderation.ts';
+import { approveListing } from '../listings/lifecycle/service.ts';
 
 const PASSWORD = 'köhnə şifrə';
 let test: TestSite;

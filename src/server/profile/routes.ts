@@ -1,11 +1,11 @@
 import { profileEndpoints } from '#contract/profile/endpoints.ts';
-import type { RunInBackground } from '../auth/background-tasks.ts';
-import { callerOf } from '../auth/caller.ts';
-import { clearSessionCookie, setSessionCookie } from '../auth/cookies.ts';
-import { requireUser } from '../auth/viewer.ts';
 import type { Deps, Site } from '../deps.ts';
+import type { RunInBackground } from '../http/background-tasks.ts';
 import { mount } from '../http/mount.ts';
-import { sendJson } from '../http/open-http.ts';
+import { sendJson } from '../http/send-json.ts';
+import { callerOf } from '../viewer/caller.ts';
+import { clearSessionCookie, setSessionCookie } from '../viewer/cookies.ts';
+import { requireUser } from '../viewer/viewer.ts';
 import { deleteAccount, downloadData, foretellDeletion } from './leaving.ts';
 import { acceptTerms, changeProfile, showBalance, showProfile } from './service.ts';
 

@@ -1,17 +1,18 @@
 import type { ProfileChange, ProfileChanged } from '#contract/profile/api.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { toManat } from '#contract/values/money.ts';
-import { sendAccountNotices } from '../account-safety/notices.ts';
-import { mailNewAddress, readEmail } from '../auth/account/change-email.ts';
-import { changePassword, needsOldPassword, takeMailTurn } from '../auth/account/change-password.ts';
-import type { RunInBackground } from '../auth/background-tasks.ts';
-import type { Caller } from '../auth/caller.ts';
-import { readPerson, refuseStaff, signedInUser } from '../auth/service.ts';
-import { requireUser } from '../auth/viewer.ts';
+import { mailNewAddress, readEmail } from '../account/email-service.ts';
+import { changePassword, needsOldPassword, takeMailTurn } from '../account/password-service.ts';
+import { sendAccountNotices } from '../account-safety/notice-service.ts';
+import { readPerson, refuseStaff } from '../auth/service.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { countOwned, findOwnedCards } from '../listings/owned-queries.ts';
+import type { RunInBackground } from '../http/background-tasks.ts';
+import { countOwned, findOwnedCards } from '../listings/owned-service.ts';
+import { Refusal } from '../refusal.ts';
+import type { Caller } from '../viewer/caller.ts';
+import { signedInUser } from '../viewer/signed-in-user.ts';
+import { requireUser } from '../viewer/viewer.ts';
 import { findStanding, insertTermsAcceptance, updateFullname } from './queries.ts';
 
 /** The person who is signed in, as JSON text. @throws Refusal 401 login_required */

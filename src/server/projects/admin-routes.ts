@@ -1,5 +1,5 @@
-import { kindRoutes } from '../content/kind-routes.ts';
 import type { Deps, Site } from '../deps.ts';
+import { kindRoutes } from '../editing/kind-routes.ts';
 import { PROJECTS } from './kind-queries.ts';
 
 /** Construction projects, as editors keep them. */

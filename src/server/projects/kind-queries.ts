@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { projectKind } from '#contract/projects/endpoints.ts';
-import { jsonb, plain, someList, someText } from '../content/column-queries.ts';
-import type { Kind } from '../content/kind.ts';
+import { jsonb, plain, someList, someText } from '../editing/column-queries.ts';
+import type { Kind } from '../editing/kind.ts';
 
 export const PROJECTS: Kind = {
   ...projectKind,

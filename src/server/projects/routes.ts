@@ -1,7 +1,7 @@
 import { projectEndpoints } from '#contract/projects/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { sendJson } from '../http/open-http.ts';
+import { sendJson } from '../http/send-json.ts';
 import { listProjects, showProject } from './service.ts';
 
 export function projectRoutes(site: Site, deps: Deps): void {

@@ -2,7 +2,7 @@ import { PROJECT } from '#contract/projects/fields.ts';
 import { parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 import { findMappedProjects, findProject, searchProjects } from './queries.ts';
 
 /** What one sitemap may hold beside the other pages. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { promotionKind } from '#contract/promotions/endpoints.ts';
 import { toQepik } from '#contract/values/money.ts';
-import { jsonb, plain } from '../content/column-queries.ts';
-import type { Body, Kind } from '../content/kind.ts';
 import type { Trx } from '../database/db.ts';
+import { jsonb, plain } from '../editing/column-queries.ts';
+import type { Body, Kind } from '../editing/kind.ts';
 
 /** The three kinds there are; what they cost is the editors'. */
 export const PROMOTIONS: Kind = {

@@ -5,7 +5,7 @@ import { newPayer, type Payer, press, readBooks } from '../../../tests/support/p
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
 import { expireListings } from '../listings/lifecycle/jobs.ts';
-import { approveListing, hideListing } from '../listings/lifecycle/moderation.ts';
+import { approveListing, hideListing } from '../listings/lifecycle/service.ts';
 import { runPromotions } from './service.ts';
 
 const DAY = 86_400_000;

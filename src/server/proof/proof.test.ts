@@ -5,7 +5,7 @@ import type { Challenge } from '#contract/proof/fields.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { solveProof } from '../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 import { makeChallenge } from './challenges.ts';
 import { requireProof } from './service.ts';
 

@@ -1,8 +1,8 @@
-import { readBrowser } from '../auth/browser-cookie.ts';
-import type { Caller } from '../auth/caller.ts';
-import { addressKey } from '../auth/limits/address-keys.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
+import { addressKey } from '../viewer/address-keys.ts';
+import { readBrowser } from '../viewer/browser-cookie.ts';
+import type { Caller } from '../viewer/caller.ts';
 import { makeChallenge, readProof } from './challenges.ts';
 import { insertUsedProof } from './queries.ts';
 

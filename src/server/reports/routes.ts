@@ -1,8 +1,8 @@
 import { reportEndpoints } from '#contract/reports/endpoints.ts';
-import { callerOf } from '../auth/caller.ts';
 import type { Deps, Site } from '../deps.ts';
 import { takeBareBody } from '../http/bare-body.ts';
 import { mount } from '../http/mount.ts';
+import { callerOf } from '../viewer/caller.ts';
 import { answerReports, reportListing } from './service.ts';
 
 /** What people say is wrong with a listing. */

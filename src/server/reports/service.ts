@@ -1,17 +1,17 @@
 import type { NewReport } from '#contract/reports/api.ts';
 import { FREE_REPORTS } from '#contract/reports/fields.ts';
 import { hidesListing } from '#contract/reports/score.ts';
-import { readBrowser } from '../auth/browser-cookie.ts';
-import type { Caller } from '../auth/caller.ts';
-import { networkKey } from '../auth/limits/address-keys.ts';
-import { requireUser } from '../auth/viewer.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { hideListing } from '../listings/lifecycle/moderation.ts';
-import { holdOwnListing } from '../listings/posting/posting.ts';
+import { hideListing } from '../listings/lifecycle/service.ts';
+import { holdOwnListing } from '../listings/posting/service.ts';
 import { findVisible } from '../listings/service.ts';
 import { MOST_EFFORT, requireProof } from '../proof/service.ts';
+import { Refusal } from '../refusal.ts';
+import { networkKey } from '../viewer/address-keys.ts';
+import { readBrowser } from '../viewer/browser-cookie.ts';
+import type { Caller } from '../viewer/caller.ts';
+import { requireUser } from '../viewer/viewer.ts';
 import {
   countCleared,
   countOfVisitors,

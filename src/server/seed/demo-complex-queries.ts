@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { toQepik } from '#contract/values/money.ts';
 import type { DemoComplex } from '../../../packages/demo-city/types.ts';
-import type { StoredPicture } from '../images/pipeline.ts';
+import type { StoredPicture } from '../images/picture-service.ts';
 import { idsOf } from './demo-row-queries.ts';
 
 /** The complexes without what they show; their ids in the same order. */

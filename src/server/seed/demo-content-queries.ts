@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { BANK_PROGRAMS } from '../../../packages/demo-city/contents/credit.ts';
-import type { StoredPicture } from '../images/pipeline.ts';
+import type { StoredPicture } from '../images/picture-service.ts';
 
 export async function insertBankPrograms(client: pg.ClientBase): Promise<void> {
   await client.query(

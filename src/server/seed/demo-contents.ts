@@ -7,7 +7,7 @@ import { PRIVACY, TERMS } from '../../../packages/demo-city/contents/rules.ts';
 import { makeWhiteCity } from '../../../packages/demo-city/contents/white-city.ts';
 import type { FindImage } from '../../../packages/demo-city/contents/write.ts';
 import { storeDocument } from '../content/service.ts';
-import type { StoredPicture } from '../images/pipeline.ts';
+import type { StoredPicture } from '../images/picture-service.ts';
 import { insertBankPrograms, insertImages } from './demo-content-queries.ts';
 
 /** The pages of text of the demo city. Their pictures are noted already (attachPictures). */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import { drawScenes } from '../../../packages/demo-city/draw/scenes.ts';
 import { inClientTransaction } from '../database/client-transaction.ts';
-import { type StoredPicture, storePicture } from '../images/pipeline.ts';
+import { type StoredPicture, storePicture } from '../images/picture-service.ts';
 import { attachPictures } from '../images/service.ts';
 import type { FileStore } from '../ports.ts';
 import { showComplexes } from './demo-complex-queries.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { makeProjects } from '../../../packages/demo-city/projects.ts';
-import type { StoredPicture } from '../images/pipeline.ts';
+import type { StoredPicture } from '../images/picture-service.ts';
 
 /** Puts in the projects of the demo city; their pictures are noted already. */
 export async function insertProjects(

@@ -1,4 +1,4 @@
-import type { StoredPicture } from '../images/pipeline.ts';
+import type { StoredPicture } from '../images/picture-service.ts';
 
 /** The image rows of a listing that shows these scenes. */
 export function imagesOf(listingId: number, photos: readonly string[], pictures: Map<string, StoredPicture>) {

@@ -5,7 +5,7 @@ import { insertComplex, insertLayout } from '../../../tests/support/complexes.ts
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import { storePicture } from '../images/pipeline.ts';
+import { storePicture } from '../images/picture-service.ts';
 import { attachPictures } from '../images/service.ts';
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '#contract/values/dates.ts';
 import { EntityPath } from '#contract/wire/page.ts';
 import type { Deps, Site } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 import { robotsText } from './robots.ts';
 import { openShareImages } from './share-images.ts';
 import { openSitemaps } from './sitemaps.ts';

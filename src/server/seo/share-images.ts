@@ -5,8 +5,8 @@ import type { Language } from '#contract/values/dates.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import { showComplex } from '../complexes/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
 import { showListing } from '../listings/service.ts';
+import { Refusal } from '../refusal.ts';
 import { drawHome, drawSite } from './share-drawing.ts';
 import { complexWords, listingWords, type ShareWords, say } from './share-words.ts';
 

@@ -5,7 +5,7 @@ import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { STAFF_PASSWORD } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/password-service.ts';
 import type { Mailer, SmsSender } from '../ports.ts';
 import { runAdmin } from '../users/create-command.ts';
 

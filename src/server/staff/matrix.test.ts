@@ -3,7 +3,7 @@ import { ROLES, type Role, STAFF_ROLES } from '#contract/auth/fields.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { RIGHTS } from '../../../tests/support/rights.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { refuseUnguarded } from './admission.ts';
+import { refuseUnguarded } from '../viewer/admission.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 type Route = { name: string; method: Method; path: string; staff: readonly string[]; recent: boolean };

@@ -1,12 +1,13 @@
 import { staffEndpoints } from '#contract/staff/endpoints.ts';
+import { actorOf } from '../audit/audit.ts';
+import { searchAudit } from '../audit/audit-queries.ts';
+import { auditTable } from '../audit/audit-table.ts';
+import { auditExport } from '../audit/exports.ts';
 import type { Deps, Site } from '../deps.ts';
+import { beginFactor, giveFactor, proveFactor, removeFactor } from '../factors/service.ts';
 import { sendCsv } from '../http/csv.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from './audit.ts';
-import { searchAudit } from './audit-queries.ts';
-import { auditTable } from './audit-table.ts';
-import { auditExport } from './exports.ts';
-import { beginFactor, giveFactor, proveFactor, removeFactor, showStaff } from './service.ts';
+import { showStaff } from './service.ts';
 
 /** Who works here, how they prove it, and what was done. */
 export function staffRoutes(site: Site, deps: Deps): void {

@@ -4,7 +4,7 @@ import az from '#texts/az.json' with { type: 'json' };
 import en from '#texts/en.json' with { type: 'json' };
 import ru from '#texts/ru.json' with { type: 'json' };
 
-/** The texts the product ships with; editors' changes lie over them (content/text-store.ts: `deps.texts`). */
+/** The texts the product ships with; editors' changes lie over them (content/texts/text-store.ts: `deps.texts`). */
 export const TEXTS: Record<Language, Record<string, string>> = { az, en, ru };
 
 /** The first language of Accept-Language that we speak, else Azerbaijani. */

@@ -1,12 +1,12 @@
 import { userEndpoints } from '#contract/users/endpoints.ts';
-import { endSessions, listSessions } from '../auth/session-queries.ts';
+import { actorOf, staffOf } from '../audit/audit.ts';
+import { auditExport } from '../audit/exports.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendCsv } from '../http/csv.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../staff/audit.ts';
-import { auditExport } from '../staff/exports.ts';
+import { endSessions, listSessions } from '../viewer/session-queries.ts';
 import { searchUsers } from './queries.ts';
-import { blockUser, changeRole, endUserSessions, removeLostFactors, showUser, staffOf } from './service.ts';
+import { blockUser, changeRole, endUserSessions, removeLostFactors, showUser } from './service.ts';
 import { userTable } from './table.ts';
 
 /** The people of the site, as those who run it see them. */

@@ -5,7 +5,7 @@ import { changesOf, newOwner } from '../../../tests/support/owner.ts';
 import { hideByReports } from '../../../tests/support/reporters.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
-import { approveListing } from '../listings/lifecycle/moderation.ts';
+import { approveListing } from '../listings/lifecycle/service.ts';
 import { runAdmin } from './create-command.ts';
 
 let test: TestSite;

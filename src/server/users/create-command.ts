@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isTemporaryEmail, STAFF_ROLES, type StaffRole } from '#contract/auth/fields.ts';
-import { issueLink } from '../auth/account/mail-links.ts';
-import { shortenSessions } from '../auth/session-queries.ts';
+import { issueLink } from '../account/link-service.ts';
+import { audit, COMMAND } from '../audit/audit.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { showListingsOf } from '../listings/lifecycle/owner-blocks.ts';
-import { audit, COMMAND } from '../staff/audit.ts';
-import { dropFactors } from '../staff/lost-factors.ts';
+import { showListingsOf } from '../listings/lifecycle/owner-block-service.ts';
+import { shortenSessions } from '../viewer/session-queries.ts';
+import { dropFactors } from './lost-factors.ts';
 import { holdByEmail, insertStaff, type Made } from './staff-queries.ts';
 
 const USAGE = `Usage: npm run admin -- create EMAIL [--role ${STAFF_ROLES.join('|')}]

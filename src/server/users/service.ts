@@ -1,27 +1,18 @@
 import type { Role } from '#contract/auth/fields.ts';
 import type { AdminUserDetail } from '#contract/users/api.ts';
-import { forgetLinks } from '../auth/account/mail-link-queries.ts';
+import { forgetLinks } from '../account/link-service.ts';
+import { type Actor, audit, type StaffActor } from '../audit/audit.ts';
 import { setBlocked } from '../auth/service.ts';
-import { shortenSessions } from '../auth/session-queries.ts';
-import { requireUser } from '../auth/viewer.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
-import type { Deps, Request } from '../deps.ts';
-import { Refusal } from '../http/errors.ts';
-import { holdListingsOf } from '../listings/lifecycle/owner-block-queries.ts';
-import { hideListingsOf, showListingsOf } from '../listings/lifecycle/owner-blocks.ts';
-import { type Actor, actorOf, audit } from '../staff/audit.ts';
-import { dropFactors } from '../staff/lost-factors.ts';
+import type { Deps } from '../deps.ts';
+import { hideListingsOf, holdListingsOf, showListingsOf } from '../listings/lifecycle/owner-block-service.ts';
+import { Refusal } from '../refusal.ts';
+import { shortenSessions } from '../viewer/session-queries.ts';
+import { dropFactors } from './lost-factors.ts';
 import { findUser, type HeldUser, holdUser, updateRole, updateStopped, updateTouched } from './queries.ts';
 
 type Known = Pick<Deps, 'db' | 'clock'>;
-/** Who acts, and as what. */
-export type StaffActor = Actor & { id: number; role: Role };
-
-/** Who calls. */
-export function staffOf(request: Request): StaffActor {
-  return { ...actorOf(request), role: requireUser(request.viewer).role };
-}
 
 /** @throws Refusal 404 not_found */
 export async function showUser(deps: Pick<Deps, 'db'>, id: number): Promise<AdminUserDetail> {

@@ -1,10 +1,10 @@
 // Does at the site of the browser tests what journeys cannot wait for or cannot do: started once by each worker (desk.ts).
-import { hashPassword } from '../../../src/server/auth/passwords.ts';
-import { readSecret } from '../../../src/server/auth/secret.ts';
-import { openSession } from '../../../src/server/auth/sessions.ts';
+import { hashPassword } from '../../../src/server/auth/password-service.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { openDb, openPool } from '../../../src/server/database/db.ts';
-import { approveListing } from '../../../src/server/listings/lifecycle/moderation.ts';
+import { approveListing } from '../../../src/server/listings/lifecycle/service.ts';
+import { readSecret } from '../../../src/server/viewer/secret.ts';
+import { openSession } from '../../../src/server/viewer/sessions.ts';
 import { rejectListing } from '../moderation.ts';
 import { insertPending } from '../payments/pending.ts';
 import { privateConnection } from '../process/instance.ts';

@@ -2,7 +2,7 @@
 // again.
 import { randomInt } from 'node:crypto';
 import { PromotionsAnswer } from '../../../src/contract/promotions/api.ts';
-import { approveListing } from '../../../src/server/listings/lifecycle/moderation.ts';
+import { approveListing } from '../../../src/server/listings/lifecycle/service.ts';
 import type { openTestClock } from '../clock.ts';
 import { insertListing } from '../factories.ts';
 import { newOwner } from '../owner.ts';

@@ -1,10 +1,10 @@
 // One process of the site as supervisors run it, without pages, and the people who use it.
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { readSecret } from '../../../src/server/auth/secret.ts';
-import { openSession } from '../../../src/server/auth/sessions.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { openDb, openPool } from '../../../src/server/database/db.ts';
+import { readSecret } from '../../../src/server/viewer/secret.ts';
+import { openSession } from '../../../src/server/viewer/sessions.ts';
 import { insertUser } from '../factories.ts';
 import { type Program, runProgram } from './program.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
+import { EVERYBODY } from '../../limits/attempts.ts';
 import { ruleOf } from '../../phone-rules/lookup-queries.ts';
-import { EVERYBODY } from '../limits/attempts.ts';
-import { phoneKey } from '../limits/limits.ts';
+import { phoneKey } from '../limits.ts';
 
 /** What a code is good for: one number, one purpose, and who is signed in (0: nobody). */
 export type CodeFor = { phone: string; purpose: 'sign_in' | 'change_phone' | 'confirm'; user: number };

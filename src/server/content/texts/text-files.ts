@@ -4,12 +4,11 @@ import { z } from 'zod';
 import type { TextImport } from '#contract/content/translations.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import type { Db } from '../../database/db.ts';
-import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../http/errors.ts';
-import { type Editor, inOneGo } from '../editing.ts';
-import { holdContent } from '../editing-queries.ts';
+import { type Editor, inOneGo } from '../../editing/editing.ts';
+import { holdContent } from '../../editing/editing-queries.ts';
+import { Refusal } from '../../refusal.ts';
+import { listTranslations, type TextDeps, TRANSLATIONS, writeTranslation } from './service.ts';
 import { problemOfText } from './text-rules.ts';
-import { listTranslations, TRANSLATIONS, writeTranslation } from './translations.ts';
 
 type Format = 'csv' | 'json';
 type Texts = Record<string, Partial<Record<Language, string>>>;
@@ -35,12 +34,12 @@ export async function exportTranslations(db: Db, format: Format): Promise<string
  * @throws Refusal 422 content_invalid when the file cannot be read
  */
 export async function importTranslations(
-  deps: Pick<Deps, 'db'>,
+  { db, afterText }: TextDeps,
   editor: Editor,
   { format, text, isTrial }: { format: Format; text: string; isTrial: boolean },
 ): Promise<TextImport> {
   const given = readFile(format, text);
-  return inOneGo(deps.db, async (trx) => {
+  return inOneGo(db, async (trx) => {
     const known = new Map((await listTranslations(trx)).map((one) => [one.key, one]));
     const changed: string[] = [];
     const problems: TextImport['problems'] = [];
@@ -59,7 +58,7 @@ export async function importTranslations(
         const kept = (now?.changed ?? []).map((one) => [one, now?.[one]]);
         const said = Object.entries(given[key] ?? {}).filter(([, words]) => words.trim() !== '');
         const next = { ...Object.fromEntries(kept), ...Object.fromEntries(said) };
-        await writeTranslation(trx, editor, key, { next, undoes: null });
+        await writeTranslation(trx, editor, key, { next, undoes: null, afterText });
       }
     return { changed, problems };
   });

@@ -1,18 +1,10 @@
 import type { TextProblem } from '#contract/content/translations.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
-import { TEXTS } from '../../text/texts.ts';
+import { shippedTexts } from '../../text/shipped-texts.ts';
 
 /** The forms of a text that counts: a language uses some of them, and each has all (src/texts/texts.test.ts). */
 const FORMS = ['one', 'few', 'many', 'other'];
 const FORM = new RegExp(`^(.+)_(${FORMS.join('|')})$`);
-
-/** What the product ships for a key; null: it does not know the key. */
-export function shippedTexts(key: string): Record<Language, string | null> | null {
-  const texts = LANGUAGES.map((language) => [language, ownText(language, key)] as const);
-  return texts.some(([, text]) => text !== null)
-    ? (Object.fromEntries(texts) as Record<Language, string | null>)
-    : null;
-}
 
 /** What is wrong with a text that somebody wants for a key, in words for the editor; null: nothing. */
 export function problemOfText(key: string, text: string): string | null {
@@ -53,8 +45,4 @@ function listed(names: readonly string[]): string {
 /** More than one form of it is there: `…_other` alone is a word of its own. */
 function isCounted(stem: string): boolean {
   return FORMS.filter((form) => shippedTexts(`${stem}_${form}`)).length > 1;
-}
-
-function ownText(language: Language, key: string): string | null {
-  return Object.hasOwn(TEXTS[language], key) ? (TEXTS[language][key] ?? null) : null;
 }

@@ -1,16 +1,22 @@
 import { translationEndpoints } from '#contract/content/admin-endpoints.ts';
+import { actorOf } from '../../audit/audit.ts';
 import type { Deps, Site } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
-import { actorOf } from '../../staff/audit.ts';
+import {
+  changeTranslation,
+  reportTranslations,
+  searchTranslations,
+  showTranslation,
+  type TextDeps,
+} from './service.ts';
 import { exportTranslations, importTranslations } from './text-files.ts';
-import { changeTranslation, reportTranslations, searchTranslations, showTranslation } from './translations.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 /** All texts in three languages are a quarter of it. */
 const MOST_BYTES = 4_194_304;
 
 /** The texts of the site, as editors change them. */
-export function translationRoutes(site: Site, deps: Deps): void {
+export function translationRoutes(site: Site, deps: Deps & TextDeps): void {
   mount(site, translationEndpoints.list, async ({ query }) => searchTranslations(deps.db, query));
   mount(site, translationEndpoints.report, async () => ({ data: await reportTranslations(deps.db), meta: {} }));
   mount(site, translationEndpoints.download, async ({ query: { format } }, reply) =>

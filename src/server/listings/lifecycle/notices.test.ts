@@ -5,8 +5,8 @@ import { rejectListing } from '../../../../tests/support/moderation.ts';
 import { readOutbox } from '../../../../tests/support/process/outbox.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { expireListings } from './jobs.ts';
-import { approveListing } from './moderation.ts';
 import { sendOwnerNotices } from './notices.ts';
+import { approveListing } from './service.ts';
 
 let test: TestSite;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { ListingAnswer } from '#contract/listings/api.ts';
 import { insertListing } from '../../../../tests/support/factories.ts';
 import { newOwner, type Owner } from '../../../../tests/support/owner.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
-import { approveListing } from '../lifecycle/moderation.ts';
+import { approveListing } from '../lifecycle/service.ts';
 
 let test: TestSite;
 let owner: Owner;

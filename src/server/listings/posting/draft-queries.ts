@@ -2,11 +2,6 @@ import { sql } from 'kysely';
 import type { KeptDraft } from '#contract/listings/posting/draft.ts';
 import type { Db } from '../../database/db.ts';
 
-/** Forgets a person's draft, if there is one. */
-export async function dropDraft(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('listing_drafts').where('user_id', '=', userId).execute();
-}
-
 export async function findDraft(db: Db, userId: number): Promise<(KeptDraft & { saved_at: Date }) | null> {
   const { rows } = await sql<KeptDraft & { saved_at: Date }>`
     select form, step, image_ids::float8[] as images, saved_at from listing_drafts

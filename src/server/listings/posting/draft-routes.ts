@@ -1,8 +1,8 @@
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
-import { requireUser } from '../../auth/viewer.ts';
 import type { Deps, Site } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
-import { dropDraft } from './draft-queries.ts';
+import { requireUser } from '../../viewer/viewer.ts';
+import { dropDraft } from '../owned-queries.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 
 /** What a person has begun to post, kept between devices. */

@@ -1,6 +1,6 @@
 import type { KeptDraft } from '#contract/listings/posting/draft.ts';
-import { requireUser } from '../../auth/viewer.ts';
 import type { Deps, Viewer } from '../../deps.ts';
+import { requireUser } from '../../viewer/viewer.ts';
 import { findDraft, upsertDraft } from './draft-queries.ts';
 
 /** What the viewer has begun to post, or null. @throws Refusal 401 */

@@ -6,7 +6,7 @@ import { rejectListing } from '../../../../tests/support/moderation.ts';
 import { changesOf, newOwner, type Owner } from '../../../../tests/support/owner.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
 import { blockPerson } from '../../auth/service.ts';
-import { approveListing } from '../lifecycle/moderation.ts';
+import { approveListing } from '../lifecycle/service.ts';
 
 let test: TestSite;
 let owner: Owner;

@@ -5,7 +5,7 @@ import { findBroken, fitToType } from '#contract/listings/rules.ts';
 import { isInRegion } from '#contract/places/region.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { blocksOf, tidyBlocks } from '#contract/values/rich-text.ts';
-import { Refusal } from '../../http/errors.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Stated } from './write-queries.ts';
 
 type Kept = { stated: Stated; imageIds: readonly number[] };

@@ -1,21 +1,18 @@
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
-import { requireUser } from '../../auth/viewer.ts';
-import { inBackground } from '../../cache/background.ts';
-import { checkWaiting } from '../../checks/service.ts';
 import { inTransaction } from '../../database/db.ts';
 import type { Deps, Request, Site } from '../../deps.ts';
 import { answerOnce, keyOf } from '../../http/idempotency.ts';
 import { mount } from '../../http/mount.ts';
-import { sendJson } from '../../http/open-http.ts';
+import { sendJson } from '../../http/send-json.ts';
+import { requireUser } from '../../viewer/viewer.ts';
 import { showListing } from '../service.ts';
-import { changeListing, postListing, removeListing } from './posting.ts';
+import { changeListing, postListing, removeListing } from './service.ts';
 
-/** What owners do to listings. POST and PUT take an Idempotency-Key. */
-export function listingWriteRoutes(site: Site, deps: Deps): void {
-  // nobody waits for it, and what does not come to an end here the job takes up
-  const onError = (error: unknown) => site.log.error(error, 'a listing was not checked');
-  const checkSoon = inBackground(() => checkWaiting(deps, onError).catch(onError));
-
+/**
+ * What owners do to listings. POST and PUT take an Idempotency-Key.
+ * @param checkSoon has what was written checked, without waiting for it
+ */
+export function listingWriteRoutes(site: Site, deps: Deps, checkSoon: () => void): void {
   mount(site, listingEndpoints.post, async (request, reply) => {
     const { status, body } = await answerOnce(deps, writeOf(request, 'POST /listings'), async (inner) => {
       const id = await postListing(inner, request.viewer, request.body);

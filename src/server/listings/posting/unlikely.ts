@@ -1,6 +1,6 @@
 import { type AskedField, findUnlikely, type Question } from '#contract/listings/posting/unlikely.ts';
-import { Refusal } from '../../http/errors.ts';
 import { isAtSea, isFarOut } from '../../maps/atlas.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Stated } from './write-queries.ts';
 
 /** What each question depends on: nobody is asked again about what they leave as it is. */

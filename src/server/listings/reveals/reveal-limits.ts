@@ -1,8 +1,8 @@
 import { NETWORK_REVEALS, REVEAL_LIMITS } from '#contract/listings/actions.ts';
-import { addressKey, networkKey } from '../../auth/limits/address-keys.ts';
-import type { Limit } from '../../auth/limits/attempt-queries.ts';
 import type { Deps } from '../../deps.ts';
+import type { Limit } from '../../limits/attempt-queries.ts';
 import { MOST_EFFORT } from '../../proof/service.ts';
+import { addressKey, networkKey } from '../../viewer/address-keys.ts';
 
 const HOUR = 3_600;
 const DAY = 86_400;

@@ -5,9 +5,9 @@ import { withProof } from '../../../../tests/support/proof.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import { forgetSignIns } from '../../auth/forget-queries.ts';
-import { addressKey, networkKey } from '../../auth/limits/address-keys.ts';
 import { readConfig } from '../../config.ts';
-import { openLog } from '../../ops/log.ts';
+import { openLog } from '../../telemetry/log.ts';
+import { addressKey, networkKey } from '../../viewer/address-keys.ts';
 
 const clock = openTestClock();
 const lines: string[] = [];

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { secondsOf, startJobs } from '../../jobs.ts';
 import { findOverdue, nameJobs, takeInterrupted } from './job-run-queries.ts';
 import { runNoted } from './job-runs.ts';
-import { listJobs, retryJob } from './jobs-status.ts';
+import { listJobs, retryJob } from './service.ts';
 
 let database: Database;
 const clock = openTestClock();

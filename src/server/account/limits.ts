@@ -1,0 +1,13 @@
+import type { Deps } from '../deps.ts';
+import type { Limit } from '../limits/attempt-queries.ts';
+import { accountKey, addressKey } from '../viewer/address-keys.ts';
+
+const HOUR = 3_600;
+
+/** Mails with links: what one account or address of somebody gets, and what one network address asks for. */
+export function mailLimits({ secret }: Pick<Deps, 'secret'>, ip: string, to: string): Limit[] {
+  return [
+    { key: accountKey(secret, to), most: 5, seconds: HOUR },
+    { key: addressKey(secret, ip), most: 120, seconds: HOUR, free: 30 },
+  ];
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** Changes the password unless another one was set meanwhile; false then. */
+export async function updatePassword(db: Db, id: number, from: string | null, to: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update users set password_hash = ${to}, updated_at = ${now}
+     where id = ${id} and password_hash is not distinct from ${from} and erased_at is null returning id`.execute(db);
+  return rows.length === 1;
+}
+
+export async function updatePhone(db: Db, id: number, phone: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ phone, updated_at: now }).where('id', '=', id).execute();
+}
+
+export async function updateEmail(db: Db, id: number, email: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email, updated_at: now })
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import { hash, verify } from '@node-rs/argon2';
+import { PASSWORD_LENGTH } from '#contract/auth/fields.ts';
+import type { Deps } from '../deps.ts';
+import { withdrawAttempt } from '../limits/attempt-queries.ts';
+import { recordAttempt } from '../limits/attempts.ts';
+import { tooMany } from '../limits/too-many.ts';
+import { Refusal } from '../refusal.ts';
+import { oldPasswordLimits } from './limits.ts';
+import type { Person } from './queries.ts';
+
+/** argon2id, as OWASP advises: 19 MiB, two passes. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Checked when there is no account or no password, so that its answer takes as long as any other. */
+const NOBODYS = hash('nobody has this password', COST);
+
+/** @throws Refusal 422 password_too_short */
+export function hashPassword(password: string): Promise<string> {
+  if ([...password].length < PASSWORD_LENGTH.least)
+    throw new Refusal(422, 'password_too_short', { fields: { password: 'password_too_short' }, isFailure: true });
+  return hash(password.normalize('NFKC'), COST);
+}
+
+/** Whether this is the password; takes the same time when there is none. */
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  const isRight = await verify(stored ?? (await NOBODYS), password.normalize('NFKC'));
+  return isRight && stored !== null;
+}
+
+/**
+ * Checks the password of somebody who is signed in. Counted before it is looked at, so that parallel guesses are counted
+ * too; a right one is forgotten.
+ * @param field what the body calls it
+ * @throws Refusal 400 oldPasswordWrong, 409 password_needed (there is none), 429 too_many_requests
+ */
+export async function checkPassword(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { id, password_hash }: Pick<Person, 'id' | 'password_hash'>,
+  password: string,
+  field: 'password' | 'oldPassword',
+): Promise<void> {
+  if (password_hash === null) throw new Refusal(409, 'password_needed', { isFailure: true });
+  const limits = oldPasswordLimits(id);
+  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'old_password', limits);
+  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
+  if (!(await isPassword(password_hash, password)))
+    throw new Refusal(400, 'oldPasswordWrong', { fields: { [field]: 'oldPasswordWrong' }, isFailure: true });
+  const keys = limits.map(({ key }) => key);
+  await withdrawAttempt(deps.db, attempt.event, keys);
+}

@@ -1,0 +1,40 @@
+import { actorOf } from '../audit/audit.ts';
+import type { Deps, Site } from '../deps.ts';
+import { mount } from '../http/mount.ts';
+import { sendJson } from '../http/send-json.ts';
+import { changeContent, createContent, removeContent, showContent } from './editing.ts';
+import { searchContent } from './editing-queries.ts';
+import type { Body, Kind } from './kind.ts';
+
+/** The routes of a kind of content: list and one, and where the kind has them new, changed and gone. */
+export function kindRoutes(site: Site, deps: Deps, kind: Kind): void {
+  const { list, show, change, create, remove } = kind.endpoints;
+
+  mount(site, list, async ({ query }, reply) =>
+    sendJson(reply, JSON.stringify(await searchContent(deps.db, kind, query))),
+  );
+
+  // what is stored goes out as it is, though a rule may have become stricter since: the editor must be able to see it
+  mount(site, show, async ({ params }, reply) =>
+    sendJson(reply, JSON.stringify({ data: await showContent(deps.db, kind, params.id), meta: {} })),
+  );
+
+  mount(site, change, async (request, reply) => {
+    const { updatedAt, ...given } = request.body as Body & { updatedAt: string };
+    const data = await changeContent(deps, actorOf(request), kind, { id: request.params.id, updatedAt, given });
+    return sendJson(reply, JSON.stringify({ data, meta: {} }));
+  });
+
+  if (create)
+    mount(site, create, async (request, reply) => {
+      const data = await createContent(deps, actorOf(request), kind, request.body);
+      return sendJson(reply, JSON.stringify({ data, meta: {} }));
+    });
+
+  if (remove)
+    mount(site, remove, async (request, reply) => {
+      const { updatedAt } = request.query;
+      await removeContent(deps, actorOf(request), kind, { id: request.params.id, updatedAt });
+      return reply.code(204).send(null);
+    });
+}

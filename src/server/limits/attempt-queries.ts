@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../database/db.ts';
+
+/** What is limited: codes sent, passwords tried, messages to us, … Each kind waits only for its own. */
+export type AttemptKind =
+  | 'code'
+  | 'verify'
+  | 'login'
+  | 'old_password'
+  | 'factor'
+  | 'passkey'
+  | 'mail'
+  | 'feedback'
+  | 'feedback_file'
+  | 'reveal'
+  | 'canary'
+  | 'upload';
+
+/**
+ * At most so many within so many seconds for one key. After `free` of them a proof of work is asked for (proof/service.ts),
+ * whose effort grows from `effort` (1 when not set) as the limit comes near. `end` says what comes at `most`: a refusal (when
+ * not set), one only to who has brought the proof, or none: the same proofs, so that nobody learns for nothing which.
+ */
+export type Limit = {
+  key: string;
+  most: number;
+  seconds: number;
+  free?: number;
+  effort?: number;
+  end?: 'afterProof' | 'none';
+};
+
+export type State = Limit & {
+  used: number;
+  /** seconds until one less than `most`, or than `free`, is in the window */
+  full_for: number;
+  strained_for: number;
+};
+
+/**
+ * How far each limit is used. A limit is open again when its n-th last attempt leaves the window, or the oldest, when the
+ * others are being taken. The clocks of two instances may differ by milliseconds: nobody waits longer than the window.
+ */
+export async function readStates(db: Db, now: Date, kind: AttemptKind, limits: readonly Limit[]): Promise<State[]> {
+  const wait = (n: string) => sql`least(l.seconds, ceil(extract(epoch from
+    u.times[${sql.raw(n)}] + make_interval(secs => l.seconds) - ${now}::timestamptz))::int)`;
+  const { rows } = await sql<Pick<State, 'used' | 'full_for' | 'strained_for'>>`
+    select cardinality(u.times) as used, ${wait('least(l.most, cardinality(u.times))')} as full_for, ${wait('nullif(l.free, 0)')} as strained_for
+      from unnest(${limits.map(({ key }) => key)}::text[], ${limits.map(({ most }) => most)}::int[],
+        ${limits.map(({ free = null }) => free)}::int[], ${limits.map(({ seconds }) => seconds)}::int[])
+        with ordinality l(key, most, free, seconds, place)
+      cross join lateral (select array(select attempted_at from auth_attempts where kind = ${kind} and key = l.key
+          and attempted_at > ${now}::timestamptz - make_interval(secs => l.seconds)
+          order by attempted_at desc limit l.most) as times) u
+     order by l.place`.execute(db);
+  return rows.map((row, place) => ({ ...(limits[place] as Limit), ...row }));
+}
+
+/** Forgets an attempt that came to nothing, for all of its keys or some. */
+export async function withdrawAttempt(db: Db, event: string, keys: readonly string[] | null = null): Promise<void> {
+  await sql`
+    delete from auth_attempts where event = ${event} and (${keys}::text[] is null or key = any(${keys}::text[]))`.execute(
+    db,
+  );
+}
+
+/** Forgets all attempts of a key. */
+export async function forgetAttempts(db: Db, kind: AttemptKind, key: string): Promise<void> {
+  await db.deleteFrom('auth_attempts').where('kind', '=', kind).where('key', '=', key).execute();
+}
+
+/**
+ * Keeps other attempts for these keys waiting until the transaction ends. All take them in one order, so that no two wait
+ * for each other.
+ */
+export async function holdKeys(trx: Trx, kind: AttemptKind, keys: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtext('attempts'), number)
+      from (select distinct hashtext(${kind} || ' ' || key) as number from unnest(${keys}::text[]) key
+             order by number offset 0) in_order`.execute(trx);
+}
+
+/**
+ * Records an attempt under the lowest free number; null when each is taken, or being taken. Whoever takes one
+ * has the lock of that number alone, which others pass by.
+ */
+export async function takeNumber(
+  trx: Trx,
+  now: Date,
+  { event, kind, key, most, seconds }: { event: string; kind: AttemptKind } & Limit,
+): Promise<number | null> {
+  const taken = sql`select a.number from auth_attempts a where a.kind = ${kind} and a.key = ${key}
+    and a.number is not null and a.attempted_at > ${now}::timestamptz - make_interval(secs => ${seconds})`;
+  for (;;) {
+    // counted up row by row, and the lock of a number tried only when it is not taken
+    const { rows } = await sql<{ number: number }>`
+      select number from (select generate_series(1, ${most}::int) as number offset 0) n
+       where case when number in (${taken}) then false
+                  else pg_try_advisory_xact_lock(hashtext('attempts of everybody ' || ${kind}), number) end
+       limit 1`.execute(trx);
+    const number = rows[0]?.number;
+    if (number === undefined) return null;
+    // looked at again: who had the lock before may have taken it since
+    const { rows: noted } = await sql`
+      insert into auth_attempts (event, kind, key, attempted_at, number)
+      select ${event}, ${kind}, ${key}, ${now}, n.number from (values (${number}::int)) n(number)
+       where number not in (${taken})
+      returning 1`.execute(trx);
+    if (noted.length > 0) return number;
+  }
+}
+
+export async function countAttempts(db: Db, kind: AttemptKind, { key, seconds }: Limit, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from auth_attempts where kind = ${kind} and key = ${key}
+      and attempted_at > ${now}::timestamptz - make_interval(secs => ${seconds})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Records an attempt for each of its keys. */
+export async function insertAttempts(
+  trx: Trx,
+  now: Date,
+  { event, kind, keys }: { event: string; kind: AttemptKind; keys: readonly string[] },
+): Promise<void> {
+  await sql`
+      insert into auth_attempts (event, kind, key, attempted_at)
+      select ${event}, ${kind}, key, ${now} from unnest(${keys}::text[]) key`.execute(trx);
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
+import { waitUntil } from '../../../tests/support/wait.ts';
+import type { Database } from '../database/database.ts';
+import { withdrawAttempt } from './attempt-queries.ts';
+import { type AttemptResult, EVERYBODY, recordAttempt } from './attempts.ts';
+
+const NOW = new Date();
+/** Turns of this key stop in the middle, while the test has the lock of this number. */
+const STALLED = { key: 'stalled', lock: 77 };
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await database.pool.query(`
+    create function stall() returns trigger language plpgsql as $$ begin
+      perform pg_advisory_xact_lock(${STALLED.lock}); return new; end $$;
+    create trigger stall before insert on auth_attempts for each row when (new.key = '${STALLED.key}')
+      execute function stall()`);
+});
+afterAll(() => database.close());
+
+const limit = (key: string, most: number) => ({ key, most, seconds: 60 });
+
+it('who is held up keeps waiting only those who share a key with them', async () => {
+  const { db, pool } = database;
+  const client = await database.connect();
+  await client.query('select pg_advisory_lock($1)', [STALLED.lock]);
+  const countWaiting = async () => {
+    const { rows } = await pool.query(`select count(*) from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`);
+    return rows[0].count;
+  };
+  const ended: string[] = [];
+  const take = async (name: string, kind: 'login' | 'code', ...keys: string[]) => {
+    const limits = keys.map((key) => limit(key, 50));
+    expect(await recordAttempt(db, NOW, kind, limits)).toHaveProperty('event');
+    ended.push(name);
+  };
+  const stalled = take('stalled', 'login', STALLED.key, 'address 1');
+  await waitUntil(async () => (await countWaiting()) === 1, 'the first to stop in the middle');
+  const sharing = take('sharing', 'login', 'bahar', 'address 1');
+  await waitUntil(async () => (await countWaiting()) === 2, 'one that shares a key to wait');
+  await take('elsewhere', 'login', 'cavid', 'address 2');
+  await take('of another kind', 'code', 'dilara', 'address 1');
+  expect(ended).toEqual(['elsewhere', 'of another kind']);
+  await client.end();
+  await Promise.all([stalled, sharing]);
+  expect(ended).toHaveLength(4);
+});
+
+it('turns that share several keys, in any order, all come through, and none passes a limit', async () => {
+  const keys = ['first', 'second', 'third', EVERYBODY];
+  const turns = Array.from({ length: 120 }, (_, i) =>
+    recordAttempt(
+      database.db,
+      NOW,
+      'feedback',
+      keys.map((_key, at) => limit(keys[(at * (i % 2 ? 1 : 3) + i) % 4] ?? '', 40)),
+    ),
+  );
+  const taken = (await Promise.all(turns)).filter((attempt) => 'event' in attempt);
+  expect(taken).toHaveLength(40);
+});
+
+it('a turn of everybody that is held up keeps nobody waiting', async () => {
+  const { db, pool } = database;
+  const client = await database.connect();
+  await client.query('select pg_advisory_lock($1)', [STALLED.lock]);
+  const ofAll = limit(EVERYBODY, 3);
+  const take = (...keys: string[]) =>
+    recordAttempt(db, NOW, 'code', [...keys.map((key) => limit(key, 50)), ofAll], { watched: ofAll });
+  const isStalled = async () => {
+    const { rows } = await pool.query(
+      `select from pg_locks where locktype = 'advisory' and not granted
+      and objid = $1 and database = (select oid from pg_database where datname = current_database())`,
+      [STALLED.lock],
+    );
+    return rows.length === 1;
+  };
+  const stalled = take(STALLED.key);
+  await waitUntil(isStalled, 'the first to stop in the middle');
+  expect(await take('address 3')).toMatchObject({ count: 2 });
+  expect(await take('address 4')).toMatchObject({ count: 3 });
+  // what is under way counts: its place is nobody else's
+  expect(await take('address 5')).toEqual({ retryAfter: 60 });
+  await client.end();
+  expect(await stalled).toMatchObject({ count: 1 });
+});
+
+it('of 450 turns of everybody, ten at a time, exactly as many come through as the limit allows, each with a number of its own', async () => {
+  const later = new Date(NOW.getTime() + 60_000);
+  const ofAll = limit(EVERYBODY, 400);
+  const take = () => recordAttempt(database.db, later, 'code', [ofAll], { watched: ofAll });
+  const takeMany = async () => {
+    const turns: AttemptResult[] = [];
+    for (let taken = 0; taken < 45; taken++) turns.push(await take());
+    return turns;
+  };
+  const turns = (await Promise.all(Array.from({ length: 10 }, takeMany))).flat();
+  const taken = turns.flatMap((attempt) => ('event' in attempt ? [attempt] : []));
+  expect(taken.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 400 }, (_, at) => at + 1));
+  const seventh = taken.find(({ count }) => count === 7);
+  await withdrawAttempt(database.db, seventh?.event ?? '', [EVERYBODY]);
+  expect([await take(), await take()]).toMatchObject([{ count: 7 }, { retryAfter: 60 }]);
+});

@@ -1,0 +1,35 @@
+import type { Deps, Viewer } from '../../deps.ts';
+import { takeProvenTurn } from '../../proof/proven-attempt.ts';
+import { addressKey } from '../../viewer/address-keys.ts';
+import { readBrowser } from '../../viewer/browser-cookie.ts';
+import type { Caller } from '../../viewer/caller.ts';
+import { countCanaryHits } from '../canaries.ts';
+import { revealLimits } from './reveal-limits.ts';
+import { findPhone, insertReveal, type Target } from './reveal-queries.ts';
+
+type Asking = { viewer: Viewer; caller: Caller };
+
+/**
+ * The phone of an active listing or of a complex, for one of whom it is noted that they asked. Asking again for the same
+ * one within a day costs nothing. Null: not active, or it has no phone.
+ * @throws Refusal 429 too_many_requests, or proof_required with details.challenge
+ */
+export async function revealPhone(deps: Deps, { viewer, caller }: Asking, target: Target): Promise<string | null> {
+  const account = viewer.user?.id;
+  const person = account === undefined ? readBrowser(deps.secret, caller.browser) : `u${account}`;
+  const nobody = addressKey(deps.secret, caller.ip);
+  const now = deps.clock.now();
+  const known = await findPhone(deps.db, now, target, {
+    visitors: [person ?? nobody, nobody],
+    account: account ?? null,
+  });
+  if (!known || known.again) return known?.phone ?? null;
+  const canaryHits = await countCanaryHits(deps, caller.ip);
+  await takeProvenTurn(deps, caller, {
+    kind: 'reveal',
+    limits: revealLimits(deps, { ip: caller.ip, person, isNewAccount: known.isNewAccount, canaryHits }),
+    proofFor: { purpose: 'reveal', about: Object.entries(target).join() },
+  });
+  await insertReveal(deps.db, now, target, person ?? nobody);
+  return known.phone;
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '../deps.ts';
+import type { AttemptKind, Limit } from '../limits/attempt-queries.ts';
+import { recordAttempt } from '../limits/attempts.ts';
+import { Refusal } from '../refusal.ts';
+import type { Caller } from '../viewer/caller.ts';
+import { type ProofFor, proofRequired, redeemProof } from './service.ts';
+
+type Proven = {
+  kind: AttemptKind;
+  limits: readonly Limit[];
+  watched?: Limit;
+  /** what a proof of work is for, where the limits ask for one */
+  proofFor: ProofFor;
+  /** the answer of a refusal says `success: false` */
+  isFailure?: boolean;
+};
+
+/**
+ * Takes a turn; above the free part of a limit only with a proof of work, which is then used up. `count`: of the watched
+ * limit.
+ * @throws Refusal 429 too_many_requests, or proof_required with details.challenge
+ */
+export async function takeProvenTurn(
+  deps: Pick<Deps, 'db' | 'config' | 'secret' | 'clock'>,
+  caller: Pick<Caller, 'ip' | 'browser' | 'proof'>,
+  { kind, limits, watched, proofFor, isFailure = false }: Proven,
+): Promise<{ event: string; count: number }> {
+  const proven = await redeemProof(deps, caller, proofFor);
+  const attempt = await recordAttempt(deps.db, deps.clock.now(), kind, limits, { proven, ...(watched && { watched }) });
+  if ('event' in attempt) return attempt;
+  const { effort, retryAfter } = attempt;
+  if (effort) throw await proofRequired(deps, caller, proofFor, effort, { retryAfter, isFailure });
+  throw new Refusal(429, 'too_many_requests', { retryAfter, isFailure });
+}

@@ -1,0 +1,52 @@
+import { forgetLinks } from '../account/link-service.ts';
+import { linkInvalid } from '../account/password-service.ts';
+import { readNotice } from '../account-safety/link-service.ts';
+import { inTransaction, type Trx } from '../database/db.ts';
+import { holdAccount } from '../database/person-queries.ts';
+import type { Deps } from '../deps.ts';
+import { moveListingsPhone } from '../listings/owned-service.ts';
+import { forgetPasskeys } from '../passkeys/service.ts';
+import { endSessions } from '../viewer/session-queries.ts';
+import { updateAccount } from './queries.ts';
+import { stopRestoration } from './service.ts';
+import { closeFrom, type FoundNotice, findEarliest, findNotice } from './undo-queries.ts';
+
+/**
+ * Undoes what a notice told of. A change: the account is as it was before the earliest change of the last 48 hours
+ * before which the number or address that was told belonged to it already, so that an older one always outweighs one that
+ * came later. All sessions end, passkeys added since are gone and there is no password: who has the number or the address gets in and sets another. A
+ * restoration: it is stopped.
+ * @throws Refusal 400 link_invalid (not ours, too old, or undone already)
+ */
+export async function undo(
+  deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
+  token: string,
+): Promise<'change' | 'restoration'> {
+  const id = readNotice(deps.secret, token);
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (trx) => {
+    const notice = id === null ? null : await findNotice(trx, id);
+    if (!notice) throw linkInvalid();
+    const { restorationId } = notice;
+    if (restorationId === null) {
+      await undoChange(trx, notice, now);
+      return 'change';
+    }
+    if (!(await stopRestoration(trx, restorationId, now))) throw linkInvalid();
+    return 'restoration';
+  });
+}
+
+async function undoChange(trx: Trx, { userId, address, changeId, undoUntil }: FoundNotice, now: Date): Promise<void> {
+  if (changeId === null || undoUntil === null || undoUntil <= now) throw linkInvalid();
+  const account = await holdAccount(trx, userId);
+  const earlier = account && (await findEarliest(trx, { userId, changeId, address }, now));
+  if (!account || !earlier) throw linkInvalid();
+  await updateAccount(trx, userId, earlier, now);
+  if (account.phone && earlier.phone && account.phone !== earlier.phone)
+    await moveListingsPhone(trx, userId, account.phone, earlier.phone);
+  await closeFrom(trx, userId, earlier.id, now);
+  await endSessions(trx, userId);
+  await forgetLinks(trx, userId);
+  await forgetPasskeys(trx, userId, earlier.changedAt);
+}

@@ -1,0 +1,13 @@
+import type { SignedInUser } from '#contract/auth/api.ts';
+import { isTemporaryEmail } from '#contract/auth/fields.ts';
+
+/** A person as the wire shows him to himself. */
+export function signedInUser({
+  id,
+  fullname,
+  email,
+  phone,
+}: Omit<SignedInUser, 'isTemporary' | 'email'> & { email: string }) {
+  const isTemporary = isTemporaryEmail(email);
+  return { id, fullname, email: isTemporary ? null : email, phone, isTemporary };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Confirmation } from '#contract/auth/confirm.ts';
+import type { Db } from '../database/db.ts';
+import { Refusal } from '../refusal.ts';
+import type { SignInWay } from './session-queries.ts';
+
+/** What a session of the staff has proved, and which second factors its account has. */
+export type Standing = {
+  /** an authenticator app or a passkey */
+  hasFactor: boolean;
+  hasApp: boolean;
+  hasPasskey: boolean;
+  /** when this session gave one */
+  factorAt: Date | null;
+  confirmation: Confirmation;
+  signedInBy: SignInWay | null;
+  signedInAt: Date;
+};
+
+export async function findStanding(db: Db, session: string): Promise<Standing> {
+  const { rows } = await sql<Omit<Standing, 'confirmation' | 'hasFactor'> & Confirmation>`
+    select s.factor_at as "factorAt", s.confirmed_at as at, s.confirmed_by as by, s.signed_in_by as "signedInBy",
+      s.created_at as "signedInAt", f.confirmed_at is not null as "hasApp",
+      exists (select from passkeys p where p.user_id = s.user_id) as "hasPasskey"
+      from sessions s left join staff_factors f on f.user_id = s.user_id where s.id = ${session}`.execute(db);
+  const [row] = rows;
+  // the session has ended meanwhile
+  if (!row) throw new Refusal(401, 'login_required');
+  const { at, by, ...standing } = row;
+  return { ...standing, hasFactor: standing.hasApp || standing.hasPasskey, confirmation: { at, by } };
+}
+
+export async function updateFactorGiven(db: Db, session: string, now: Date): Promise<void> {
+  const given = { factor_at: now, confirmed_at: now, confirmed_by: 'totp' };
+  await db.updateTable('sessions').set(given).where('id', '=', session).execute();
+}
+
+export async function updateFactorNoted(db: Db, session: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ factor_at: now }).where('id', '=', session).execute();
+}

@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { checkout, nodesIn } from '../statements/program.ts';
+
+type Import = { from: string; to: string; isType: boolean };
+
+const files = globSync('src/server/**/*.ts', { cwd: checkout, exclude: (name) => name.endsWith('.test.ts') });
+const imports = files.flatMap((path) => importsOf(path, readFileSync(join(checkout, path), 'utf8')));
+
+it('no rooms of the server import each other in a circle', () => {
+  expect(imports.length).toBeGreaterThan(1_500);
+  expect(new Set(files.map(roomOf)).size).toBeGreaterThan(40);
+  expect(circlesOf(imports)).toEqual([]);
+});
+
+it.each([
+  ['a value', "import { showListing } from '../listings/service.ts';"],
+  ['a type', "import type { ShownListing } from '../listings/service.ts';"],
+  ['what is passed on', "export { showListing } from '../listings/service.ts';"],
+  ['what is imported when it is needed', "const load = () => import('../listings/service.ts');"],
+  ['a type by the way', "type Shown = import('../listings/service.ts').ShownListing;"],
+  ['a name of the package', "import { showListing } from '#server/listings/service.ts';"],
+])('an import back closes a circle, which is found: %s', (_what, line) => {
+  const planted = importsOf('src/server/ledger/planted.ts', line);
+  expect(circlesOf([...imports, ...planted])).toEqual([['ledger', 'listings', 'promotions']]);
+});
+
+it('a root that is asked by a room for a value is part of a circle', () => {
+  const planted = importsOf('src/server/ledger/planted.ts', "import { openSite } from '../site.ts';");
+  expect(circlesOf([...imports, ...planted])[0]).toEqual(expect.arrayContaining(['ledger', 'site.ts']));
+});
+
+/** A folder of src/server, or a file that stands beside them. */
+function roomOf(path: string): string {
+  return path.split('/')[2] ?? '';
+}
+
+/** Rooms that reach each other by imports, of types too. What stands at the root (deps.ts) names types of all. */
+function circlesOf(all: readonly Import[]): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to, isType } of all) {
+    const [room, other] = [roomOf(from), roomOf(to)];
+    const isRoot = room.endsWith('.ts') || other.endsWith('.ts');
+    if (room !== other && !(isType && isRoot)) next.set(room, (next.get(room) ?? new Set()).add(other));
+  }
+  const reached = new Map([...next.keys()].map((room) => [room, reachOf(room, next)]));
+  const circles = [...reached].map(([room, to]) => [...to].filter((one) => reached.get(one)?.has(room)).sort());
+  return [...new Map(circles.filter((one) => one.length > 0).map((one) => [one.join(), one])).values()];
+}
+
+function reachOf(room: string, next: ReadonlyMap<string, ReadonlySet<string>>, seen = new Set<string>()): Set<string> {
+  for (const one of next.get(room) ?? [])
+    if (!seen.has(one)) {
+      seen.add(one);
+      reachOf(one, next, seen);
+    }
+  return seen;
+}
+
+/** What a file of the server imports of the server. */
+function importsOf(from: string, text: string): Import[] {
+  const file = ts.createSourceFile(from, text, ts.ScriptTarget.Latest, true);
+  return [...nodesIn(file)].flatMap((node) => {
+    const name = moduleOf(node);
+    if (!name || !/^(\.|#server\/)/.test(name)) return [];
+    const to = name.startsWith('#') ? `src/${name.slice(1)}` : join(dirname(from), name);
+    return to.startsWith('src/server/') ? [{ from, to, isType: isOfType(node) }] : [];
+  });
+}
+
+function moduleOf(node: ts.Node): string | null {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return textOf(node.moduleSpecifier);
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return textOf(node.argument.literal);
+  const isCall = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  return isCall ? textOf(node.arguments[0]) : null;
+}
+
+function isOfType(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node)) return node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+  return ts.isImportTypeNode(node) || (ts.isExportDeclaration(node) && node.isTypeOnly);
+}
+
+function textOf(node: ts.Node | undefined): string | null {
+  return node && ts.isStringLiteral(node) ? node.text : null;
+}
