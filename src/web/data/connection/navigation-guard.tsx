@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPath, type Location, NavigationType, useBlocker, useNavigate } from 'react-router';
-import { bringCode, hasCode, Outdated } from '../../boot/page-code.ts';
+import { hasCode, loadCode, Outdated } from '../../boot/page-code.ts';
 import { SlowNavigation } from '../../frame/notices/slow-navigation.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
 import { isOffline, leaveFor, untilConnected } from './connection.ts';
@@ -37,7 +37,7 @@ export function NavigationGuard() {
 
   const follow = async (location: Location, action: NavigationType, signal: AbortSignal) => {
     try {
-      await untilConnected(() => bringCode(location.pathname), signal);
+      await untilConnected(() => loadCode(location.pathname), signal);
       if (signal.aborted) return;
       if (action === NavigationType.Pop) return setArrived(location);
       // an earlier navigation may have ended meanwhile and taken the block with it: this one is made anew
@@ -84,7 +84,7 @@ function useEarlyCode(): void {
       const link = linkOf(event);
       if (link?.target !== '' || isOffline() || hasCode(link.pathname)) return;
       // what fails here fails again, and is told, when it is followed
-      bringCode(link.pathname).catch(() => undefined);
+      loadCode(link.pathname).catch(() => undefined);
     };
     for (const kind of ['pointerover', 'focusin', 'touchstart'])
       window.addEventListener(kind, prepare, { signal: listening.signal, passive: true });

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from 'react-router';
-import { bringCode, Outdated } from '../../boot/page-code.ts';
+import { loadCode, Outdated } from '../../boot/page-code.ts';
 import { NoConnection, orNoConnection, untilConnected, watchSilence } from './connection.ts';
 import { openNewVersion } from './unsaved.ts';
 
@@ -28,7 +28,7 @@ async function followed<Value>(answer: Promise<Value>): Promise<Value> {
   } catch (thrown) {
     const target = thrown instanceof Response ? thrown.headers.get('location') : null;
     const { origin, pathname } = new URL(target ?? '', window.location.href);
-    if (target !== null && origin === window.location.origin) await bringCode(pathname).catch(leaveOutdated(target));
+    if (target !== null && origin === window.location.origin) await loadCode(pathname).catch(leaveOutdated(target));
     throw thrown;
   }
 }
