@@ -3,10 +3,10 @@ import { MOST_PROOFS, PROOF_HEADER } from '#contract/proof/header.ts';
 import type { Method } from '#contract/wire/endpoint.ts';
 import type { ErrorAnswer } from '#contract/wire/errors.ts';
 import type { Image } from '#contract/wire/images.ts';
+import { readToken } from '#session/session-store.ts';
 import { askConfirm } from '../confirm/asking.ts';
 import type { Answer, Arguments, Given, PathOf } from './calls.ts';
 import { formErrors } from './field-problems.ts';
-import { readToken } from './session.ts';
 
 type Values = { path?: object; query?: object; body?: unknown };
 

@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'react-admin';
 import type { StaffPerson } from '#contract/staff/api.ts';
+import { clearSession, readToken, storeSession } from '#session/session-store.ts';
 import { call, failureCode } from './api.ts';
 import { confirmByPasskey, signInByPasskey } from './passkeys.ts';
-import { forgetSession, keepSession, readToken } from './session.ts';
 
 /**
  * What the sign-in page hands over: first who, then the second factor; `appCode` opens the first when others have tried too
@@ -41,11 +41,11 @@ export const authProvider: AuthProvider = {
     if ('code' in given) await call('POST', '/api/admin/factor/verify', { body: { code: given.code } });
     else if ('byPasskey' in given) {
       if (given.byPasskey === 'confirm') await confirmByPasskey();
-      else keepSession(await signInByPasskey());
+      else storeSession(await signInByPasskey());
     } else if ('email' in given) {
       const { email, password, appCode } = given;
       const code = appCode ? { code: appCode } : {};
-      keepSession(await call('POST', '/api/auth/local', { body: { identifier: email, password, ...code } }));
+      storeSession(await call('POST', '/api/auth/local', { body: { identifier: email, password, ...code } }));
     }
     const me = await whoAmI().catch(async (error) => {
       await signOut();
@@ -99,5 +99,5 @@ export async function signOut(): Promise<void> {
   const token = readToken();
   forgetMe();
   if (token) await call('POST', '/api/auth/logout').catch(() => null);
-  forgetSession();
+  clearSession();
 }

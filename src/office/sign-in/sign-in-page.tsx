@@ -2,10 +2,10 @@ import { Alert, Button, Card, CardContent, Link, Stack, TextField, Typography } 
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { LocalesMenuButton, useLogin, useTranslate } from 'react-admin';
 import type { StaffPerson } from '#contract/staff/api.ts';
+import { readToken } from '#session/session-store.ts';
 import { failureCode } from '../data/api.ts';
 import { type Credentials, FACTOR_REQUIRED, signOut, whoAmI } from '../data/auth-provider.ts';
 import { canUsePasskeys } from '../data/passkeys.ts';
-import { readToken } from '../data/session.ts';
 import { FirstFactor } from './first-factor.tsx';
 
 /** Too many passwords were tried; or so, and this browser cannot prove work. */

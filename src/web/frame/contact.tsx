@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { Contact } from '#contract/content/api.ts';
 import type { Language } from '#contract/values/dates.ts';
+import { localStore } from '#session/local-store.ts';
 import { ask } from '../data/api.ts';
-import { COPY_LIFE, localStore, readCopy, writeCopy } from '../data/local-cache.ts';
+import { COPY_LIFE, readCopy, writeCopy } from '../data/local-cache.ts';
 import { openApi } from '../data/open-api.ts';
 
 const KEY = 'contactData';

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import { clearSession } from '#session/session-store.ts';
 import { ask } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
 import { useConfirmation } from '../session/confirm/use-confirmation.tsx';
-import { forgetSession } from '../session/session-store.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -53,7 +53,7 @@ function DeletionForm({ listings, balance, onClose }: Foretold & { onClose: () =
   const deleting = useMutation({
     mutationFn: () => confirming(() => ask(browserApi.POST('/api/users/me/deletion', { body }))),
     onSuccess: () => {
-      forgetSession();
+      clearSession();
       window.location.assign(linkTo('/'));
     },
   });

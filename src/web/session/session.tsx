@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
+import { bearer, clearSession, hasStoredToken, storeSession } from '#session/session-store.ts';
 import { tellOutage } from '../data/connection/connection.ts';
 import { logFailure } from '../ui/log-failure.ts';
-import { bearer, forgetSession, hasKeptSession, keepSession } from './session-store.ts';
 import { leaveSession } from './sign-out.ts';
 
 type Session = {
@@ -32,7 +32,7 @@ export function SessionProvider({ first, children }: { first: SignedInUser | nul
     () => ({
       user,
       welcome: (signedIn: Pick<SignedIn, 'jwt' | 'user'>) => {
-        keepSession(signedIn);
+        storeSession(signedIn);
         setUser(signedIn.user);
       },
     }),
@@ -62,8 +62,8 @@ export async function signOut(): Promise<void> {
  */
 async function agreeOnSession(isKnownToPages: boolean): Promise<void> {
   const isKnownHere = bearer() !== null;
-  if (!isKnownHere && hasKeptSession()) return leaveSession();
-  if (!isKnownHere) forgetSession();
+  if (!isKnownHere && hasStoredToken()) return leaveSession();
+  if (!isKnownHere) clearSession();
   if (isKnownHere === isKnownToPages) return;
   try {
     await endSession();
@@ -79,9 +79,9 @@ async function endSession(): Promise<void> {
   const headers = token ? { authorization: `Bearer ${token}` } : undefined;
   const answer = await tellOutage(fetch('/api/auth/logout', { method: 'POST', headers }));
   if (!answer.ok) throw new Error(`logout answered ${answer.status}`);
-  forgetSession();
+  clearSession();
 }
 
 function reloadWhenOver(user: SignedInUser | null): void {
-  if (user && !hasKeptSession()) window.location.reload();
+  if (user && !hasStoredToken()) window.location.reload();
 }

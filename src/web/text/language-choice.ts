@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values/dates.ts';
 import { asLanguage } from '#contract/wire/addresses.ts';
-import { localStore } from '../data/local-cache.ts';
+import { localStore } from '#session/local-store.ts';
 
 const KEY = 'selectedLang';
 /** A year, in seconds. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { localStore } from '#session/local-store.ts';
 import { loadPart } from '../../boot/load-part.tsx';
 import { whenIdle } from '../../boot/when-idle.ts';
-import { localStore } from '../../data/local-cache.ts';
 
 const KEY = 'welcome_dismissed';
 const WelcomeDialog = loadPart(() => import('./welcome-dialog.tsx').then((part) => part.WelcomeDialog));

@@ -1,6 +1,6 @@
 import type { Image } from '#contract/wire/images.ts';
+import { readSession } from '#session/session-store.ts';
 import { ApiError } from '../../data/api.ts';
-import { readSession } from '../../session/session-store.ts';
 import { openPhotoQueue, type PhotoQueue } from '../photos/photo-queue.ts';
 import { openShelf } from '../photos/photo-storage.ts';
 

@@ -1,10 +1,10 @@
 import { TERMS_VERSION } from '#contract/auth/fields.ts';
 import { ASKED_FIELDS } from '#contract/listings/posting/unlikely.ts';
+import { bearer } from '#session/session-store.ts';
 import { ApiError, ask } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { newKey } from '../../data/new-key.ts';
-import { bearer } from '../../session/session-store.ts';
 import { areAllSent, sentIds } from '../photos/photo-list.ts';
 import type { PhotoQueue } from '../photos/photo-queue.ts';
 import { bodyOf } from './form.ts';

@@ -1,8 +1,8 @@
 import type { Image } from '#contract/wire/images.ts';
+import { bearer } from '#session/session-store.ts';
 import { ApiError } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { noteOutage } from '../../data/connection/connection.ts';
-import { bearer } from '../../session/session-store.ts';
 
 type Means = { signal: AbortSignal; onProgress: (share: number) => void };
 

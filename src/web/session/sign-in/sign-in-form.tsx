@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignedIn } from '#contract/auth/api.ts';
+import { storeSession } from '#session/session-store.ts';
 import { useTabs } from '../../ui/tabs.ts';
-import { keepSession } from '../session-store.ts';
 import { EmailSignIn } from './email-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PhoneSignIn } from './phone-sign-in.tsx';
@@ -17,7 +17,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =>
   const [way, setWay] = useState<(typeof WAYS)[number]>('phone');
   const { list, tab, panel } = useTabs(way, t('sign_in_by'), { followsFocus: true });
   const begin = (signedIn: SignedIn) => {
-    keepSession(signedIn);
+    storeSession(signedIn);
     onSignedIn(signedIn);
   };
   return (

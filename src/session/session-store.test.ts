@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bearer, forgetSession, hasKeptSession, keepSession, readSession } from './session-store.ts';
+import { bearer, clearSession, hasStoredToken, readSession, storeSession } from './session-store.ts';
 
 const user = { id: 7, fullname: null, email: null, phone: '0501234567', isTemporary: true };
 const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
@@ -19,13 +19,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('gives back who signed in, until he is forgotten', () => {
   const jwt = token({ exp: inSeconds(60) });
-  keepSession({ jwt, user });
+  storeSession({ jwt, user });
   expect(readSession()).toEqual({ jwt, user });
-  forgetSession();
-  expect([readSession(), hasKeptSession()]).toEqual([null, false]);
+  clearSession();
+  expect([readSession(), hasStoredToken()]).toEqual([null, false]);
 });
 
 it.each([token({ exp: inSeconds(-1) }), token({}), 'nonsense', 'a.%.c'])('takes the token %s for none', (jwt) => {
-  keepSession({ jwt, user });
-  expect([bearer(), hasKeptSession()]).toEqual([null, true]);
+  storeSession({ jwt, user });
+  expect([bearer(), hasStoredToken()]).toEqual([null, true]);
 });
