@@ -6,18 +6,18 @@ const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toStr
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   vi.stubGlobal('window', {
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, text: string) => void entries.set(key, text),
+      removeItem: (key: string) => void entries.delete(key),
     },
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('gives back who signed in, until he is forgotten', () => {
+it('returns the stored session until it is cleared', () => {
   const jwt = token({ exp: inSeconds(60) });
   storeSession({ jwt, user });
   expect(readSession()).toEqual({ jwt, user });
@@ -25,7 +25,7 @@ it('gives back who signed in, until he is forgotten', () => {
   expect([readSession(), hasStoredToken()]).toEqual([null, false]);
 });
 
-it.each([token({ exp: inSeconds(-1) }), token({}), 'nonsense', 'a.%.c'])('takes the token %s for none', (jwt) => {
+it.each([token({ exp: inSeconds(-1) }), token({}), 'nonsense', 'a.%.c'])('treats the token %s as none', (jwt) => {
   storeSession({ jwt, user });
   expect([bearer(), hasStoredToken()]).toEqual([null, true]);
 });

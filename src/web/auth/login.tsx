@@ -12,7 +12,7 @@ import type { Route } from './+types/login.ts';
 
 export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
-/** Who is signed in already goes on at once; with something to keep, once the browser has kept it. */
+/** A signed-in person is redirected at once, or after the favorite in the address is saved. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(visit).viewer.user) return { isSignedIn: false };
   if (readTarget(url.searchParams.get('favorite'))) return { isSignedIn: true };
@@ -20,8 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Signing in as a page of its own, for hearts and for links that need it: `?to=` is where one wanted to go, `?favorite=`
- * what one wanted to keep.
+ * Signing in as a page of its own: `?to=` is the destination afterwards, `?favorite=` the favorite to save.
  */
 export default function Login({ loaderData: { isSignedIn } }: Route.ComponentProps) {
   const { t } = useTranslation();
@@ -50,7 +49,7 @@ export default function Login({ loaderData: { isSignedIn } }: Route.ComponentPro
   );
 }
 
-/** For who has signed in meanwhile, in another tab. */
+/** Shown to somebody who has signed in meanwhile, in another tab. */
 function GoingOn({ favorite, to }: { favorite: string | null; to: string }) {
   const { t } = useTranslation();
   useEffect(() => {

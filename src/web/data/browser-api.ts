@@ -14,7 +14,7 @@ browserApi.use({
   async onRequest({ request }) {
     const token = bearer();
     if (token) request.headers.set('authorization', `Bearer ${token}`);
-    // its time has passed while the page was open
+    // the token expired while the page was open
     else if (hasStoredToken()) await leaveSession();
     request.headers.set('accept-language', languageOf(window.location.pathname));
   },

@@ -21,13 +21,13 @@ type Props = {
   children: ReactNode;
 };
 
-// what fails is said, also where there is no connection: by default it would wait for one without a word
+// fail offline too: by default requests would pause silently
 const ASKING = {
   queries: { staleTime: 60_000, networkMode: 'always', refetchOnReconnect: true },
   mutations: { networkMode: 'always' },
 } as const;
 
-/** What components find around them on every page, error pages included. */
+/** The contexts of every page, error pages included. */
 export function Providers({ nonce, language, contact, user, children }: Props) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: ASKING }));
   useEffect(() => onConnectionBack(() => void queries.refetchQueries({ predicate: hasLostConnection })), [queries]);

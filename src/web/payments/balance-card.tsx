@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import { loadPart } from '../boot/load-part.tsx';
-import { useOpening } from '../frame/use-opening.ts';
+import { useOpening } from '../frame/use-dialog-part.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 
 const TopUpDialog = loadPart(() => import('./top-up-dialog.tsx').then((part) => part.TopUpDialog));
 
-/** What one has, in AZN, and how to have more. */
+/** The balance in AZN, and the way to top it up. */
 export function BalanceCard({ balance }: { balance: number }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();

@@ -15,7 +15,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form/form-error.tsx';
 import { RetryLine } from '../ui/retry-line.tsx';
 
-/** Leaving for good: what will happen is said first, then who leaves is confirmed. */
+/** Deletes the account: first the consequences, then the confirmation of the person. */
 export function DeletionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const foretold = useQuery({
@@ -94,7 +94,7 @@ function DeletionForm({ listings, balance, onClose }: Foretold & { onClose: () =
 type BalanceChoice = 'pay_out' | 'give_up';
 const CHOICES: BalanceChoice[] = ['pay_out', 'give_up'];
 
-/** Money is nobody's but the person's: it is paid out, unless they say that they give it up. */
+/** The balance is paid out, unless the person waives it. */
 function BalanceChoices({
   balance,
   choice,

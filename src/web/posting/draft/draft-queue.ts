@@ -4,7 +4,7 @@ import { ApiError } from '../../data/api.ts';
 import { openPhotoQueue, type PhotoQueue } from '../photos/photo-queue.ts';
 import { openShelf } from '../photos/photo-storage.ts';
 
-/** The photos of a draft, kept on this device. `onRefused`: an upload was answered 401. */
+/** The photo queue of a draft, stored on this device. `onRefused`: an upload was answered 401. */
 export function openDraftQueue(
   draft: string,
   first: readonly Image[] | undefined,
@@ -27,10 +27,10 @@ export function openDraftQueue(
   );
 }
 
-/** Comes with step 2, or with photos that are sent before it is opened. @throws ApiError as `sendPhoto` does */
+/** Loaded with step 2, or by photos that are sent before it is opened. @throws ApiError as `sendPhoto` does */
 async function openMeans() {
   try {
-    return await import('../photos/photo-means.ts');
+    return await import('../photos/photo-ports.ts');
   } catch {
     throw new ApiError(0, 'no_connection');
   }

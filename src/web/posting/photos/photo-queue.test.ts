@@ -13,7 +13,7 @@ const imageOf = (id: number) => ({ id, name: 'x', formats: { small: { url: `/upl
 const file = (name: string) => new File(['picture'], name, { type: 'image/jpeg' });
 const files = (...names: string[]) => names.map(file);
 
-/** A device that keeps photos in memory; a server that answers when the test says so. */
+/** A device that stores photos in memory; a server that answers on command. */
 function openDevice(user: number | null = 1) {
   const device = { user, sendings: [] as Sending[], withdrawn: [] as number[], refusals: 0 };
   let order: readonly ShelvedPhoto[] = [];
@@ -78,7 +78,7 @@ it('sends two at a time, in order, the next when one has arrived', async () => {
   expect(sentIds(queue.state().photos)).toEqual([11, 12, 13]);
 });
 
-it('keeps photos of a visitor over a reload and sends them once he has signed in', async () => {
+it('keeps photos of a visitor over a reload and sends them after signing in', async () => {
   const device = openDevice(null);
   device.open().add(files('a', 'b'));
   await until(() => device.shelved().length === 2);
@@ -102,7 +102,7 @@ it('stops what is removed on its way, and takes back what has arrived', async ()
   await until(() => device.shelved().length === 0);
 });
 
-it('keeps what a dead token could not send; another failure is told and tried again', async () => {
+it('keeps what an invalid token could not send; another failure is reported and retried', async () => {
   const device = openDevice();
   const queue = device.open();
   queue.add(files('a', 'b'));
@@ -150,7 +150,7 @@ it('follows a draft that was last written elsewhere, and loses nothing that only
   const keyOf = (name: string) => queue.state().photos.find((photo) => photo.name === name)?.key;
   const [a, b, d] = [keyOf('a'), keyOf('b'), keyOf('d')];
   const savedAt = (ms: number) => new Date(Date.now() + ms).toISOString();
-  // saved before anything was sent from here
+  // saved before this device uploaded anything
   queue.follow({ images: [], savedAt: savedAt(-HOUR) }, []);
   expect(sentIds(queue.state().photos)).toEqual([11, 12, 13]);
   // c was removed there, two were added; one of them is gone from the server
@@ -213,7 +213,7 @@ it('resumed twice at once, shows what somebody has left here once', async () => 
   queue.resume();
   queue.resume();
   await until(() => queue.state().photos.length > 0);
-  // both have looked by now
+  // both restores have finished
   await new Promise(setImmediate);
   expect(sentIds(queue.state().photos)).toEqual([11]);
 });

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../../boot/load-part.tsx';
-import { useOpening } from '../../frame/use-opening.ts';
+import { useOpening } from '../../frame/use-dialog-part.ts';
 import { isInCity, type MapPoint, roundPoint } from '../../maps/point.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FieldError } from '../fields/field-error.tsx';

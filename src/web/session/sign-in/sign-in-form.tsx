@@ -11,7 +11,7 @@ const WAYS = ['phone', 'email'] as const;
 const TAB =
   'min-h-11 flex-1 rounded-field font-medium text-muted transition-colors hover:text-ink data-active:bg-caspian data-active:text-on-caspian';
 
-/** The two ways to sign in (spec §2), and a passkey. Each tab begins anew when it is opened: no error and no sent code stays. */
+/** The two ways to sign in (spec §2), and a passkey. Each tab is reset when it is opened. */
 export function SignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
   const { t } = useTranslation();
   const [way, setWay] = useState<(typeof WAYS)[number]>('phone');
