@@ -11,14 +11,14 @@ const EVERY = 15_000;
 const HEARTBEAT = 30_000;
 
 type Decision = { how: 'approve' } | { how: 'reject'; reasons: string[]; text: string } | { how: 'skip' };
-type Shelf = { cases: ModerationCase[]; meta: NextCase['meta']; isLoaded: boolean };
+type Queue = { cases: ModerationCase[]; meta: NextCase['meta']; isLoaded: boolean };
 
 /**
  * The listings claimed by a moderator: the current one and the next ones. A decision is sent while the next listing is
  * already shown; a failure is reported, and its listing comes back with the next fetch.
  */
 export function useQueue(onFailure: (id: number, error: Error) => void, onLost: (id: number) => void) {
-  const [shelf, setShelf] = useState<Shelf>({ cases: [], meta: { waiting: 0, others: [] }, isLoaded: false });
+  const [queue, setQueue] = useState<Queue>({ cases: [], meta: { waiting: 0, others: [] }, isLoaded: false });
   const cases = useRef<ModerationCase[]>([]);
   const deciding = useRef(new Set<number>());
   const isFilling = useRef(false);
@@ -35,7 +35,7 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
         // decided meanwhile by the same person
         if (data && !holding.includes(data.id)) cases.current = [...cases.current, data];
         isMore = data !== null;
-        setShelf({ cases: cases.current, meta, isLoaded: true });
+        setQueue({ cases: cases.current, meta, isLoaded: true });
       }
     } catch (error) {
       onFailure(0, error as Error);
@@ -62,7 +62,7 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
       if (taken.length === 0) return;
       const [current] = cases.current;
       cases.current = cases.current.filter((one) => !taken.includes(one));
-      setShelf((before) => ({ ...before, cases: cases.current }));
+      setQueue((before) => ({ ...before, cases: cases.current }));
       if (current && taken.includes(current)) onLost(current.id);
       void fill();
     };
@@ -81,7 +81,7 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
       const { id } = current;
       cases.current = rest;
       deciding.current.add(id);
-      setShelf((before) => ({
+      setQueue((before) => ({
         ...before,
         cases: rest,
         meta: { ...before.meta, waiting: Math.max(0, before.meta.waiting - 1) },
@@ -93,7 +93,7 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
     [fill, onFailure],
   );
 
-  return { ...shelf, decide };
+  return { ...queue, decide };
 }
 
 function send({ id, updatedAt }: ModerationCase, decision: Decision): Promise<null> {

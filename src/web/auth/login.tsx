@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirectDocument, useSearchParams } from 'react-router';
 import { visit } from '../data/context.ts';
-import { keepOnArrival } from '../favorites/keep-on-arrival.ts';
+import { addPendingFavorite } from '../favorites/add-pending-favorite.ts';
 import { readTarget } from '../favorites/target.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { goOn, ownAddress } from '../session/sign-in/destination.ts';
@@ -38,7 +38,7 @@ export default function Login({ loaderData: { isSignedIn } }: Route.ComponentPro
         ) : (
           <>
             <p className="mb-5 text-muted">{t(favorite ? 'sign_in_to_keep' : 'sign_in_why')}</p>
-            <SignInForm onSignedIn={() => void keepOnArrival(favorite).then(() => goOn(to))} />
+            <SignInForm onSignedIn={() => void addPendingFavorite(favorite).then(() => goOn(to))} />
           </>
         )}
         <noscript>
@@ -53,7 +53,7 @@ export default function Login({ loaderData: { isSignedIn } }: Route.ComponentPro
 function GoingOn({ favorite, to }: { favorite: string | null; to: string }) {
   const { t } = useTranslation();
   useEffect(() => {
-    void keepOnArrival(favorite).then(() => window.location.replace(to));
+    void addPendingFavorite(favorite).then(() => window.location.replace(to));
   }, [favorite, to]);
   return (
     <a href={to} className="inline-flex min-h-11 items-center font-semibold text-caspian underline">

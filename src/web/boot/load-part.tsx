@@ -16,9 +16,9 @@ export type FallbackProps = {
   onHold: (isHeld: boolean) => void;
 };
 
-type Until<Props> = {
+type LoadOptions<Props> = {
   /** a simpler version, which stays when the code does not load */
-  Standin?: ComponentType<Props & FallbackProps>;
+  Fallback?: ComponentType<Props & FallbackProps>;
   /** a placeholder of the same size */
   Skeleton?: ComponentType<Props>;
 };
@@ -30,11 +30,11 @@ type Until<Props> = {
  */
 export function loadPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { Standin, Skeleton }: Until<Props> = {},
+  { Fallback, Skeleton }: LoadOptions<Props> = {},
 ): Part<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const prepare = async () => {
-    Loaded = await inTime(load());
+    Loaded = await withTimeout(load());
   };
   function LoadedPart(props: Props) {
     const [state, setState] = useState<'loading' | 'ready' | 'failed'>(Loaded ? 'ready' : 'loading');
@@ -47,14 +47,14 @@ export function loadPart<Props extends object>(
         () => settle('ready'),
         (error) => {
           if (unmount.signal.aborted) return;
-          if (error instanceof Outdated && !Standin) goToNewVersion();
+          if (error instanceof Outdated && !Fallback) goToNewVersion();
           settle('failed');
         },
       );
       return () => unmount.abort();
     }, [state]);
     if (Loaded && !isHeld) return <Loaded {...props} />;
-    if (Standin) return <Standin {...props} hasFailed={state === 'failed'} onHold={setIsHeld} />;
+    if (Fallback) return <Fallback {...props} hasFailed={state === 'failed'} onHold={setIsHeld} />;
     if (state === 'failed') return <Failed onRetry={() => setState('loading')} />;
     return Skeleton ? <Skeleton {...props} /> : null;
   }
@@ -65,7 +65,7 @@ export function loadPart<Props extends object>(
 /** Loads code on demand. @throws NoConnection, Outdated, or the error of the load */
 async function fetchPart<Value>(load: () => Promise<Value>): Promise<Value> {
   try {
-    return await inTime(load());
+    return await withTimeout(load());
   } catch (error) {
     throw (await isOutdated()) ? new Outdated() : error;
   }
@@ -96,7 +96,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function inTime<Value>(work: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('took too long')), LOADING_TIMEOUT);
     work.then(resolve, reject).finally(() => clearTimeout(timer));

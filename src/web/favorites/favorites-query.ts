@@ -8,7 +8,7 @@ import { type Target, targetName } from './target.ts';
 export type Favorites = FavoriteIds['data'];
 const KEY = ['favorites'];
 /** The id of a favorite that the server has not confirmed yet. */
-const AWAITED = 0;
+const UNCONFIRMED = 0;
 
 /** The person's favorites when the page was rendered; null when they failed to load. */
 export const FirstFavorites = createContext<Favorites | null>(null);
@@ -52,9 +52,9 @@ export async function changeFavorite(
   const favoriteId = queries.getQueryData<Favorites>(KEY)?.find(isOf(target))?.id ?? null;
   // a running query would overwrite the change
   void queries.cancelQueries({ queryKey: KEY });
-  if (isOptimistic) show(queries, target, isWanted ? (favoriteId ?? AWAITED) : null);
+  if (isOptimistic) show(queries, target, isWanted ? (favoriteId ?? UNCONFIRMED) : null);
   const before = changes.get(name) ?? Promise.resolve(favoriteId);
-  const change = before.then((id) => (isWanted ? (id ?? keep(target)) : id === null ? null : letGo(id)));
+  const change = before.then((id) => (isWanted ? (id ?? add(target)) : id === null ? null : remove(id)));
   const after = change.catch(() => before);
   changes.set(name, after);
   const id = await after;
@@ -72,16 +72,16 @@ export function setFavorites(queries: QueryClient, favorites: Favorites): void {
 
 /** Removes a favorite whose target is gone. @throws ApiError, NoConnection */
 export async function forgetFavorite(queries: QueryClient, id: number): Promise<void> {
-  await letGo(id);
+  await remove(id);
   queries.setQueryData<Favorites>(KEY, (favorites) => favorites?.filter((one) => one.id !== id));
 }
 
-async function keep(target: Target): Promise<number> {
+async function add(target: Target): Promise<number> {
   const browserApi = await openApi();
   return (await ask(browserApi.POST('/api/favorites', { body: { [target.kind]: target.id } }))).data.id;
 }
 
-async function letGo(id: number): Promise<null> {
+async function remove(id: number): Promise<null> {
   const browserApi = await openApi();
   const { error, response } = await browserApi.DELETE('/api/favorites/{id}', { params: { path: { id: String(id) } } });
   // removed by another tab already

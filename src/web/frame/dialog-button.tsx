@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
-import { useOpening } from './use-dialog-part.ts';
+import { useDialogPart } from './use-dialog-part.ts';
 
 type DialogPart = ComponentType<{ isOpen: boolean; onClose: () => void }> & { prepare: () => Promise<void> };
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** A button for a dialog whose code loads on demand. Without scripts it is a link to a page with the same content. */
 export function Opener({ opens: Part, otherwise, label, className = '', children }: Props) {
   const isAlive = useIsHydrated();
-  const { button, dialog } = useOpening(Part);
+  const { button, dialog } = useDialogPart(Part);
   const look = `grid size-11 shrink-0 place-items-center rounded-field text-ink transition-colors hover:text-caspian ${className}`;
   if (!isAlive)
     return (

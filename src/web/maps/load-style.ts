@@ -1,7 +1,7 @@
 import type { Language } from '#contract/values/dates.ts';
 
 /** Timeout of the provider, in ms. */
-const PATIENCE = 4_000;
+const TIMEOUT = 4_000;
 
 type Style = { metadata?: { 'evim:style'?: string | null } };
 
@@ -10,7 +10,7 @@ export async function loadStyle(language: Language): Promise<Style> {
   const own = (await readJson(`/api/map-style?locale=${language}`)) as Style;
   const provider = own.metadata?.['evim:style'];
   if (!provider) return own;
-  return (readJson(provider, AbortSignal.timeout(PATIENCE)) as Promise<Style>).catch(() => own);
+  return (readJson(provider, AbortSignal.timeout(TIMEOUT)) as Promise<Style>).catch(() => own);
 }
 
 async function readJson(address: string, signal?: AbortSignal): Promise<unknown> {

@@ -7,7 +7,7 @@ import { PlainEditor } from './plain-editor.tsx';
 const Editor = loadPart<FieldProps<SimpleBlock[]>>(
   () => import('./owner-editor.tsx').then((module) => module.OwnerEditor),
   {
-    Standin: PlainEditor,
+    Fallback: PlainEditor,
   },
 );
 

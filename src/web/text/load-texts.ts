@@ -4,7 +4,7 @@ import type { Words } from './texts.ts';
 
 const KEY = 'translations_cache';
 /** Timeout for loading texts, in ms. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /**
  * The texts that the page was rendered with: from the local copy when it has that version, else from the server. When that
@@ -35,7 +35,7 @@ export async function loadNewestWords(store: Store, language: Language): Promise
 }
 
 async function fetchTexts(language: Language, version: string): Promise<Words> {
-  const answer = await fetch(`/texts/${language}-${version}.json`, { signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(`/texts/${language}-${version}.json`, { signal: AbortSignal.timeout(TIMEOUT) });
   const words = (await answer.json()) as Words;
   if (!answer.ok || !isWords(words)) throw new Error(`texts answered ${answer.status}`);
   return words;

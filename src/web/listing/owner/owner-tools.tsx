@@ -9,7 +9,7 @@ import { loadPart } from '../../boot/load-part.tsx';
 import { ask } from '../../data/api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { openApi } from '../../data/open-api.ts';
-import { useOpening } from '../../frame/use-dialog-part.ts';
+import { useDialogPart } from '../../frame/use-dialog-part.ts';
 import { usePaths } from '../../text/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { logFailure } from '../../ui/log-failure.ts';
@@ -62,7 +62,7 @@ const TOOLS: Partial<Record<ListingAct, (props: { id: number }) => ReactNode>> =
 
 function Promote({ id }: { id: number }) {
   const { t } = useTranslation();
-  const { button, dialog } = useOpening(PromotionDialog);
+  const { button, dialog } = useDialogPart(PromotionDialog);
   return (
     <>
       <button {...button} className={buttonClass('primary', 'noscript:hidden')}>
@@ -98,7 +98,7 @@ function Reuse({ id }: { id: number }) {
 
 function Remove({ id, act }: { id: number; act: 'delete' | 'withdraw' }) {
   const { t } = useTranslation();
-  const { button, dialog } = useOpening(RemoveDialog);
+  const { button, dialog } = useDialogPart(RemoveDialog);
   return (
     <>
       <button {...button} className={buttonClass('remove', 'noscript:hidden')}>

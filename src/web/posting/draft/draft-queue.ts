@@ -2,7 +2,7 @@ import type { Image } from '#contract/wire/images.ts';
 import { readSession } from '#session/session-store.ts';
 import { ApiError } from '../../data/api.ts';
 import { openPhotoQueue, type PhotoQueue } from '../photos/photo-queue.ts';
-import { openShelf } from '../photos/photo-storage.ts';
+import { openPhotoStorage } from '../photos/photo-storage.ts';
 
 /** The photo queue of a draft, stored on this device. `onRefused`: an upload was answered 401. */
 export function openDraftQueue(
@@ -12,7 +12,7 @@ export function openDraftQueue(
 ): PhotoQueue {
   return openPhotoQueue(
     {
-      shelf: openShelf(draft),
+      storage: openPhotoStorage(draft),
       shrink: async (file) => (await openMeans()).shrinkPhoto(file),
       send: async (...photo) => (await openMeans()).sendPhoto(...photo),
       withdraw: (id) =>

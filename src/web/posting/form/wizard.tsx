@@ -13,7 +13,7 @@ import { leaveSession } from '../../session/sign-out.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { useTabs } from '../../ui/tabs.ts';
-import { type ServerDraft, useStoredDraft } from '../draft/draft-keeper.ts';
+import { type ServerDraft, useStoredDraft } from '../draft/use-stored-draft.ts';
 import { RemarksContext } from '../fields/with-remarks.tsx';
 import { dropQueue, usePhotoQueue } from '../photos/use-photo-queue.ts';
 import type { WizardForm } from './form.ts';

@@ -13,13 +13,13 @@ import {
   type WizardPhoto,
 } from './photo-list.ts';
 import type { Shrunk } from './photo-shrink.ts';
-import type { PhotoShelf } from './photo-storage.ts';
-import { isForeign, type Parcel, readImage, readShelved, type UploadItem } from './upload-items.ts';
+import type { PhotoStorage } from './photo-storage.ts';
+import { isForeign, readImage, readStoredPhoto, type UploadData, type UploadItem } from './upload-items.ts';
 
 export type QueueState = {
   photos: readonly WizardPhoto[];
   /** false when this device cannot store photos: they are lost with the page */
-  isShelved: boolean;
+  isPersistent: boolean;
   /** stored photos have been restored */
   isRestored: boolean;
 };
@@ -49,7 +49,7 @@ export type PhotoQueue = {
   clear: (images?: readonly Image[]) => void;
 };
 type QueuePorts = {
-  shelf: PhotoShelf;
+  storage: PhotoStorage;
   shrink: (file: File) => Promise<Shrunk>;
   send: (blob: Blob, name: string, how: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<Image>;
   withdraw: (id: number) => Promise<void>;
@@ -63,16 +63,16 @@ type QueuePorts = {
  * the components, so that uploads go on while steps change. `first`: the images of an existing listing.
  */
 export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []): PhotoQueue {
-  const parcels = new Map<string, Parcel>();
+  const uploads = new Map<string, UploadData>();
   const onTheirWay = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   let preparing = Promise.resolve();
-  let shelving = Promise.resolve();
+  let pendingWrites = Promise.resolve();
   /** Version of the whole list: results of older versions are dropped. */
   let turn = 0;
   /** the list when this device has stored nothing */
   let origin = first;
-  let state: QueueState = { photos: [], isShelved: true, isRestored: false };
+  let state: QueueState = { photos: [], isPersistent: true, isRestored: false };
 
   const put = (change: Partial<QueueState>) => {
     state = { ...state, ...change };
@@ -82,15 +82,15 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
   const isThere = (key: string) => state.photos.some((photo) => photo.key === key);
 
   /** Serializes writes, so that the last state wins. */
-  const shelve = (work: () => Promise<void>) => {
-    shelving = shelving.then(work).catch(() => put({ isShelved: false }));
+  const persist = (work: () => Promise<void>) => {
+    pendingWrites = pendingWrites.then(work).catch(() => put({ isPersistent: false }));
   };
   const shelveOrder = () =>
-    shelve(() =>
-      ports.shelf.write(
+    persist(() =>
+      ports.storage.write(
         state.photos.flatMap(({ key, name }) => {
-          const { blob, ...parcel } = parcels.get(key) ?? { isSeen: false };
-          return blob || parcel.id ? [{ key, name, ...parcel }] : [];
+          const { blob, ...upload } = uploads.get(key) ?? { isSeen: false };
+          return blob || upload.id ? [{ key, name, ...upload }] : [];
         }),
       ),
     );
@@ -101,9 +101,9 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
       const { blob, isSeen } = await ports.shrink(file);
       if (!isThere(key)) return;
       if (blob.size > UPLOAD_LIMITS.bytes) return change(key, { state: 'failed', error: 'photo_too_large' });
-      parcels.set(key, { blob, isSeen });
+      uploads.set(key, { blob, isSeen });
       change(key, { preview: isSeen ? URL.createObjectURL(blob) : null });
-      shelve(() => ports.shelf.writeBlob(key, blob));
+      persist(() => ports.storage.writeBlob(key, blob));
       shelveOrder();
       sendNext();
     };
@@ -113,17 +113,17 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
   const sendNext = () => {
     if (ports.userId() === null) {
       const photos = state.photos.map((photo): WizardPhoto => {
-        return photo.state === 'waiting' && parcels.has(photo.key) ? { ...photo, state: 'kept' } : photo;
+        return photo.state === 'waiting' && uploads.has(photo.key) ? { ...photo, state: 'kept' } : photo;
       });
       return put({ photos });
     }
-    for (const key of nextToSend(state.photos, (one) => parcels.has(one))) void send(key);
+    for (const key of nextToSend(state.photos, (one) => uploads.has(one))) void send(key);
   };
 
   const send = async (key: string) => {
-    const parcel = parcels.get(key);
+    const upload = uploads.get(key);
     const name = state.photos.find((photo) => photo.key === key)?.name ?? '';
-    if (!parcel?.blob) {
+    if (!upload?.blob) {
       change(key, { state: 'failed', error: 'images_not_yours' });
       return sendNext();
     }
@@ -132,11 +132,11 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
     change(key, { state: 'sending', progress: 0, error: undefined });
     const onProgress = (progress: number) => isThere(key) && change(key, { progress });
     try {
-      const { id, formats } = await ports.send(parcel.blob, name, { signal: stopping.signal, onProgress });
+      const { id, formats } = await ports.send(upload.blob, name, { signal: stopping.signal, onProgress });
       // removed during the upload
       if (stopping.signal.aborted) return void ports.withdraw(id);
       const { url } = formats.small;
-      parcels.set(key, { ...parcel, id, url, sentAt: Date.now(), sentBy: ports.userId() ?? 0 });
+      uploads.set(key, { ...upload, id, url, sentAt: Date.now(), sentBy: ports.userId() ?? 0 });
       const preview = state.photos.find((photo) => photo.key === key)?.preview ?? url;
       change(key, { state: 'sent', id, preview });
       shelveOrder();
@@ -156,13 +156,13 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
     onTheirWay.get(key)?.abort();
     const { preview } = state.photos.find((photo) => photo.key === key) ?? {};
     if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
-    const parcel = parcels.get(key);
-    parcels.delete(key);
-    return parcel;
+    const upload = uploads.get(key);
+    uploads.delete(key);
+    return upload;
   };
 
-  const open = ({ photo, parcel }: UploadItem) => {
-    parcels.set(photo.key, parcel);
+  const open = ({ photo, upload }: UploadItem) => {
+    uploads.set(photo.key, upload);
     return photo;
   };
 
@@ -170,13 +170,15 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
     turn += 1;
     const mine = turn;
     // after pending writes
-    const shelved = await shelving.then(ports.shelf.read).catch(() => {
-      put({ isShelved: false });
+    const storedPhotos = await pendingWrites.then(ports.storage.read).catch(() => {
+      put({ isPersistent: false });
       return [];
     });
     if (mine !== turn) return;
     const restored =
-      shelved.length > 0 ? shelved.flatMap((one) => readShelved(one, ports.userId())) : origin.map(readImage);
+      storedPhotos.length > 0
+        ? storedPhotos.flatMap((one) => readStoredPhoto(one, ports.userId()))
+        : origin.map(readImage);
     const photos = restored.map(open);
     put({ photos: [...photos, ...state.photos].slice(0, photos.length + roomFor(photos)), isRestored: true });
     sendNext();
@@ -205,11 +207,11 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
       shelveOrder();
     },
     remove: (key) => {
-      const parcel = forget(key);
+      const upload = forget(key);
       put({ photos: state.photos.filter((photo) => photo.key !== key) });
-      shelve(() => ports.shelf.removeBlobs([key]));
+      persist(() => ports.storage.removeBlobs([key]));
       shelveOrder();
-      if (parcel?.id && parcel.sentAt) void ports.withdraw(parcel.id);
+      if (upload?.id && upload.sentAt) void ports.withdraw(upload.id);
     },
     retry: (key) => {
       change(key, { state: 'waiting', error: undefined });
@@ -220,7 +222,7 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
       if (state.isRestored && state.photos.length === 0) void restore();
       const photos = state.photos.map((photo): WizardPhoto => {
         const isHeld = photo.state === 'kept' || photo.error === 'no_connection';
-        const isLost = photo.state === 'sent' && isForeign(parcels.get(photo.key), ports.userId());
+        const isLost = photo.state === 'sent' && isForeign(uploads.get(photo.key), ports.userId());
         return isHeld || isLost ? { ...photo, state: 'waiting', id: undefined, error: undefined } : photo;
       });
       put({ photos });
@@ -228,7 +230,7 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
     },
     distrust: (ids) => {
       const isMeant = ({ key, id }: WizardPhoto) =>
-        id !== undefined && (ids ? ids.includes(id) : parcels.get(key)?.sentAt !== undefined);
+        id !== undefined && (ids ? ids.includes(id) : uploads.get(key)?.sentAt !== undefined);
       const photos = state.photos.map((photo): WizardPhoto => {
         return isMeant(photo) ? { ...photo, state: 'waiting', id: undefined } : photo;
       });
@@ -236,9 +238,9 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
       sendNext();
     },
     follow: ({ images: ids, savedAt }, images) => {
-      const idOf = ({ key }: WizardPhoto) => parcels.get(key)?.id;
+      const idOf = ({ key }: WizardPhoto) => uploads.get(key)?.id;
       const isNew = (photo: WizardPhoto) => {
-        const { id, sentAt = 0 } = parcels.get(photo.key) ?? {};
+        const { id, sentAt = 0 } = uploads.get(photo.key) ?? {};
         return id === undefined || (!ids.includes(id) && sentAt > Date.parse(savedAt));
       };
       const olderPhotos = state.photos.filter((photo) => !isNew(photo));
@@ -251,7 +253,7 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
       const removedKeys = state.photos.filter((photo) => !photos.includes(photo)).map(({ key }) => key);
       for (const key of removedKeys) forget(key);
       put({ photos });
-      shelve(() => ports.shelf.removeBlobs(removedKeys));
+      persist(() => ports.storage.removeBlobs(removedKeys));
       shelveOrder();
     },
     clear: (images = []) => {
@@ -260,7 +262,7 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
       origin = images;
       for (const { key } of state.photos) forget(key);
       put({ photos: images.map(readImage).map(open), isRestored: true });
-      shelve(() => ports.shelf.clear());
+      persist(() => ports.storage.clear());
     },
   };
 }

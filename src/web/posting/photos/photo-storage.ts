@@ -1,7 +1,7 @@
 import { createStore, delMany, get, getMany, keys, set, type UseStore } from 'idb-keyval';
 
 /** The stored record of a draft's photo, beside its blob. */
-export type ShelvedPhoto = {
+export type StoredPhoto = {
   key: string;
   name: string;
   isSeen: boolean;
@@ -11,20 +11,20 @@ export type ShelvedPhoto = {
   sentAt?: number;
   sentBy?: number;
 };
-export type PhotoShelf = {
-  read: () => Promise<{ photo: ShelvedPhoto; blob: Blob | undefined }[]>;
-  write: (photos: readonly ShelvedPhoto[]) => Promise<void>;
+export type PhotoStorage = {
+  read: () => Promise<{ photo: StoredPhoto; blob: Blob | undefined }[]>;
+  write: (photos: readonly StoredPhoto[]) => Promise<void>;
   writeBlob: (key: string, blob: Blob) => Promise<void>;
   removeBlobs: (keys: readonly string[]) => Promise<void>;
   clear: () => Promise<void>;
 };
 
 /** The photos of a draft in this device's IndexedDB: `new`, the order; `new/…`, each picture. All may fail. */
-export function openShelf(draft: string): PhotoShelf {
+export function openPhotoStorage(draft: string): PhotoStorage {
   const blobKey = (key: string) => `${draft}/${key}`;
   return {
     read: async () => {
-      const photos = (await get<ShelvedPhoto[]>(draft, store())) ?? [];
+      const photos = (await get<StoredPhoto[]>(draft, store())) ?? [];
       const blobs = await getMany<Blob>(
         photos.map(({ key }) => blobKey(key)),
         store(),

@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** The photos of a listing: picked or dropped from the desktop, put in order by mouse, finger or keys (spec §2, §9). */
-export function Photos({ value: { photos, isShelved }, queue, whenOpen, error }: Props) {
+export function Photos({ value: { photos, isPersistent }, queue, whenOpen, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [refused, setRefused] = useState({ extra: 0, others: 0 });
@@ -117,8 +117,8 @@ export function Photos({ value: { photos, isShelved }, queue, whenOpen, error }:
         {refused.others > 0 && <p>{t('photos_others', { count: refused.others })}</p>}
       </div>
       <div role="status" className="text-sm text-muted [&>p]:mt-2">
-        {isShelved && photos.some(({ state }) => state === 'kept') && <p>{t('photos_kept')}</p>}
-        {!isShelved && photos.length > 0 && <p className="text-warning">{t('photos_not_kept')}</p>}
+        {isPersistent && photos.some(({ state }) => state === 'kept') && <p>{t('photos_kept')}</p>}
+        {!isPersistent && photos.length > 0 && <p className="text-warning">{t('photos_not_kept')}</p>}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import type { PhotoQueue, QueueState } from './photo-queue.ts';
 
 /** One queue for each draft, as long as the document lives: uploads go on while the wizard is left. */
 const QUEUES = new Map<string, PhotoQueue>();
-const NOTHING: QueueState = { photos: [], isShelved: true, isRestored: false };
+const NOTHING: QueueState = { photos: [], isPersistent: true, isRestored: false };
 
 /** Runs work with the queue: now, or as soon as it is loaded. */
 export type WhenOpen = (act: (queue: PhotoQueue) => void) => void;

@@ -45,9 +45,9 @@ export function useStoredDraft({ draft, form, step, setStep, userId, onServer, b
   const name = userId === null ? nobodys : `${draft}/${userId}`;
   useEffect(() => {
     if (form.formState.isDirty) return;
-    let isHere = true;
+    let isMounted = true;
     void Promise.all([readDraft(name), readDraft(nobodys)]).then(([own, before]) => {
-      if (!isHere) return;
+      if (!isMounted) return;
       const latest = newer(newer(own, before), onServer);
       if (!latest) return setState('new');
       if ('basedOn' in latest && latest.basedOn !== basedOn) {
@@ -64,7 +64,7 @@ export function useStoredDraft({ draft, form, step, setStep, userId, onServer, b
       setState('restored');
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [name]);
 
