@@ -11,7 +11,7 @@ beforeAll(async () => {
   test = await openTestSite();
   token = (await newStaff(test)).token;
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-  vi.stubGlobal('localStorage', { getItem: () => token });
+  vi.stubGlobal('window', { localStorage: { getItem: () => token } });
   vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
     const payload = body === undefined ? {} : { payload: body as string };
     requests.push(body === undefined ? null : JSON.parse(body as string));
