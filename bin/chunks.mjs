@@ -1,7 +1,7 @@
 // How the pages' code is cut into files. A browser asks for six at a time, and each costs a slow phone a way to the server
 // and back: what pages have in common is in few and large ones. What belongs to one page, or opens on demand, is not here.
 
-/** @typedef {{ getModuleInfo: (id: string) => { importers: string[] } | null }} Graph */
+/** @typedef {{ getModuleInfo: (id: string) => { importers: string[], code: string | null } | null }} Graph */
 
 /**
  * A file for what is imported, directly or not, by all of some and any of others; the first that fits. Whatever such a
@@ -40,27 +40,38 @@ const FILES = [
   { name: 'own', byAll: [/\/own\/own-page\.tsx$/], byAny: [/\/search\/list\.tsx$/] },
 ];
 
-/** Each icon is a module of its own, imported by those that show it. */
-const ICON = /\/lucide-react\/.*\/icons\//;
-
 export const chunkGroups = FILES.map(({ name, byAny = [/^/], byAll = [] }, at) => ({
   debugName: name,
   priority: FILES.length - at,
   /** @param {string} id @param {Graph} graph */
   name: (id, graph) => {
-    // an icon of one module is in that module's file, or every icon of every page would be in `parts`
-    if (ICON.test(id) && name !== 'frame')
-      return name === 'parts' && (graph.getModuleInfo(id)?.importers ?? []).length > 1 ? name : null;
-    const importers = importersOf(id, graph);
+    const users = usersOfIcon(id, graph);
+    // one that only one module shows is in its file
+    if (users && name !== 'frame') return name === 'parts' && users.length > 1 ? name : null;
+    const importers = importersOf(users ?? [id], graph);
     const isImportedBy = (/** @type {RegExp} */ source) => importers.some((one) => source.test(one));
     return byAny.some(isImportedBy) && byAll.every(isImportedBy) ? name : null;
   },
 }));
 
-/** A module and all that import it, directly or not. @param {string} id @param {Graph} graph */
-function importersOf(id, graph) {
-  const importers = new Set([id]);
-  for (const one of importers)
-    for (const importer of graph.getModuleInfo(one)?.importers ?? []) importers.add(importer);
-  return [...importers];
+/** Modules and all that import them, directly or not. @param {string[]} ids @param {Graph} graph */
+function importersOf(ids, graph) {
+  const found = new Set(ids);
+  for (const one of found) for (const importer of graph.getModuleInfo(one)?.importers ?? []) found.add(importer);
+  return [...found];
+}
+
+/**
+ * An icon is imported through the list of all icons: what counts is who names it there. Else every icon of every page
+ * would be in the first file of all. Null: it is no icon. @param {string} id @param {Graph} graph
+ */
+function usersOfIcon(id, graph) {
+  if (!/\/lucide-react\/.*\/icons\/(?!index)/.test(id)) return null;
+  const { importers = [], code } = graph.getModuleInfo(id) ?? {};
+  const [, icon = id] = /const (\w+) = createLucideIcon\(/.exec(code ?? '') ?? [];
+  const list = importers.find((one) => one.endsWith('/lucide-react.mjs')) ?? '';
+  const isNamed = new RegExp(`\\b${icon}\\b`);
+  return (graph.getModuleInfo(list)?.importers ?? []).filter((one) =>
+    isNamed.test(graph.getModuleInfo(one)?.code ?? ''),
+  );
 }

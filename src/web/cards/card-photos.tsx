@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import Camera from 'lucide-react/icons/camera';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Camera, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../data/api.ts';

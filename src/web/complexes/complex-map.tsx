@@ -1,5 +1,4 @@
-import MapIcon from 'lucide-react/icons/map';
-import X from 'lucide-react/icons/x';
+import { Map as MapIcon, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KnownComplexes } from '#contract/complexes/search.ts';

@@ -1,6 +1,4 @@
-import FileText from 'lucide-react/icons/file-text';
-import Paperclip from 'lucide-react/icons/paperclip';
-import X from 'lucide-react/icons/x';
+import { FileText, Paperclip, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FEEDBACK_FILE_TYPES, FEEDBACK_LIMITS } from '#contract/feedback/fields.ts';
 import { usePaths } from '../text/paths.ts';

@@ -1,5 +1,4 @@
-import LoaderCircle from 'lucide-react/icons/loader-circle';
-import LocateFixed from 'lucide-react/icons/locate-fixed';
+import { LoaderCircle, LocateFixed } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../ui/button.ts';

@@ -1,4 +1,4 @@
-import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** The placeholder of a map while its code loads. */

@@ -1,5 +1,4 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Eye from 'lucide-react/icons/eye';
+import { ChevronRight, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,5 +1,4 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import SearchIcon from 'lucide-react/icons/search';
+import { RotateCcw, Search as SearchIcon } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';

@@ -1,6 +1,4 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Images from 'lucide-react/icons/images';
+import { ChevronLeft, ChevronRight, Images } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 
 type StripPhoto = { key: string | number; href?: string; photo: ReactNode };

@@ -1,4 +1,4 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
+import { RotateCw } from 'lucide-react';
 
 type Props = { text: string; retry: string; isBusy?: boolean; onRetry: () => void };
 

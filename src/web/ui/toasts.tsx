@@ -1,6 +1,5 @@
 import { Toast as Base } from '@base-ui/react/toast';
-import Check from 'lucide-react/icons/check';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import { Check, CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 export type Toast = {

@@ -1,5 +1,4 @@
-import Eye from 'lucide-react/icons/eye';
-import MapPin from 'lucide-react/icons/map-pin';
+import { Eye, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { locationOf } from '#contract/complexes/location.ts';

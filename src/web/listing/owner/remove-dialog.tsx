@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
