@@ -32,12 +32,12 @@ export default {
     rule(
       'web-imports-ground-of-both',
       { path: '^src/web/', pathNot: tests },
-      { path: ours, pathNot: '^src/(web|rich-text|contract|texts)/' },
+      { path: ours, pathNot: '^src/(web|rich-text|session|contract|texts)/' },
     ),
     rule(
       'office-imports-ground-of-both',
       { path: '^src/office/', pathNot: tests },
-      { path: ours, pathNot: '^src/(office|rich-text|contract|texts)/' },
+      { path: ours, pathNot: '^src/(office|rich-text|session|contract|texts)/' },
     ),
     rule('server-never-imports-web-or-office', { path: '^src/server' }, { path: '^src/(web|office)' }),
     rule(
@@ -48,7 +48,7 @@ export default {
     // or zod and every schema would be in their bundles
     rule(
       'browsers-take-types-of-endpoints-alone',
-      { path: '^src/(web|office|rich-text)/', pathNot: tests },
+      { path: '^src/(web|office|rich-text|session)/', pathNot: tests },
       { path: '^src/contract/.*endpoints\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     // the editor of web and office: react, slate and the contract
@@ -62,7 +62,16 @@ export default {
         ],
       },
     ),
-    rule('rich-text-is-for-pages', { path: '^src/(server|contract|texts)' }, { path: '^src/rich-text' }),
+    rule(
+      'session-imports-only-contract',
+      { path: '^src/session', pathNot: tests },
+      { pathNot: ['^src/(session|contract)/'] },
+    ),
+    rule(
+      'rich-text-and-session-are-for-pages',
+      { path: '^src/(server|contract|texts)' },
+      { path: '^src/(rich-text|session)/' },
+    ),
     rule('ui-knows-nothing-of-ours', { path: '^src/web/ui' }, { path: '^src', pathNot: '^src/web/ui' }),
     rule(
       'ground-knows-no-feature',

@@ -10,7 +10,7 @@ import { say } from './say.mjs';
 
 /** @typedef {{ what: string, folder: string, sources: string[], program: string[], files: string }} Build */
 
-const shared = ['src/contract', 'src/rich-text', 'src/texts', 'package-lock.json', 'tsconfig.json'];
+const shared = ['src/contract', 'src/rich-text', 'src/session', 'src/texts', 'package-lock.json', 'tsconfig.json'];
 
 /** The site that people see. @type {Build} */
 export const pages = {

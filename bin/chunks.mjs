@@ -18,7 +18,7 @@ const FILES = [
   {
     name: 'parts',
     byAll: [
-      /\/src\/(web\/(ui|boot|frame|session|text|data|rich-text|seo)|rich-text)\/|\/(cards\/words|listings\/(types|details))\.ts$/,
+      /\/src\/(web\/(ui|boot|frame|session|text|data|rich-text|seo)|rich-text|session)\/|\/(cards\/words|listings\/(types|details))\.ts$/,
     ],
     byAny: [/\/search\/(home|list|landing)\.tsx$/],
   },

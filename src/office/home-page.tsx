@@ -6,7 +6,7 @@ import { Figures } from './figures/figures.tsx';
 import type { Screen } from './screen.ts';
 import { screensFor } from './screens.ts';
 
-/** The first page: what one may do here. */
+/** The first page: the screens of the person's role. */
 export function HomePage() {
   const t = useTranslate();
   const { permissions: role } = usePermissions<Role>();

@@ -3,14 +3,14 @@ import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 
 const NAMES: Record<Language, string> = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' };
-// words of the site and words of the back office; each language is a file that is loaded when it is chosen
+// texts of the site and of the back office; each language is loaded when it is chosen
 const LOADERS: Record<Language, () => Promise<Record<string, string>[]>> = {
   az: () => Promise.all([import('#texts/az.json'), import('#texts/office/az.json')]).then(texts),
   en: () => Promise.all([import('#texts/en.json'), import('#texts/office/en.json')]).then(texts),
   ru: () => Promise.all([import('#texts/ru.json'), import('#texts/office/ru.json')]).then(texts),
 };
 
-/** The words of the back office: first in the language of this browser's last visit, else the site's, else Azerbaijani. */
+/** The texts of the back office, in the language of the last visit, else the site's, else Azerbaijani. */
 export async function openI18n(): Promise<I18nProvider> {
   const first = firstLanguage();
   document.documentElement.lang = first;
@@ -18,9 +18,9 @@ export async function openI18n(): Promise<I18nProvider> {
   return polyglotI18nProvider(
     (language) => {
       if (language === first) return words;
-      return load(language as Language).then((found) => {
+      return load(language as Language).then((next) => {
         document.documentElement.lang = language;
-        return found;
+        return next;
       }) as never;
     },
     first,
@@ -35,11 +35,11 @@ async function load(language: Language): Promise<TranslationMessages> {
 }
 
 function firstLanguage(): Language {
-  const kept = readKept('RaStoreoffice.locale')?.replaceAll('"', '') ?? readKept('selectedLang');
-  return LANGUAGES.find((one) => one === kept) ?? 'az';
+  const stored = readStored('RaStoreoffice.locale')?.replaceAll('"', '') ?? readStored('selectedLang');
+  return LANGUAGES.find((one) => one === stored) ?? 'az';
 }
 
-function readKept(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

@@ -33,7 +33,7 @@ import type { Role } from '#contract/auth/fields.ts';
 import { ConfirmDialog } from './confirm/confirm-dialog.tsx';
 import { screensFor } from './screens.ts';
 
-/** The frame of every screen: the bar, the menu of one's role, and the dialog that asks who one is. */
+/** The frame of every screen: the bar, the menu of the role, and the confirmation dialog. */
 export function OfficeLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={OfficeBar} menu={OfficeMenu} sidebar={OfficeSidebar}>
@@ -50,11 +50,11 @@ function OfficeBar() {
       userMenu={<OwnMenu />}
       toolbar={
         <>
-          {/* of a phone's bar the title needs the room: the name of the language is read out alone */}
+          {/* a phone's bar has no room for the language's name: screen readers only */}
           <Box sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: { '& button': { fontSize: 0 } } })}>
             <LocalesMenuButton />
           </Box>
-          {/* a phone has no room for them: its theme follows the system */}
+          {/* no room on a phone: its theme follows the system */}
           <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
             <ToggleThemeButton />
             <LoadingIndicator aria-label={t('ra.page.loading')} />
@@ -86,7 +86,7 @@ function OfficeMenu() {
   );
 }
 
-/** Screens under their heading; of a folded menu, which has icons alone, a line tells them apart. */
+/** Screens under their heading; in the collapsed menu (icons only) a line separates the groups. */
 function MenuGroup({ group, screens }: ReturnType<typeof screensFor>[number]) {
   const t = useTranslate();
   const [isOpen] = useSidebarState();
@@ -94,7 +94,7 @@ function MenuGroup({ group, screens }: ReturnType<typeof screensFor>[number]) {
   return (
     <Box role="group" aria-label={title} sx={{ display: 'flex', flexDirection: 'column', mt: 1 }}>
       {isOpen ? (
-        // the group's name says it to whoever listens
+        // the group's name for screen readers
         <Typography aria-hidden variant="caption" sx={{ px: 2, py: 0.5, fontWeight: 600, color: 'text.secondary' }}>
           {title}
         </Typography>
@@ -118,7 +118,7 @@ function OwnMenu() {
   const { identity } = useGetIdentity();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   const key = 'ra.auth.user_menu';
-  // what is read out holds what is seen: the name, where there is room for it. A phone's button takes a key alone
+  // the accessible name contains the visible one; a phone's button takes a text key alone
   return (
     <UserMenu label={isWide && identity?.fullName ? `${t(key)}: ${identity.fullName}` : key}>
       <AccountItem />

@@ -6,7 +6,7 @@ import { openI18n } from './i18n.ts';
 import { Office } from './office.tsx';
 import './office.css';
 
-// the policy lets styles in by the nonce of this very page
+// the Content-Security-Policy allows styles with this page's nonce
 const { nonce } = document.querySelector<HTMLScriptElement>('script[nonce]') ?? {};
 const styles = createCache({ key: 'office', ...(nonce && { nonce }) });
 const texts = await openI18n();

@@ -7,17 +7,17 @@ export const SCREEN_GROUPS = ['moderation', 'people', 'content', 'places', 'oper
 export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
 
 /**
- * A screen of the back office. `name` is the path under /api/admin of what it shows, and its words are
+ * A screen of the back office. `name` is the path of its resource under /api/admin, and its texts are
  * `resources.{name}.name` and `resources.{name}.fields.{field}` (texts/office).
  */
 export type Screen = {
   name: string;
-  /** under which heading of the menu and of the first page */
+  /** its group in the menu and on the first page */
   group: ScreenGroup;
   icon: ComponentType;
   /** who sees it, beside admins: the same as its routes on the server */
   roles: readonly StaffRole[];
-  /** where the menu leads, when it is not the list of the resource */
+  /** the menu's link, when it is not the list of the resource */
   path?: string;
   /** list, show, edit, create of react-admin */
   pages?: Pick<ResourceProps, 'list' | 'show' | 'edit' | 'create' | 'recordRepresentation'>;
@@ -25,7 +25,7 @@ export type Screen = {
   routes?: ReactNode;
 };
 
-/** Whether a role sees what is for some roles; an admin sees all. */
+/** Whether a role is among some roles; admins always are. */
 export function isFor(role: Role | undefined, roles: readonly StaffRole[]): boolean {
   return role === 'admin' || roles.some((one) => one === role);
 }

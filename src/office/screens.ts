@@ -57,9 +57,9 @@ export const SCREENS: readonly Screen[] = [
   RUNNING_SCREEN,
 ];
 
-/** What a role sees, by the headings of the menu; those with nothing under them are left out. */
+/** The screens of a role by group of the menu, without empty groups. */
 export function screensFor(role: Role | undefined): { group: ScreenGroup; screens: Screen[] }[] {
-  const seen = SCREENS.filter(({ roles }) => isFor(role, roles));
-  const groups = SCREEN_GROUPS.map((group) => ({ group, screens: seen.filter((screen) => screen.group === group) }));
+  const visible = SCREENS.filter(({ roles }) => isFor(role, roles));
+  const groups = SCREEN_GROUPS.map((group) => ({ group, screens: visible.filter((screen) => screen.group === group) }));
   return groups.filter(({ screens }) => screens.length > 0);
 }

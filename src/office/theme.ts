@@ -3,7 +3,7 @@ import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { EmptyList } from './ui/empty-list.tsx';
 import { Pager } from './ui/pager.tsx';
 
-// The tokens of the design (web/boot/theme.css) as MUI wants them.
+// The design tokens (web/boot/theme.css) for MUI.
 const LIGHT = {
   canvas: '#f6f7f9',
   surface: '#ffffff',
@@ -70,9 +70,9 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       MuiTableCell: { styleOverrides: { root: { borderColor: line }, head: { color: muted, fontWeight: 600 } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
-      // by itself it is light grey in the dark theme too
+      // the default is light grey in the dark theme too
       RaToolbar: { styleOverrides: { root: { backgroundColor: surface, borderTop: `1px solid ${line}` } } },
-      // a table wider than the screen moves within itself
+      // a table wider than the screen scrolls
       RaList: {
         defaultProps: { pagination: createElement(Pager), empty: createElement(EmptyList) },
         styleOverrides: {
@@ -82,7 +82,7 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       RaLayout: {
         styleOverrides: {
           root: {
-            // by itself it grows with its widest table, and a phone's page with it
+            // by default it grows with its widest table, and a phone's page with it
             minWidth: 0,
             '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0 },
             '& .RaLayout-content': { minWidth: 0, overflowX: 'clip' },

@@ -1,6 +1,6 @@
 import type { Block } from '#contract/values/rich-text.ts';
 
-/** What a field's schema lets a text have beside paragraphs and lists; `line` is a line break within a paragraph. */
+/** The features that a field's schema allows beside paragraphs and lists; `line` is a line break within a paragraph. */
 type Feature = 'heading' | 'quote' | 'code' | 'image' | 'link' | 'inner-list' | 'line';
 export type Allowed = readonly Feature[];
 

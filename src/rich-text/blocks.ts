@@ -3,14 +3,14 @@ import type { ImageBlock } from '#contract/values/rich-text.ts';
 import type { DraftImage } from './draft.ts';
 import { isImage, isItem, isLine, selectSomething } from './nodes.ts';
 
-/** The picture where the caret is. */
+/** The image at the caret. */
 export function findImage(editor: Editor) {
   if (!editor.selection) return undefined;
   const [image] = Editor.nodes<DraftImage>(editor, { match: isImage });
   return image;
 }
 
-/** A picture after the block of the caret; it is selected then. */
+/** Inserts an image after the block of the caret, and selects it. */
 export function insertImage(editor: Editor, image: ImageBlock['image']): void {
   selectSomething(editor);
   const top = editor.selection?.focus.path[0] ?? 0;
@@ -18,8 +18,8 @@ export function insertImage(editor: Editor, image: ImageBlock['image']): void {
 }
 
 export function changeImage(editor: Editor, image: ImageBlock['image']): void {
-  const found = findImage(editor);
-  if (found) Transforms.setNodes<DraftImage>(editor, { image }, { at: found[1] });
+  const imageEntry = findImage(editor);
+  if (imageEntry) Transforms.setNodes<DraftImage>(editor, { image }, { at: imageEntry[1] });
 }
 
 /** Whether the block of the caret (in a list its item) can change places with the one above or below. */

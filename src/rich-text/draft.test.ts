@@ -18,7 +18,7 @@ import { STAFF_TEXT } from './allowed.ts';
 import { openDraft } from './draft.ts';
 import { withBlocks } from './with-blocks.ts';
 
-/** What the field says after the text was opened; `isTouched`: as if every block had been changed and changed back. */
+/** The value after a text was opened; `isTouched`: as if every block had been changed and changed back. */
 function again(blocks: Blocks, { isTouched }: { isTouched: boolean }): Blocks {
   const plain = Object.assign(createEditor(), { insertData: () => undefined });
   const editor = withBlocks(withHistory(plain as never), { allowed: STAFF_TEXT });
@@ -28,7 +28,7 @@ function again(blocks: Blocks, { isTouched }: { isTouched: boolean }): Blocks {
   return draft.read(editor.children);
 }
 
-// text with odd signs, and none at all
+// text with unusual characters, and empty text
 const words = fc.string({ unit: 'binary', maxLength: 12 }).filter((one) => one.isWellFormed());
 const marks = fc.record(Object.fromEntries(MARKS.map((mark) => [mark, fc.constant(true)])), { requiredKeys: [] });
 const text = fc
@@ -70,29 +70,29 @@ const blocks = fc.array(block, { maxLength: 6 });
 
 it('gives back whatever nobody touched, to the letter', () => {
   fc.assert(
-    fc.property(blocks, (given) => {
-      expect(again(given, { isTouched: false })).toEqual(given);
+    fc.property(blocks, (original) => {
+      expect(again(original, { isTouched: false })).toEqual(original);
     }),
   );
 });
 
 it('gives back every letter of what was touched, with its marks, link and kind of block, as the schema wants it', () => {
   fc.assert(
-    fc.property(blocks, (given) => {
-      const once = again(given, { isTouched: true });
+    fc.property(blocks, (original) => {
+      const once = again(original, { isTouched: true });
       expect(Schema.safeParse(once).error).toBeUndefined();
-      expect(wordsOf(once)).toEqual(wordsOf(given));
+      expect(wordsOf(once)).toEqual(wordsOf(original));
     }),
   );
 });
 
 it('gives back every text of the site as it was, touched or not', () => {
   for (const language of ['az', 'en', 'ru'] as const)
-    for (const given of [TERMS[language].terms, PRIVACY[language].Privacy_Policy, ADVERTISING[language].content])
-      for (const isTouched of [true, false]) expect(again(given, { isTouched })).toEqual(given);
+    for (const original of [TERMS[language].terms, PRIVACY[language].Privacy_Policy, ADVERTISING[language].content])
+      for (const isTouched of [true, false]) expect(again(original, { isTouched })).toEqual(original);
 });
 
-/** Every letter with its marks, its link and the kind of block it is in. */
+/** Every character with its marks, its link and its kind of block. */
 function wordsOf(nodes: readonly object[], around: unknown[] = []): unknown[] {
   return nodes.flatMap((node): unknown[] => {
     if ('text' in node) {

@@ -37,28 +37,27 @@ declare module 'slate' {
 export const emptyParagraph = (): DraftBlock => ({ type: 'paragraph', children: [{ text: '' }] });
 
 /**
- * Blocks as the editor holds them, and back. Every block that nobody touched comes back as it was given; one that was
- * changed comes back without what says nothing.
+ * Converts blocks to nodes of the editor, and back. An untouched block comes back unchanged; a changed one is normalized.
  */
 export function openDraft() {
-  const given = new WeakMap<object, Block>();
+  const originals = new WeakMap<object, Block>();
   return {
-    /** At least one paragraph, and one to go on in after what one cannot write in. */
+    /** Has at least one paragraph, and one after a last block that the caret cannot leave. */
     edit(blocks: Blocks): Descendant[] {
       const nodes = blocks.map((block): Element => {
         const node = draftOf(block);
-        given.set(node, block);
+        originals.set(node, block);
         return node;
       });
       return canWriteAfter(nodes.at(-1)) ? nodes : [...nodes, emptyParagraph()];
     },
     read(nodes: readonly Descendant[]): Blocks {
-      return nodes.flatMap((node) => given.get(node) ?? tidyBlocks(blockOf(node)));
+      return nodes.flatMap((node) => originals.get(node) ?? tidyBlocks(blockOf(node)));
     },
   };
 }
 
-/** Whether the caret can go on from the last block by itself: not out of a picture, nor out of code. */
+/** Whether Enter leaves the last block: not an image, nor code. */
 export function canWriteAfter(last: Descendant | undefined): boolean {
   return last !== undefined && 'type' in last && last.type !== 'image' && last.type !== 'code';
 }
@@ -77,7 +76,7 @@ function listDraftOf(list: List): DraftList {
   return { ...list, children: children.length > 0 ? children : [{ type: 'list-item', children: [{ text: '' }] }] };
 }
 
-/** Links that say something, with a text on either side of each, as Slate wants them. */
+/** Non-empty links, with a text on either side of each, as Slate requires. */
 function inlinesOf(nodes: readonly InlineNode[]): DraftInline[] {
   const inlines: DraftInline[] = [];
   let texts: TextNode[] = [];
@@ -91,7 +90,7 @@ function inlinesOf(nodes: readonly InlineNode[]): DraftInline[] {
   return [...inlines, ...textsOf(texts)];
 }
 
-/** At least one; neighbours with the same marks are one. */
+/** At least one text; neighbours with the same marks are merged. */
 function textsOf(nodes: readonly TextNode[]): DraftText[] {
   const texts: DraftText[] = [];
   for (const node of nodes) {
@@ -107,30 +106,31 @@ function blockOf(node: Descendant): Block[] {
   if (!('type' in node) || node.type === 'list-item' || node.type === 'link') return [];
   if (node.type === 'image') return [{ type: 'image', image: node.image, children: [{ type: 'text', text: '' }] }];
   if (node.type === 'list') return [listOf(node)];
-  if (node.type === 'code') return [{ ...node, children: saidIn(node.children).filter((one) => one.type === 'text') }];
-  return [{ ...node, children: saidIn(node.children) }];
+  if (node.type === 'code')
+    return [{ ...node, children: inlineNodesOf(node.children).filter((one) => one.type === 'text') }];
+  return [{ ...node, children: inlineNodesOf(node.children) }];
 }
 
 function listOf(node: DraftList): List {
   return {
     ...node,
     children: node.children.map((child) =>
-      child.type === 'list' ? listOf(child) : { ...child, children: saidIn(child.children) },
+      child.type === 'list' ? listOf(child) : { ...child, children: inlineNodesOf(child.children) },
     ),
   };
 }
 
-function saidIn(nodes: readonly DraftInline[]): InlineNode[] {
-  const said = nodes.flatMap((node): InlineNode[] => {
+function inlineNodesOf(nodes: readonly DraftInline[]): InlineNode[] {
+  const pieces = nodes.flatMap((node): InlineNode[] => {
     if ('type' in node) return [{ type: 'link', url: node.url, children: node.children.map(textOf) }];
     return node.text === '' ? [] : [textOf(node)];
   });
-  return said.length > 0 ? said : [{ type: 'text', text: '' }];
+  return pieces.length > 0 ? pieces : [{ type: 'text', text: '' }];
 }
 
 const textOf = (node: Text): TextNode => ({ type: 'text', ...withMarks(node) });
 
-/** Only marks that are set, so that equal pieces are equal. */
+/** Only marks that are set, so that equal texts compare equal. */
 function withMarks(piece: DraftText | TextNode): DraftText {
   const set = MARKS.filter((mark) => piece[mark] === true);
   return { text: piece.text, ...Object.fromEntries(set.map((mark) => [mark, true])) };

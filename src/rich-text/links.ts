@@ -3,14 +3,14 @@ import { isSafeUrl } from '#contract/values/rich-text.ts';
 import type { DraftLink } from './draft.ts';
 import { isLink, selectSomething } from './nodes.ts';
 
-/** The link where the caret is. */
+/** The link at the caret. */
 export function findLink(editor: Editor): NodeEntry<DraftLink> | undefined {
   if (!editor.selection) return undefined;
   const [link] = Editor.nodes(editor, { match: isLink });
   return link;
 }
 
-/** Links what is selected; the link of the caret gets the address; where nothing is selected the address is the words. */
+/** Links the selection, or changes the link at the caret; without a selection the address is inserted as text. */
 export function setLink(editor: Editor, url: string): void {
   selectSomething(editor);
   const { selection } = editor;
@@ -33,9 +33,9 @@ export function removeLink(editor: Editor): void {
   Transforms.unwrapNodes(editor, { match: isLink });
 }
 
-/** The address that was meant: evim.az is https://evim.az, a@b.az a mailbox, +994… a telephone. Null: none. */
-export function readUrl(typed: string): string | null {
-  const url = typed.trim();
+/** The URL of typed text: evim.az is https://evim.az, a@b.az a mailbox, +994… a telephone. Null: none. */
+export function readUrl(address: string): string | null {
+  const url = address.trim();
   const digits = url.replaceAll(/[\s()-]/g, '');
   const guesses = [
     url,
@@ -46,7 +46,7 @@ export function readUrl(typed: string): string | null {
   return guesses.find((guess) => isSafeUrl(guess)) ?? null;
 }
 
-/** Who writes on at the end of a link writes after it. */
+/** Moves the caret out of the link, so that typing at its end goes after it. */
 export function leaveLinkAtItsEnd(editor: Editor): void {
   const { selection } = editor;
   const link = findLink(editor);

@@ -5,13 +5,13 @@ import { findLine, isItem, isLine, isList, listOfLine, selectedLines, selectSome
 
 export type Format = DraftList['format'];
 
-/** Whether all that is selected is in lists of a format. */
+/** Whether the whole selection is in lists of a format. */
 export function isInList(editor: Editor, format: Format): boolean {
   const lines = selectedLines(editor);
   return lines.length > 0 && lines.every(([, path]) => listOfLine(editor, path)?.[0].format === format);
 }
 
-/** Makes a list of what is selected, or paragraphs when it is one already. A list in a list changes its format alone. */
+/** Makes the selection a list, or paragraphs when it is one already. A nested list only changes its own format. */
 export function toggleList(editor: Editor, format: Format): void {
   selectSomething(editor);
   const lines = selectedLines(editor);
@@ -25,7 +25,7 @@ export function toggleList(editor: Editor, format: Format): void {
   });
 }
 
-/** Whether the items that are selected can go into a list within theirs: all but its first. */
+/** Whether the selected items can be indented: all but the first of a list. */
 export function canIndent(editor: Editor): boolean {
   const lines = selectedLines(editor);
   return (
@@ -48,7 +48,7 @@ export function canOutdent(editor: Editor): boolean {
   return lines.length > 0 && lines.every(([line]) => isItem(line));
 }
 
-/** Out of the inner list; out of the outer one as a paragraph. */
+/** Outdents: out of the nested list, or out of the outer one as a paragraph. */
 export function outdent(editor: Editor): void {
   if (!canOutdent(editor)) return;
   Editor.withoutNormalizing(editor, () => {
@@ -58,13 +58,13 @@ export function outdent(editor: Editor): void {
   });
 }
 
-/** The item of the caret. */
+/** The item at the caret. */
 export function findItem(editor: Editor): NodeEntry<Element> | undefined {
   const line = findLine(editor);
   return line && isItem(line[0]) ? line : undefined;
 }
 
-/** Items only in lists, only items and lists in lists, no empty lists, and lists of one format that meet are one. */
+/** Normalizes: items only in lists, lists with only items and lists, no empty lists, adjacent lists of one format merged. */
 export function mendList(editor: Editor, list: DraftList, path: Path, canHaveInner: boolean): boolean {
   if (!list.children.some((child) => Element.isElement(child))) {
     Transforms.removeNodes(editor, { at: path });
@@ -86,7 +86,7 @@ export function mendList(editor: Editor, list: DraftList, path: Path, canHaveInn
   return joinNeighbours(editor, list, path);
 }
 
-/** Only the list that was changed is looked at, so it is joined on both sides. */
+/** Slate normalizes the changed list only, so it is merged on both sides. */
 function joinNeighbours(editor: Editor, list: DraftList, path: Path): boolean {
   const before = Path.hasPrevious(path) ? Editor.node(editor, Path.previous(path)) : undefined;
   const after = Editor.hasPath(editor, Path.next(path)) ? Editor.node(editor, Path.next(path)) : undefined;

@@ -6,19 +6,19 @@ type Item = Extract<Element, { type: 'list-item' }>;
 export const isItem = (node: Node): node is Item => Element.isElement(node) && node.type === 'list-item';
 export const isLink = (node: Node): node is DraftLink => Element.isElement(node) && node.type === 'link';
 export const isImage = (node: Node): node is DraftImage => Element.isElement(node) && node.type === 'image';
-/** What holds text: a paragraph, a heading, an item … */
+/** A block with text: a paragraph, a heading, an item … */
 type Line = Exclude<Element, DraftImage | DraftLink | DraftList>;
 export const isLine = (node: Node): node is Line =>
   Element.isElement(node) && !isList(node) && !isLink(node) && !isImage(node);
 
-/** The lines that are selected. */
+/** The selected lines. */
 export function selectedLines(editor: Editor): NodeEntry<Line>[] {
   const { selection } = editor;
   if (!selection) return [];
   return [...Editor.nodes(editor, { at: Editor.unhangRange(editor, selection), match: isLine })];
 }
 
-/** The line of the caret; none while more is selected. */
+/** The line at the caret; undefined while several are selected. */
 export function findLine(editor: Editor): NodeEntry<Line> | undefined {
   const { selection } = editor;
   if (!selection || !Range.isCollapsed(selection)) return undefined;
@@ -29,12 +29,12 @@ export function isEmpty(line: Element): boolean {
   return Node.string(line) === '';
 }
 
-/** The list a line is in; none for what is no item. */
+/** The list of an item; undefined for other lines. */
 export function listOfLine(editor: Editor, path: number[]): NodeEntry<DraftList> | undefined {
   return Editor.above(editor, { at: path, match: isList });
 }
 
-/** A tool used before anybody has written: the end is where one would. */
+/** Without a selection (a tool used before typing), selects the end. */
 export function selectSomething(editor: Editor): void {
   if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
 }

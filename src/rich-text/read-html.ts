@@ -16,16 +16,16 @@ const LEFT_OUT = 'style, script, head, meta, title, template, svg, iframe, objec
 const OPENS_BLOCK =
   /^(P|DIV|H[1-6]|UL|OL|LI|BLOCKQUOTE|PRE|TABLE|TBODY|THEAD|TR|TD|TH|SECTION|ARTICLE|HR|FIGURE|DL|DT|DD)$/;
 
-/** What a page or a word processor put on the clipboard, as blocks: words, marks, links, headings, lists, quotes, code. */
+/** Parses HTML of the clipboard into blocks: text, marks, links, headings, lists, quotes, code. */
 export function readHtml(html: string): Blocks {
-  // a page's policy reports the style sheets of what it parses, too
+  // the Content-Security-Policy reports style sheets of parsed HTML, too
   const unstyled = html.replaceAll(/<style\b[\s\S]*?<\/style\s*>/gi, '');
   const { body } = new DOMParser().parseFromString(unstyled, 'text/html');
   for (const one of body.querySelectorAll(LEFT_OUT)) one.remove();
   return joinLists(readBlocks(body)).filter((block) => block.type === 'list' || hasWords(block.children));
 }
 
-/** Pieces that stand among blocks are paragraphs. */
+/** Inline nodes among blocks become paragraphs. */
 function readBlocks(parent: Element): Block[] {
   const blocks: Block[] = [];
   let loose: InlineNode[] = [];
@@ -34,7 +34,7 @@ function readBlocks(parent: Element): Block[] {
     loose = [];
   };
   for (const child of parent.childNodes) {
-    // Google Docs puts all in a <b>, browsers in a <span>
+    // Google Docs wraps everything in a <b>, browsers in a <span>
     const isWrapper = child instanceof Element && child.querySelector('p, h1, h2, h3, h4, ul, ol, blockquote, pre');
     if (child instanceof Element && (OPENS_BLOCK.test(child.tagName) || isWrapper)) {
       close();
@@ -48,7 +48,7 @@ function readBlocks(parent: Element): Block[] {
 
 function readBlock(element: Element): Block[] {
   const { tagName } = element;
-  // data-level: copied from an editor (shown.tsx)
+  // data-level: copied from an editor (render.tsx)
   if (/^H[1-6]$/.test(tagName))
     return [
       {
@@ -65,7 +65,7 @@ function readBlock(element: Element): Block[] {
   return readBlocks(element);
 }
 
-/** Lists deeper than one within another are on its level. */
+/** Lists nested deeper than two levels are flattened to the second. */
 function readList(element: Element, depth: number): List {
   const list: List = { type: 'list', format: element.tagName === 'OL' ? 'ordered' : 'unordered', children: [] };
   if (depth > 0) list.indentLevel = 1;
@@ -77,9 +77,9 @@ function readList(element: Element, depth: number): List {
       list.children.push(itemOf(readPieces(words, {})));
     }
     for (const one of inner) {
-      const read = readList(one, depth + 1);
-      if (depth === 0) list.children.push(read);
-      else list.children.push(...read.children);
+      const items = readList(one, depth + 1);
+      if (depth === 0) list.children.push(items);
+      else list.children.push(...items.children);
     }
   }
   return list;
@@ -87,7 +87,7 @@ function readList(element: Element, depth: number): List {
 
 function readPieces(node: Node, marks: { [Name in Mark]?: true }): InlineNode[] {
   if (node.nodeType === Node.TEXT_NODE) {
-    // Slate's own mark of an empty place; a newline in HTML is a space
+    // Slate's marker of empty text; a newline in HTML is a space
     const text = (node.textContent ?? '').replaceAll('\uFEFF', '').replaceAll(/\s+/g, ' ');
     return text === '' ? [] : [{ type: 'text', text, ...marks }];
   }
@@ -99,7 +99,7 @@ function readPieces(node: Node, marks: { [Name in Mark]?: true }): InlineNode[] 
   return [{ type: 'link', url, children: pieces.filter((piece): piece is TextNode => piece.type === 'text') }];
 }
 
-/** By its tag, or by its style, as word processors write it. */
+/** The marks of a tag, or of its style, as word processors write it. */
 function marksOf(element: Element): { [Name in Mark]?: true } {
   const { fontWeight, fontStyle, textDecoration } = (element as HTMLElement).style ?? {};
   const byTag = MARK_OF[element.tagName];
@@ -119,18 +119,18 @@ const itemOf = (pieces: InlineNode[]): ListItem => ({ type: 'list-item', childre
 const hasWords = (pieces: readonly InlineNode[]): boolean =>
   pieces.some((piece) => (piece.type === 'link' ? hasWords(piece.children) : piece.text.trim() !== ''));
 
-/** Without spaces at both ends. */
+/** Trims spaces at both ends. */
 function trim(pieces: readonly InlineNode[]): InlineNode[] {
   const trimmed = pieces.map((piece, at) => {
     if (piece.type === 'link') return piece;
     const text = at === 0 ? piece.text.trimStart() : piece.text;
     return { ...piece, text: at === pieces.length - 1 ? text.trimEnd() : text };
   });
-  const said = trimmed.filter((piece) => piece.type === 'link' || piece.text !== '');
-  return said.length > 0 ? said : [{ type: 'text', text: '' }];
+  const rest = trimmed.filter((piece) => piece.type === 'link' || piece.text !== '');
+  return rest.length > 0 ? rest : [{ type: 'text', text: '' }];
 }
 
-/** A word processor writes each item as a list of its own. */
+/** Merges adjacent lists: word processors write a list for each item. */
 function joinLists(blocks: readonly Block[]): Block[] {
   const joined: Block[] = [];
   for (const block of blocks.filter((one) => one.type !== 'paragraph' || hasWords(one.children))) {

@@ -10,11 +10,11 @@ import { findLine, isEmpty, isImage, isItem, isLine, isLink, isList } from './no
 
 type Options = {
   allowed: Allowed;
-  /** what is in a clipboard's HTML; without it only its words are taken */
+  /** parses the clipboard's HTML; without it only plain text is pasted */
   readHtml?: ((html: string) => Blocks) | undefined;
 };
 
-/** Gives an editor the blocks that a field allows, and ways out of each. */
+/** Adds the blocks that a field allows to an editor, and keys to leave them. */
 export function withBlocks(editor: Editor, { allowed, readHtml }: Options): Editor {
   const { insertBreak, deleteBackward, insertText, normalizeNode, insertData, isVoid, isInline } = editor;
   editor.isVoid = (element) => isImage(element) || isVoid(element);
@@ -27,7 +27,7 @@ export function withBlocks(editor: Editor, { allowed, readHtml }: Options): Edit
     if (allowed.includes('line')) editor.insertText('\n');
     else editor.insertBreak();
   };
-  // deleting backwards from the beginning of a line makes it a paragraph
+  // Backspace at the start of a line makes it a paragraph
   editor.deleteBackward = (unit) => {
     if (!leaveBackwards(editor)) deleteBackward(unit);
   };
@@ -50,7 +50,7 @@ export function withBlocks(editor: Editor, { allowed, readHtml }: Options): Edit
   return editor;
 }
 
-/** Enter: out of an empty item, quote or line of code, from a heading to a paragraph, from a picture to one below. */
+/** Enter leaves an empty item, quote or line of code; after a heading or an image it starts a paragraph. */
 function leaveByEnter(editor: Editor): boolean {
   const { selection } = editor;
   const image = selection && Editor.above(editor, { match: isImage });
@@ -58,9 +58,9 @@ function leaveByEnter(editor: Editor): boolean {
     Transforms.insertNodes(editor, emptyParagraph(), { at: Path.next(image[1]), select: true });
     return true;
   }
-  const found = findLine(editor);
-  if (!selection || !found) return false;
-  const [line, path] = found;
+  const lineEntry = findLine(editor);
+  if (!selection || !lineEntry) return false;
+  const [line, path] = lineEntry;
   if (isItem(line) && isEmpty(line)) outdent(editor);
   else if (line.type === 'quote' && isEmpty(line)) setLines(editor, 'paragraph');
   else if (line.type === 'code') breakCode(editor, path);
@@ -70,7 +70,7 @@ function leaveByEnter(editor: Editor): boolean {
   return true;
 }
 
-/** A line more of code; on an empty last line a paragraph after it. */
+/** Enter in code: another line; on an empty last line a paragraph after it. */
 function breakCode(editor: Editor, path: Path): void {
   const isLast = editor.selection && Point.equals(editor.selection.focus, Editor.end(editor, path));
   if (!isLast || !Editor.string(editor, path).endsWith('\n')) {
@@ -82,9 +82,9 @@ function breakCode(editor: Editor, path: Path): void {
 }
 
 function leaveBackwards(editor: Editor): boolean {
-  const found = findLine(editor);
-  if (!found || !editor.selection) return false;
-  const [line, path] = found;
+  const lineEntry = findLine(editor);
+  if (!lineEntry || !editor.selection) return false;
+  const [line, path] = lineEntry;
   if (!Point.equals(editor.selection.anchor, Editor.start(editor, path))) return false;
   if (findItem(editor)) outdent(editor);
   else if (line.type !== 'paragraph') setLines(editor, 'paragraph');
@@ -92,7 +92,7 @@ function leaveBackwards(editor: Editor): boolean {
   return true;
 }
 
-/** Nothing that is not allowed, and everything where it may stand. */
+/** Normalizes to allowed blocks in allowed places. */
 function mend(editor: Editor, [node, path]: NodeEntry, allowed: Allowed): boolean {
   if (Editor.isEditor(node)) return mendEnd(editor);
   if (!Element.isElement(node)) return false;

@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { languageOf } from '#contract/wire/addresses.ts';
+import { localStore } from '#session/local-store.ts';
 import { preparePages } from './boot/page-code.ts';
 import { endScriptWatch, hideWaiting, showFailed, showWaiting } from './boot/waiting.tsx';
-import { localStore } from './data/local-cache.ts';
 import { agreeOnLanguage } from './text/language-choice.ts';
 import { loadFirstWords } from './text/load-texts.ts';
 import { FirstWords, type Words } from './text/texts.ts';
@@ -15,7 +15,7 @@ agreeOnLanguage();
 preparePages(language);
 void begin();
 
-/** React takes the page over once it has the words that the server wrote it with. Until then the page can be read. */
+/** Hydrates the page once the texts that the server rendered it with are loaded. Until then it can be read. */
 async function begin(): Promise<void> {
   const slow = setTimeout(showWaiting, 1_500);
   const version = versionOfPage();
@@ -23,7 +23,7 @@ async function begin(): Promise<void> {
   clearTimeout(slow);
   if (!words) return showFailed();
   hideWaiting();
-  // whatever words came, the page is the one that was written
+  // hydration needs the version that the server rendered with, whichever texts were loaded
   hydrate({ ...words, version });
 }
 
@@ -40,7 +40,7 @@ function hydrate(words: Words): void {
   });
 }
 
-/** The page names it in the link that has the texts loading (root.tsx). */
+/** The version in the preload link of the texts (root.tsx). */
 function versionOfPage(): string {
   const link = document.querySelector<HTMLLinkElement>('link[rel=preload][as=fetch]');
   return /-(\w+)\.json$/.exec(link?.href ?? '')?.[1] ?? 'newest';

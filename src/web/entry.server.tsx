@@ -10,10 +10,10 @@ import { FirstWords } from './text/texts.ts';
 export { createRequestHandler } from 'react-router';
 export { pageContext } from './data/context.ts';
 
-/** Deferred parts that take longer than this are given up. */
+/** Timeout for deferred parts, in ms. */
 export const streamTimeout = 5_000;
 
-/** What loaders and the frame throw; an answer the API gave (404, 410 …) is none of it. */
+/** Called with errors of loaders and of the shell; answers of the API (404, 410 …) are not errors. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -21,7 +21,7 @@ export function handleError(
   if (!request.signal.aborted) context.get(visit).report(error);
 }
 
-/** Streams the page as soon as its frame is ready; a crawler gets it whole. */
+/** Streams the page as soon as its shell is ready; a crawler gets it whole. */
 export default function render(
   request: Request,
   status: number,
@@ -41,7 +41,7 @@ export default function render(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // React would otherwise put what is large behind the page, for a script to bring it in
+      // otherwise React would outline large parts and need a script to insert them
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       [startsWhen]() {
         isSending = true;
@@ -54,7 +54,7 @@ export default function render(
       onShellError: reject,
       onError(error) {
         answerStatus = 500;
-        // before the frame is ready React Router reports it; afterwards nobody else would
+        // errors before the shell is ready are reported by React Router
         if (isSending && !request.signal.aborted) report(error);
       },
     });

@@ -97,8 +97,8 @@ afterAll(() => test.close());
 const argsOf = (path: string) =>
   ({ context, params: { id: path }, url: new URL(`http://site/ru/page/${path}`), request: {} }) as never;
 
-it.each(ROWS)('%s is told as %s (%i)', async (_situation, key, status, load, path, lost) => {
-  const answer = without(lost, () => load(argsOf(path())));
+it.each(ROWS)('%s is shown as %s (%i)', async (_situation, key, status, load, path, table) => {
+  const answer = without(table, () => load(argsOf(path())));
   await expect(answer).rejects.toMatchObject({ data: { code: key }, init: { status } });
 });
 
@@ -110,19 +110,19 @@ it.each([
   expect(await loadNew(argsOf(`?from=${id()}`))).toMatchObject({ from: null, onServer: { images: [5] } });
 });
 
-it('favorites that cannot be loaded are told on their page: favorites_not_loaded', async () => {
+it('favorites that cannot be loaded are reported on their page: favorites_not_loaded', async () => {
   const loaderData = await without('favorites', () => loadFavorites(argsOf('')));
   const page = () => createElement(Favorites as never, { loaderData });
   const routes = createElement(createRoutesStub([{ path: '/favorites', Component: page }]), {
     initialEntries: ['/favorites'],
   });
-  const said = createElement(I18nextProvider, { i18n: openTexts('az', az) }, routes);
-  const html = renderToString(createElement(QueryClientProvider, { client: new QueryClient() }, said));
+  const element = createElement(I18nextProvider, { i18n: openTexts('az', az) }, routes);
+  const html = renderToString(createElement(QueryClientProvider, { client: new QueryClient() }, element));
   expect(html).toContain(az.favorites_not_loaded);
   expect(html).toContain(az.try_again);
 });
 
-/** Does something while a table is away. */
+/** Runs work while a table is renamed. */
 async function without<Answer>(table: string | undefined, work: () => Promise<Answer>): Promise<Answer> {
   const { pool } = test.database;
   if (table) await pool.query(`alter table ${table} rename to lost`);

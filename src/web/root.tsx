@@ -6,8 +6,8 @@ import { fontsOf } from './boot/fonts.ts';
 import { LateScripts } from './boot/late-scripts.tsx';
 import { ScriptWatch, Waiting } from './boot/waiting.tsx';
 import { visit } from './data/context.ts';
-import { askQuietly } from './data/optional-request.ts';
-import { FirstFavorites } from './favorites/kept.ts';
+import { askOptional } from './data/optional-request.ts';
+import { FirstFavorites } from './favorites/favorites-query.ts';
 import { Frame } from './frame/frame.tsx';
 import { Providers } from './frame/providers.tsx';
 import { RouteError } from './frame/route-error.tsx';
@@ -20,8 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
   const [{ data }, banners, favorites] = await Promise.all([
     api.GET('/api/contact', { params: { query: { locale: language } } }),
-    askQuietly(visitor, api.GET('/api/banners', { params: { query: { locale: language } } })),
-    viewer.user && askQuietly(visitor, api.GET('/api/favorites/ids')),
+    askOptional(visitor, api.GET('/api/banners', { params: { query: { locale: language } } })),
+    viewer.user && askOptional(visitor, api.GET('/api/favorites/ids')),
   ]);
   const contact = data?.data ?? null;
   return {
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-// Another language is another document, so what the first page brought stays true.
+// A language change loads a new document, so the root's data never change.
 export const shouldRevalidate = () => false;
 
 /** An error keeps its Retry-After. */

@@ -45,6 +45,7 @@ const PLANTED: [from: string, to: string, rule: string | null][] = [
   ['src/web/frame/planted.ts', 'src/web/search/results.ts', 'ground-knows-no-feature'],
   ['src/office/planted-1.ts', 'src/web/ui/button.ts', 'office-imports-ground-of-both'],
   ['src/office/planted-2.ts', 'packages/demo-city/random.ts', 'office-imports-ground-of-both'],
+  ['src/session/planted.ts', 'src/web/ui/button.ts', 'session-imports-only-contract'],
   ['src/office/planted-3.ts', 'src/contract/favorites/endpoints.ts', 'browsers-take-types-of-endpoints-alone'],
   ['src/office/planted.test.ts', 'packages/demo-city/random.ts', null],
   ['src/contract/planted.ts', 'src/texts/words.ts', 'contract-imports-only-zod'],

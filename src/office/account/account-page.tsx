@@ -7,7 +7,7 @@ import { call } from '../data/api.ts';
 import { FactorSetup } from './factor-setup.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 
-/** One's own account in the back office: passkeys and the authenticator app. */
+/** The person's account in the back office: passkeys and the authenticator app. */
 export function AccountPage() {
   const t = useTranslate();
   const notify = useNotify();

@@ -5,7 +5,7 @@ import { renderSVG } from 'uqr';
 import type { FactorKey } from '#contract/staff/api.ts';
 import { call } from '../data/api.ts';
 
-/** Shows the key to one's telephone, asks for its first code, then gives the recovery codes, this once. */
+/** Shows the key for the phone, asks for its first code, then shows the recovery codes once. */
 export function FactorSetup({ factor, onDone }: { factor: FactorKey; onDone: () => void }) {
   const t = useTranslate();
   const [problem, setProblem] = useState('');
@@ -38,7 +38,7 @@ export function FactorSetup({ factor, onDone }: { factor: FactorKey; onDone: () 
   return (
     <Stack component="form" spacing={2} onSubmit={prove} sx={{ alignItems: 'start' }}>
       <Typography>{t('office.factor_scan')}</Typography>
-      {/* dark on light in both themes: cameras want it so */}
+      {/* dark on light in both themes: cameras need it */}
       <Box component="img" src={picture} alt={t('office.factor_qr')} sx={{ width: 200, bgcolor: '#fff', p: 1 }} />
       <Typography variant="body2" sx={{ wordBreak: 'break-all' }}>
         {t('office.factor_secret')} <code>{factor.secret}</code>

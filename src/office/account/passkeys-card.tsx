@@ -5,7 +5,7 @@ import { formatDate, type Language } from '#contract/values/dates.ts';
 import { call } from '../data/api.ts';
 import { addPasskey, canUsePasskeys } from '../data/passkeys.ts';
 
-/** One's own passkeys: added, removed, and when each was last used. */
+/** The person's passkeys: add, remove, and when each was last used. */
 export function PasskeysCard() {
   const t = useTranslate();
   const notify = useNotify();
@@ -15,10 +15,10 @@ export function PasskeysCard() {
     queryKey: ['passkeys'],
     queryFn: () => call('GET', '/api/auth/passkeys').then(({ data }) => data),
   });
-  const act = async (work: () => Promise<unknown>, done: string) => {
+  const act = async (work: () => Promise<unknown>, doneKey: string) => {
     try {
       await work();
-      notify(done);
+      notify(doneKey);
     } catch (error) {
       const { message } = error as Error;
       notify(message === 'confirm_cancelled' ? 'ra.notification.canceled' : message, { type: 'warning' });

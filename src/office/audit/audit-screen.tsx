@@ -39,7 +39,7 @@ function AuditList() {
   );
 }
 
-/** What was done to one thing, where it is shown. For admins. */
+/** The audit log of one record, on its page. For admins. */
 export function AuditOf({ kind }: { kind: string }) {
   const t = useTranslate();
   return (

@@ -4,23 +4,23 @@ import { useTranslate } from 'react-admin';
 import type { StaffPerson } from '#contract/staff/api.ts';
 import { call } from '../data/api.ts';
 import { canUsePasskeys, confirmByPasskey } from '../data/passkeys.ts';
-import { onAsked } from './asking.ts';
+import { onConfirmRequest } from './confirm-requests.ts';
 
 type Ways = Pick<StaffPerson, 'hasApp' | 'hasPasskey'>;
-type Asked = Parameters<Parameters<typeof onAsked>[0]>[0];
+type OpenQuestion = Parameters<Parameters<typeof onConfirmRequest>[0]>[0];
 
 /** Asks for the password, a code of the authenticator app or a passkey before a dangerous act. */
 export function ConfirmDialog() {
-  const [asked, setAsked] = useState<Asked>(null);
-  useEffect(() => onAsked(setAsked), []);
-  return asked && <Question done={asked.done} cancelled={asked.cancelled} />;
+  const [question, setQuestion] = useState<OpenQuestion>(null);
+  useEffect(() => onConfirmRequest(setQuestion), []);
+  return question && <Question done={question.done} cancelled={question.cancelled} />;
 }
 
-function Question({ done, cancelled }: NonNullable<Asked>) {
+function Question({ done, cancelled }: NonNullable<OpenQuestion>) {
   const t = useTranslate();
   const [me, setMe] = useState<Ways | null>(null);
   const hasApp = me?.hasApp ?? false;
-  const [given, setGiven] = useState('');
+  const [secret, setSecret] = useState('');
   const [problem, setProblem] = useState('');
   const [isSending, setIsSending] = useState(false);
   useEffect(() => {
@@ -42,8 +42,8 @@ function Question({ done, cancelled }: NonNullable<Asked>) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const body = hasApp
-      ? ({ method: 'totp', code: given } as const)
-      : ({ method: 'password', password: given } as const);
+      ? ({ method: 'totp', code: secret } as const)
+      : ({ method: 'password', password: secret } as const);
     void attempt(() => call('POST', '/api/auth/confirm', { body }));
   };
   if (!me) return null;
@@ -61,8 +61,8 @@ function Question({ done, cancelled }: NonNullable<Asked>) {
             label={t(hasApp ? 'office.code' : 'ra.auth.password')}
             type={hasApp ? 'text' : 'password'}
             autoComplete={hasApp ? 'one-time-code' : 'current-password'}
-            value={given}
-            onChange={(event) => setGiven(event.target.value)}
+            value={secret}
+            onChange={(event) => setSecret(event.target.value)}
             error={problem !== ''}
             helperText={t(problem, { _: problem })}
           />

@@ -43,16 +43,16 @@ export function ContentList({ canCreate = false, hasSearch = true, children }: L
 type EditProps = {
   canRemove?: boolean;
   transform?: (record: RaRecord) => RaRecord;
-  /** what the form holds beside the record; `transform` takes it out again */
+  /** form values beside the record; `transform` removes them */
   more?: (record: RaRecord) => object;
-  /** when the record cannot name itself */
+  /** the title, when the record has no name */
   title?: ReactNode;
   children: ReactNode;
 };
 
-// What is wrong a form says in its own words (noValidate): a browser would say it in its language.
+// Forms show their own errors (noValidate): the browser's would be in its language.
 
-/** The form of one piece of content with its history beside it. It is saved at once or not at all. */
+/** The form of one piece of content with its history beside it. Saved without optimistic updates. */
 export function ContentEdit({ canRemove = false, transform, more, title, children }: EditProps) {
   return (
     <Edit

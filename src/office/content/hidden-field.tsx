@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 
-/** Says so of what is hidden, and nothing of the rest. */
+/** A chip on hidden records, nothing on others. */
 export function HiddenField() {
   const t = useTranslate();
   return useRecordContext()?.isHidden ? <Chip size="small" label={t('office.hidden')} /> : null;

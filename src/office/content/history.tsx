@@ -9,13 +9,13 @@ import { VersionChanges } from './version-changes.tsx';
 
 const SHOWN = 20;
 
-/** What was changed of the thing on this page, the latest first; each change can be taken back. */
+/** The changes of the record on this page, newest first; each can be undone. */
 export function History() {
   const t = useTranslate();
   const kind = useResourceContext();
   const record = useRecordContext();
   const { data } = useQuery({
-    // beside the record, so that saving it refreshes this
+    // under the query key of the record, so that saving it refreshes this
     queryKey: [kind, 'versions', record?.id, record?.updatedAt],
     queryFn: () => call('GET', '/api/admin/versions', { query: { kind, target: String(record?.id), pageSize: SHOWN } }),
     enabled: record?.id !== undefined,
@@ -48,7 +48,7 @@ export function History() {
   );
 }
 
-/** Takes a change back; `latest` is the newest one of the same thing. */
+/** Undoes a change; `latest` is the newest one of the record. */
 export function UndoButton({ version, latest }: { version: ContentVersion; latest: number }) {
   const t = useTranslate();
   const notify = useNotify();

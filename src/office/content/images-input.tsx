@@ -4,23 +4,23 @@ import { useInput, useTranslate, ValidationError, type Validator } from 'react-a
 import type { Image } from '#contract/wire/images.ts';
 import { UploadButton } from './upload-button.tsx';
 
-type Shown = Image & { caption?: string };
+type CaptionedImage = Image & { caption?: string };
 type Props = {
   source: string;
   label: string;
-  /** only one; its value is the picture itself, or null */
+  /** a single image; the value is the image, or null */
   isOne?: boolean;
-  /** each has words below it */
+  /** each has a caption */
   hasCaptions?: boolean;
   validate?: Validator;
 };
 
-/** Pictures in their order: uploaded, moved, taken away. */
+/** Images in order: upload, move, remove. */
 export function ImagesInput({ source, label, isOne = false, hasCaptions = false, validate }: Props) {
   const t = useTranslate();
   const { field, fieldState } = useInput({ source, ...(validate && { validate }) });
-  const images = (isOne ? (field.value ? [field.value] : []) : field.value || []) as Shown[];
-  const change = (next: Shown[]) => field.onChange(isOne ? (next.at(-1) ?? null) : next);
+  const images = (isOne ? (field.value ? [field.value] : []) : field.value || []) as CaptionedImage[];
+  const change = (next: CaptionedImage[]) => field.onChange(isOne ? (next.at(-1) ?? null) : next);
   const move = (at: number, by: number) => {
     const image = images[at];
     if (image) change(images.toSpliced(at, 1).toSpliced(at + by, 0, image));
@@ -71,7 +71,7 @@ export function ImagesInput({ source, label, isOne = false, hasCaptions = false,
           </Stack>
         ))}
       </Stack>
-      <UploadButton many={!isOne} onUploaded={(given) => change([...images, ...given])} />
+      <UploadButton many={!isOne} onUploaded={(added) => change([...images, ...added])} />
       {fieldState.error && (
         <FormHelperText error>
           <ValidationError error={fieldState.error.message ?? ''} />

@@ -15,12 +15,12 @@ type Props = {
 export function LanguageBlocksInput({ source, field = source }: Props) {
   const t = useTranslate();
   const resource = useResourceContext();
-  const [shown, setShown] = useState<Language>('az');
+  const [language, setLanguage] = useState<Language>('az');
   const name = t(`resources.${resource}.fields.${field}`);
   return (
     <Stack spacing={1} sx={{ width: 1, mb: 2 }}>
-      <LanguageTabs label={name} shown={shown} onShow={setShown} />
-      <BlocksInput key={shown} source={`${source}.${shown}`} label={`${name} · ${shown.toUpperCase()}`} />
+      <LanguageTabs label={name} language={language} onShow={setLanguage} />
+      <BlocksInput key={language} source={`${source}.${language}`} label={`${name} · ${language.toUpperCase()}`} />
     </Stack>
   );
 }

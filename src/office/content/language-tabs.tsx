@@ -1,14 +1,14 @@
 import { Tab, Tabs } from '@mui/material';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 
-type Props = { label: string; shown: Language; onShow: (language: Language) => void };
+type Props = { label: string; language: Language; onShow: (language: Language) => void };
 
-/** Which language of a text is shown. Their signs alone: three long labels are wider than a phone. */
-export function LanguageTabs({ label, shown, onShow }: Props) {
+/** Tabs of the languages of a text. Codes only: full names are wider than a phone. */
+export function LanguageTabs({ label, language, onShow }: Props) {
   return (
-    <Tabs value={shown} onChange={(_, language: Language) => onShow(language)} aria-label={label}>
-      {LANGUAGES.map((language) => (
-        <Tab key={language} value={language} label={language.toUpperCase()} />
+    <Tabs value={language} onChange={(_, next: Language) => onShow(next)} aria-label={label}>
+      {LANGUAGES.map((one) => (
+        <Tab key={one} value={one} label={one.toUpperCase()} />
       ))}
     </Tabs>
   );

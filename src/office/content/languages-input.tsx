@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/values/dates.ts';
 
 type Props = {
   source: string;
-  /** what stands between the source and the language: `name_az`, `title.az` */
+  /** the separator between source and language: `name_az`, `title.az` */
   sign?: '.' | '_';
   /** the name of the field, when it is not the source */
   field?: string;

@@ -1,6 +1,6 @@
 import { TextArrayInput, type TextArrayInputProps, useTranslate } from 'react-admin';
 
-/** Several short texts; each is finished by Enter. */
+/** Several short texts; Enter adds one. */
 export function LinesInput(props: Pick<TextArrayInputProps, 'source' | 'label'>) {
   const t = useTranslate();
   return <TextArrayInput {...props} clearText={t('ra.action.clear_input_value')} />;

@@ -7,7 +7,7 @@ import { FileButton } from './file-button.tsx';
 
 type Props = { many?: boolean; onUploaded: (images: Image[]) => void };
 
-/** Uploads pictures, as everybody does; they are the site's once what shows them is saved. */
+/** Uploads images; they belong to a record once it is saved. */
 export function UploadButton({ many = false, onUploaded }: Props) {
   const t = useTranslate();
   const notify = useNotify();

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { ContentVersion } from '#contract/content/editing.ts';
 import { isWhole, useChangeWords } from '../ui/change-words.ts';
 
-/** More of one change than this says nothing to anybody. */
+/** Longer values are shortened. */
 const MOST = 6;
 
 /** `RU: Закрыть → Захлопнуть`, for each field that changed. */
@@ -39,7 +39,7 @@ function differences(before: unknown, after: unknown, path = ''): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (isWhole(before) || isWhole(after) || (!isObject(before) && !isObject(after))) return [[path, before, after]];
   const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
-  // numbers of rows say nothing to people
+  // ids mean nothing to people
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
     (name) => name !== 'id' && name !== 'documentId',
   );

@@ -16,7 +16,7 @@ const filters = [
   <NumberInput key="user" source="user" />,
 ];
 
-/** Corrections of balances: one person asks (on the page of whose balance it is), another decides here. */
+/** Corrections of balances: one person requests them (on the user's page), another decides here. */
 function CorrectionList() {
   return (
     <List filters={filters} sort={{ field: 'askedAt', order: 'DESC' }} perPage={25} exporter={false}>
@@ -55,7 +55,7 @@ function AmountField() {
   return <>{`${amount > 0 ? '+' : ''}${formatPrice(amount)}`}</>;
 }
 
-/** Whoever did not ask decides; who asked may still take it back. */
+/** Others decide; the requester can withdraw it. */
 function StateField() {
   const t = useTranslate();
   const act = useAct();

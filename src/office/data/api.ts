@@ -3,41 +3,44 @@ import { MOST_PROOFS, PROOF_HEADER } from '#contract/proof/header.ts';
 import type { Method } from '#contract/wire/endpoint.ts';
 import type { ErrorAnswer } from '#contract/wire/errors.ts';
 import type { Image } from '#contract/wire/images.ts';
-import { askConfirm } from '../confirm/asking.ts';
-import type { Answer, Arguments, Given, PathOf } from './calls.ts';
+import { readToken } from '#session/session-store.ts';
+import { requestConfirmation } from '../confirm/confirm-requests.ts';
+import type { Answer, Arguments, CallOptions, PathOf } from './calls.ts';
 import { formErrors } from './field-problems.ts';
-import { readToken } from './session.ts';
 
 type Values = { path?: object; query?: object; body?: unknown };
 
 /**
- * Calls an endpoint as whoever is signed in. Where an act asks for the password again, a dialog asks for it and the call is
- * repeated. @throws HttpError whose message is for the person, with `body.code`
+ * Calls an endpoint as the signed-in person. When it needs a confirmation, a dialog asks for it and the call is repeated.
+ * @throws HttpError with a message for the person, and `body.code`
  */
 export function call<M extends Method, Path extends PathOf<M>>(
   method: M,
   path: Path,
-  ...given: Arguments<Given<M, Path>>
+  ...options: Arguments<CallOptions<M, Path>>
 ): Promise<Answer<M, Path>>;
-export function call(method: Method, path: string, given: Values = {}): Promise<unknown> {
-  return request(method, writeAddress(path, given), given.body);
+export function call(method: Method, path: string, options: Values = {}): Promise<unknown> {
+  return request(method, writeAddress(path, options), options.body);
 }
 
-/** The address of a file that only staff gets, for `download`. */
-export function addressOf<Path extends PathOf<'GET'>>(path: Path, ...given: Arguments<Given<'GET', Path>>): string;
-export function addressOf(path: string, given: Values = {}): string {
-  return writeAddress(path, given);
+/** The address of a file for staff, for `download`. */
+export function addressOf<Path extends PathOf<'GET'>>(
+  path: Path,
+  ...options: Arguments<CallOptions<'GET', Path>>
+): string;
+export function addressOf(path: string, options: Values = {}): string {
+  return writeAddress(path, options);
 }
 
-/** A call of an address that is put together from a resource's name: who names it says what it answers. */
+/** Calls an address built from a resource's name: the caller states the type of the answer. */
 export async function request<Answer>(method: Method, address: string, body?: unknown): Promise<Answer> {
   const first = await send(method, address, body);
   if (first.ok || (await codeOf(first)) !== 'confirm_required') return read<Answer>(first);
-  await askConfirm();
+  await requestConfirmation();
   return read<Answer>(await send(method, address, body));
 }
 
-/** Uploads pictures of the staff. @throws HttpError */
+/** Uploads images. @throws HttpError */
 export async function upload(files: readonly File[]): Promise<Image[]> {
   const body = new FormData();
   for (const file of files) body.append('files', file);
@@ -49,22 +52,22 @@ export async function upload(files: readonly File[]): Promise<Image[]> {
   return read<Image[]>(await fetch('/api/upload', { method: 'POST', headers, body }));
 }
 
-/** Has the browser keep a file that only staff gets, under the name that it comes with, or this one. @throws HttpError */
+/** Downloads a file for staff, under the server's name for it or this one. @throws HttpError */
 export async function download(address: string, name: string): Promise<void> {
   const answer = await send('GET', address, undefined);
   if (!answer.ok) await read(answer);
-  const [, given = name] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  const [, filename = name] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   const url = URL.createObjectURL(await answer.blob());
-  Object.assign(document.createElement('a'), { href: url, download: given }).click();
+  Object.assign(document.createElement('a'), { href: url, download: filename }).click();
   URL.revokeObjectURL(url);
 }
 
-/** What a failure is called (`details.code`), when the API said so. */
+/** The `details.code` of a failure of the API. */
 export function failureCode(error: unknown): string | undefined {
   return error instanceof HttpError ? (error.body as { code?: string } | undefined)?.code : undefined;
 }
 
-/** `/api/admin/users/{id}` with what stands in it, and the query. */
+/** `/api/admin/users/{id}` with its parameters and the query filled in. */
 function writeAddress(path: string, { path: parts = {}, query = {} }: Values): string {
   const values = new Map<string, unknown>(Object.entries(parts));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
@@ -73,11 +76,11 @@ function writeAddress(path: string, { path: parts = {}, query = {} }: Values): s
   return params.size > 0 ? `${filled}?${params}` : filled;
 }
 
-/** Sends a request, and again with a proof of work where the server asks for one first. */
+/** Sends a request, and repeats it with a proof of work when the server demands one. */
 async function send(method: Method, address: string, body: unknown): Promise<Response> {
   let answer = await sendOnce(method, address, body);
   for (let turn = 0; turn < MOST_PROOFS && answer.status === 429; turn++) {
-    // few ever need it
+    // loaded on demand: few people ever need it
     const part = await import('./proof.ts').catch(() => null);
     const proof = await part?.makeProof(answer);
     if (!proof) break;

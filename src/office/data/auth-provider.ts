@@ -1,51 +1,51 @@
 import type { AuthProvider } from 'react-admin';
 import type { StaffPerson } from '#contract/staff/api.ts';
+import { clearSession, readToken, storeSession } from '#session/session-store.ts';
 import { call, failureCode } from './api.ts';
 import { confirmByPasskey, signInByPasskey } from './passkeys.ts';
-import { forgetSession, keepSession, readToken } from './session.ts';
 
 /**
- * What the sign-in page hands over: first who, then the second factor; `appCode` opens the first when others have tried too
- * many passwords, `isProved`: a factor was just set up.
+ * The input of the sign-in page: first the password or passkey, then the second factor; `appCode` passes the limit that other
+ * people's attempts have used up; `isProved`: a factor was just set up.
  */
 export type Credentials =
   | { email: string; password: string; appCode?: string }
   | { code: string }
   | { byPasskey: 'sign-in' | 'confirm' }
   | { isProved: true };
-/** How the sign-in page hears that a second factor is missing. */
+/** The message of the error that tells the sign-in page to ask for a second factor. */
 export const FACTOR_REQUIRED = 'factor_required';
 
-let known: Promise<StaffPerson> | null = null;
-/** The second factor alone is missing: react-admin leads to the sign-in page by a logout, which must end no session then. */
+let ownRecord: Promise<StaffPerson> | null = null;
+/** Only the second factor is missing: react-admin opens the sign-in page by a logout, which must not end the session. */
 let isHalfway = false;
 
-/** Who works here; asked once for each visit of the page. */
+/** The signed-in person; fetched once for each page load. */
 export function whoAmI(): Promise<StaffPerson> {
   if (!readToken()) return Promise.reject(new Error(''));
-  known ??= call('GET', '/api/admin/me').then(({ data }) => data);
-  known.catch(() => {
-    known = null;
+  ownRecord ??= call('GET', '/api/admin/me').then(({ data }) => data);
+  ownRecord.catch(() => {
+    ownRecord = null;
   });
-  return known;
+  return ownRecord;
 }
 
-/** What was known of oneself is asked anew. */
+/** The next `whoAmI` asks the server again. */
 function forgetMe(): void {
-  known = null;
+  ownRecord = null;
 }
 
 export const authProvider: AuthProvider = {
-  async login(given: Credentials) {
+  async login(credentials: Credentials) {
     forgetMe();
-    if ('code' in given) await call('POST', '/api/admin/factor/verify', { body: { code: given.code } });
-    else if ('byPasskey' in given) {
-      if (given.byPasskey === 'confirm') await confirmByPasskey();
-      else keepSession(await signInByPasskey());
-    } else if ('email' in given) {
-      const { email, password, appCode } = given;
+    if ('code' in credentials) await call('POST', '/api/admin/factor/verify', { body: { code: credentials.code } });
+    else if ('byPasskey' in credentials) {
+      if (credentials.byPasskey === 'confirm') await confirmByPasskey();
+      else storeSession(await signInByPasskey());
+    } else if ('email' in credentials) {
+      const { email, password, appCode } = credentials;
       const code = appCode ? { code: appCode } : {};
-      keepSession(await call('POST', '/api/auth/local', { body: { identifier: email, password, ...code } }));
+      storeSession(await call('POST', '/api/auth/local', { body: { identifier: email, password, ...code } }));
     }
     const me = await whoAmI().catch(async (error) => {
       await signOut();
@@ -93,11 +93,11 @@ export const authProvider: AuthProvider = {
   },
 };
 
-/** Ends the session, also one whose second factor is missing. */
+/** Ends the session, even when the second factor is missing. */
 export async function signOut(): Promise<void> {
   isHalfway = false;
   const token = readToken();
   forgetMe();
   if (token) await call('POST', '/api/auth/logout').catch(() => null);
-  forgetSession();
+  clearSession();
 }

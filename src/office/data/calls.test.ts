@@ -1,16 +1,16 @@
 import { expectTypeOf, it } from 'vitest';
 import type { ModerationSettings } from '#contract/moderation/settings.ts';
 import type { call } from './api.ts';
-import type { Answer, Given } from './calls.ts';
+import type { Answer, CallOptions } from './calls.ts';
 
-// Nothing here is called: the compiler holds it (npm run check).
+// Nothing here runs: the compiler checks it (npm run check).
 const use = (_calls: (to: typeof call) => unknown) => {};
 
 it('gives the answer of an endpoint its type', () => {
   type Settings = Answer<'GET', '/api/admin/moderation-settings'>;
   expectTypeOf<Settings['data']>().toEqualTypeOf<ModerationSettings>();
   expectTypeOf<Answer<'DELETE', '/api/admin/factor'>>().toEqualTypeOf<null>();
-  type Query = NonNullable<Given<'GET', '/api/admin/payouts'>['query']>;
+  type Query = NonNullable<CallOptions<'GET', '/api/admin/payouts'>['query']>;
   expectTypeOf<keyof Query>().toEqualTypeOf<'page' | 'pageSize' | 'sort' | 'state'>();
 });
 

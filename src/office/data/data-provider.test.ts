@@ -1,4 +1,4 @@
-// The office's way to the API, over the real API: no browser, so what it takes from one is put in its place.
+// The office's way to the API, over the real API: without a browser, whose globals are stubbed.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
@@ -6,15 +6,15 @@ import { dataProvider } from './data-provider.ts';
 
 let test: TestSite;
 let token: string;
-const sent: unknown[] = [];
+const requests: unknown[] = [];
 beforeAll(async () => {
   test = await openTestSite();
   token = (await newStaff(test)).token;
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-  vi.stubGlobal('localStorage', { getItem: () => token });
+  vi.stubGlobal('window', { localStorage: { getItem: () => token } });
   vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
     const payload = body === undefined ? {} : { payload: body as string };
-    sent.push(body === undefined ? null : JSON.parse(body as string));
+    requests.push(body === undefined ? null : JSON.parse(body as string));
     const answer = await test.site.inject({ method: method as 'GET', url, headers: headers as never, ...payload });
     return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode });
   });
@@ -52,7 +52,7 @@ it('a change sends what has changed alone, and one that was overtaken is 409', a
       previousData,
     } as never);
   await change('Yeni küçə');
-  expect(sent.at(-1)).toEqual({ street_name: 'Yeni küçə', updatedAt: previousData.updatedAt });
+  expect(requests.at(-1)).toEqual({ street_name: 'Yeni küçə', updatedAt: previousData.updatedAt });
   await expect(change('Köhnə küçə')).rejects.toMatchObject({ status: 409 });
 });
 
@@ -65,7 +65,7 @@ it('what the API finds wrong stands at the fields of the form, in words of the o
 
 it('a row is deleted as it was seen', async () => {
   const { data } = await dataProvider.getList('phone-rules', { ...everyRule, filter: { kind: 'deny' } });
-  const [seen] = data as unknown as { id: number }[];
-  await dataProvider.delete('phone-rules', { id: seen?.id, previousData: seen } as never);
+  const [first] = data as unknown as { id: number }[];
+  await dataProvider.delete('phone-rules', { id: first?.id, previousData: first } as never);
   expect((await dataProvider.getList('phone-rules', { ...everyRule, filter: { kind: 'deny' } })).total).toBe(0);
 });

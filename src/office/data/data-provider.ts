@@ -6,7 +6,7 @@ type One<Row> = { data: Row };
 
 /**
  * react-admin's way to /api/admin/{resource}: lists by page, pageSize, sort and flat filters; changes send the fields
- * that changed with the `updatedAt` that was seen, so that nobody overwrites what he has not read (409).
+ * that changed with the `updatedAt` that was read, so that nobody overwrites changes they have not seen (409).
  */
 export const dataProvider = {
   getList: async (resource, { pagination, sort, filter }) => list(resource, { pagination, sort, filter }),
@@ -14,8 +14,8 @@ export const dataProvider = {
   getOne: (resource, { id }) => request<One<never>>('GET', `/api/admin/${resource}/${id}`),
 
   getMany: async (resource, { ids }) => {
-    const found = await Promise.all(ids.map((id) => request<One<never>>('GET', `/api/admin/${resource}/${id}`)));
-    return { data: found.map(({ data }) => data) };
+    const records = await Promise.all(ids.map((id) => request<One<never>>('GET', `/api/admin/${resource}/${id}`)));
+    return { data: records.map(({ data }) => data) };
   },
 
   getManyReference: async (resource, { target, id, pagination, sort, filter }) =>
@@ -32,21 +32,21 @@ export const dataProvider = {
   updateMany: async () => Promise.reject(new Error('Rows are changed one by one')),
 
   delete: async (resource, { id, previousData }) => {
-    const seen = previousData?.updatedAt ? `?updatedAt=${encodeURIComponent(previousData.updatedAt)}` : '';
-    await request<null>('DELETE', `/api/admin/${resource}/${id}${seen}`);
+    const version = previousData?.updatedAt ? `?updatedAt=${encodeURIComponent(previousData.updatedAt)}` : '';
+    await request<null>('DELETE', `/api/admin/${resource}/${id}${version}`);
     return { data: (previousData ?? { id }) as never };
   },
 
   deleteMany: async () => Promise.reject(new Error('Rows are deleted one by one')),
 } satisfies DataProvider;
 
-type Asked = {
+type ListQuery = {
   pagination?: { page: number; perPage: number } | undefined;
   sort?: { field: string; order: 'ASC' | 'DESC' } | undefined;
   filter?: Record<string, unknown>;
 };
 
-async function list<Row extends RaRecord>(resource: string, { pagination, sort, filter = {} }: Asked) {
+async function list<Row extends RaRecord>(resource: string, { pagination, sort, filter = {} }: ListQuery) {
   const query = new URLSearchParams();
   if (pagination) {
     query.set('page', String(pagination.page));
@@ -59,7 +59,7 @@ async function list<Row extends RaRecord>(resource: string, { pagination, sort, 
   return { data: data as never[], total: meta.pagination?.total ?? data.length };
 }
 
-/** What of a row one has changed. */
+/** The changed fields of a row. */
 function changedOf(data: Record<string, unknown>, before: Record<string, unknown> = {}): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),

@@ -4,7 +4,7 @@ import { NewPhoneRule } from '#contract/phone-rules/api.ts';
 import texts from '#texts/office/en.json' with { type: 'json' };
 import { formErrors, readProblem } from './field-problems.ts';
 
-/** What zod says of each field, as the API passes it on. */
+/** The problems of zod for each field, as the API passes them on. */
 function problemsOf(schema: z.ZodType, body: unknown): Record<string, string> {
   const { error } = schema.safeParse(body);
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
@@ -26,7 +26,7 @@ it.each([
   [z.number(), 'one', 'ra.validation.number', {}],
   [z.email(), 'nobody', 'ra.validation.email', {}],
   [z.string(), undefined, 'ra.validation.required', {}],
-] as const)('what zod says of a value is told in the words of the office (%#)', (schema, value, message, args) => {
+] as const)('a problem of zod is translated by the office (%#)', (schema, value, message, args) => {
   const problem = problemsOf(z.object({ it: schema }), { it: value }).it ?? '';
   expect([problem, readProblem(problem)]).toEqual([problem, { message, args }]);
 });

@@ -1,6 +1,6 @@
-type Said = { message: string; args: Record<string, string> };
+type Problem = { message: string; args: Record<string, string> };
 
-// What the API finds wrong with a field is for programmers, in English; these are the words of this office for it.
+// The API's field problems are in English, for programmers; these are the texts of the back office for them.
 const PROBLEMS: readonly [RegExp, string][] = [
   [/received (undefined|null|NaN)$|^is (missing|empty)$|string to have >=1 characters/, 'ra.validation.required'],
   [/string to have >=(?<min>\d+) characters/, 'ra.validation.minLength'],
@@ -21,11 +21,11 @@ const PROBLEMS: readonly [RegExp, string][] = [
   [/\$t\(/, 'office.wrong_signs'],
 ];
 
-/** What is wrong, as react-admin translates it: a text and what stands in it. */
-export function readProblem(problem: string): Said {
+/** A problem as react-admin translates it: a text key and its parameters. */
+export function readProblem(problem: string): Problem {
   for (const [pattern, message] of PROBLEMS) {
-    const found = pattern.exec(problem);
-    if (found) return { message, args: { ...found.groups } };
+    const match = pattern.exec(problem);
+    if (match) return { message, args: { ...match.groups } };
   }
   return { message: 'office.wrong', args: {} };
 }

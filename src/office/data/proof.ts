@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { writeProof } from '#contract/proof/header.ts';
 import type { ErrorAnswer } from '#contract/wire/errors.ts';
 
-/** The proof of work that an answer asks for, as the header carries it; null when none is asked for or it cannot be made. */
+/** The proof of work that an answer demands, as a header value; null when none is demanded or it cannot be computed. */
 export async function makeProof(answer: Response): Promise<string | null> {
   const body = (await answer
     .clone()

@@ -1,13 +1,13 @@
 import { useNotify, useRefresh } from 'react-admin';
 
-/** Does something by the API, says how it went (`done`: a key of the words), and shows what is true now. */
-export function useAct(): (work: () => Promise<unknown>, done: string) => Promise<void> {
+/** Runs an action, notifies of the result (`doneKey`: a text key), and refreshes the page. */
+export function useAct(): (work: () => Promise<unknown>, doneKey: string) => Promise<void> {
   const notify = useNotify();
   const refresh = useRefresh();
-  return async (work, done) => {
+  return async (work, doneKey) => {
     try {
       await work();
-      notify(done);
+      notify(doneKey);
     } catch (error) {
       const { message } = error as Error;
       notify(message === 'confirm_cancelled' ? 'ra.notification.canceled' : message, { type: 'warning' });

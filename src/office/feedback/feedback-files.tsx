@@ -3,7 +3,7 @@ import type { AdminFeedbackDetail } from '#contract/feedback/admin.ts';
 import { addressOf, download } from '../data/api.ts';
 import { useAct } from '../data/use-act.ts';
 
-/** Files that came with a message: always downloads, for a stranger sent them. */
+/** The files of a message: always downloads, since strangers sent them. */
 export function FeedbackFiles({ id, files }: { id: number; files: AdminFeedbackDetail['files'] }) {
   const act = useAct();
   if (files.length === 0) return null;

@@ -7,7 +7,7 @@ import { useAct } from '../data/use-act.ts';
 import { writeMoment } from '../ui/moment.ts';
 import { FeedbackFiles } from './feedback-files.tsx';
 
-/** What somebody wrote, with its files, our answers and the next one. */
+/** A message with its files, our answers, and a form for the next one. */
 export function FeedbackShow() {
   return (
     <ShowBase>
@@ -19,7 +19,7 @@ export function FeedbackShow() {
 function Feedback() {
   const t = useTranslate();
   const { record: feedback } = useShowContext<AdminFeedbackDetail>();
-  // a row of the list has not all of it
+  // the row of the list is incomplete
   if (!feedback?.answers) return null;
   const { id, name, email, title, message, createdAt, files, answers } = feedback;
   return (

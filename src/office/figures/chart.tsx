@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { ChartParts } from './chart-parts.ts';
 
 const CHART_HEIGHT = 220;
-/** Bars of each day, one on the other. The code that draws them comes when there is something to draw. */
+/** Stacked bars of each day. The chart library loads when there is data. */
 export function Chart({ title, points, series, write }: ChartParts) {
   const t = useTranslate();
   const { palette } = useTheme();
@@ -20,7 +20,7 @@ export function Chart({ title, points, series, write }: ChartParts) {
         {t('office.chart_failed')}
       </Alert>
     );
-  // an empty frame looks as if something had not come
+  // an empty frame would look like a failure
   if (points.every((point) => series.every(({ of }) => !point[of])))
     return <Typography sx={{ color: 'text.secondary' }}>{t('office.figures_empty')}</Typography>;
   if (!data) return <Skeleton variant="rounded" height={CHART_HEIGHT} />;

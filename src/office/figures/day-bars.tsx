@@ -1,9 +1,9 @@
 import { useTheme } from '@mui/material';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { ChartParts } from './chart-parts.ts';
-import { writeCount, writeDay } from './write.ts';
+import { writeCount, writeDay } from './format.ts';
 
-/** The bars themselves, and what of them one points at. */
+/** The bars, with a tooltip. */
 export function DayBars({ points, series, write = writeCount }: Omit<ChartParts, 'title'>) {
   const { palette, typography } = useTheme();
   const text = { fill: palette.text.secondary, fontSize: 12, fontFamily: typography.fontFamily };

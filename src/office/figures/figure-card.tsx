@@ -9,19 +9,19 @@ import { type Column, FigureTable } from './figure-table.tsx';
 type Parts<Row> = {
   title: string;
   group: FigureGroup;
-  /** the file it is taken away as */
+  /** the CSV file to download */
   table?: TableName;
   days: FigurePeriod;
   isWide?: boolean;
-  /** what is said without a chart or a table */
+  /** shown above the chart and the table */
   summary?: ReactNode;
-  /** what the table tells, drawn; without it the table is all there is */
+  /** the chart of the table; without it only the table is shown */
   chart?: ReactNode;
   columns?: Column<Row>[];
   rows?: readonly Row[];
 };
 
-/** One thing that is counted: drawn, and the same as a table, for who cannot see it and to copy from; and as a file. */
+/** One figure: as a chart, as a table (for screen readers and copying), and as a file. */
 export function FigureCard<Row>({ title, group, table, days, isWide, summary, chart, columns, rows }: Parts<Row>) {
   const t = useTranslate();
   const [wantsTable, setWantsTable] = useState(false);
@@ -60,12 +60,14 @@ export function FigureCard<Row>({ title, group, table, days, isWide, summary, ch
   );
 }
 
-type Asked<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown };
+type FigureQuery<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown };
 
-/** A group while it is read, when it could not be, and when it is there. */
-export function Asked<Data>({ asked, children }: { asked: Asked<Data>; children: (data: Data) => ReactNode }) {
+type GroupProps<Data> = { query: FigureQuery<Data>; children: (data: Data) => ReactNode };
+
+/** A group of figures while it loads, when it failed, and when it is there. */
+export function LoadedFigures<Data>({ query, children }: GroupProps<Data>) {
   const t = useTranslate();
-  const { data, isError, refetch } = asked;
+  const { data, isError, refetch } = query;
   if (data) return <>{children(data)}</>;
   if (!isError) return <Skeleton variant="rounded" height={240} aria-label={t('ra.page.loading')} />;
   return (

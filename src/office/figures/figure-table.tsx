@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
 export type Column<Row> = {
-  /** its word is `office.col_{name}` */
+  /** its text is `office.col_{name}` */
   name: string;
   of: (row: Row) => ReactNode;
   isNumber?: boolean;
 };
 
-/** Rows of figures, as high as a chart: what is longer moves within itself. */
+/** Rows of figures, as high as a chart; longer tables scroll. */
 export function FigureTable<Row>({
   title,
   columns,

@@ -19,7 +19,7 @@ const PARTS: { group: FigureGroup; roles: readonly StaffRole[]; Part: ComponentT
   { group: 'operations', roles: [], Part: OperationFigures },
 ];
 
-/** How the site does, as far as it is one's own part of it. */
+/** The figures of the site that the role may see. */
 export function Figures({ role }: { role: Role }) {
   const t = useTranslate();
   const [days, setDays] = useStore<FigurePeriod>('figures.days', 30);

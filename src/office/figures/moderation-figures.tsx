@@ -4,22 +4,22 @@ import type { FigurePeriod } from '#contract/figures/fields.ts';
 import { decisionsByModerator } from '#contract/figures/sums.ts';
 import { Chart } from './chart.tsx';
 import type { Series } from './chart-parts.ts';
-import { Asked, FigureCard } from './figure-card.tsx';
+import { FigureCard, LoadedFigures } from './figure-card.tsx';
 import type { Column } from './figure-table.tsx';
+import { writeAge, writeCount, writeDay } from './format.ts';
 import { Tiles } from './tiles.tsx';
 import { useFigures } from './use-figures.ts';
-import { writeAge, writeCount, writeDay } from './write.ts';
 
 const group = 'moderation';
 const DECIDED = ['approved', 'looked', 'rejected'] as const;
 const COLOURS = { approved: 'success', looked: 'primary', rejected: 'error' } as const;
-type Decided = Omit<Data['decisions'][number], 'day'>;
+type DecisionCount = Omit<Data['decisions'][number], 'day'>;
 
-/** Listings by state, what waits, and who decided how much. */
+/** Listings by status, the queue, and decisions by person. */
 export function ModerationFigures({ days }: { days: FigurePeriod }) {
-  const asked = useFigures(group, days);
+  const figures = useFigures(group, days);
   return (
-    <Asked asked={asked}>
+    <LoadedFigures query={figures}>
       {(data) => (
         <>
           <States data={data} days={days} />
@@ -28,7 +28,7 @@ export function ModerationFigures({ days }: { days: FigurePeriod }) {
           <Moderators data={data} days={days} />
         </>
       )}
-    </Asked>
+    </LoadedFigures>
   );
 }
 
@@ -86,7 +86,7 @@ function Decisions({ data, days }: Part) {
 function Moderators({ data: { decisions }, days }: Part) {
   const t = useTranslate();
   return (
-    <FigureCard<Decided>
+    <FigureCard<DecisionCount>
       title={t('office.figures_moderators')}
       {...{ group, days }}
       table="moderators"
@@ -96,6 +96,6 @@ function Moderators({ data: { decisions }, days }: Part) {
   );
 }
 
-function decided(): Column<Decided>[] {
+function decided(): Column<DecisionCount>[] {
   return DECIDED.map((name) => ({ name, of: (one) => writeCount(one[name]), isNumber: true }));
 }

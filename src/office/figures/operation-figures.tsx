@@ -5,10 +5,10 @@ import type { FigurePeriod } from '#contract/figures/fields.ts';
 import type { AdminJob } from '#contract/ops/api.ts';
 import { writeMoment } from '../ui/moment.ts';
 import { Chart } from './chart.tsx';
-import { Asked, FigureCard } from './figure-card.tsx';
+import { FigureCard, LoadedFigures } from './figure-card.tsx';
 import type { Column } from './figure-table.tsx';
+import { writeAge, writeCount, writeDay } from './format.ts';
 import { useFigures } from './use-figures.ts';
-import { writeAge, writeCount, writeDay } from './write.ts';
 
 const group = 'operations';
 
@@ -16,9 +16,9 @@ const group = 'operations';
 export function OperationFigures({ days }: { days: FigurePeriod }) {
   const t = useTranslate();
   const title = t('office.figures_slow_per_day');
-  const asked = useFigures(group, days);
+  const figures = useFigures(group, days);
   return (
-    <Asked asked={asked}>
+    <LoadedFigures query={figures}>
       {(data) => (
         <>
           <FigureCard
@@ -49,7 +49,7 @@ export function OperationFigures({ days }: { days: FigurePeriod }) {
           />
         </>
       )}
-    </Asked>
+    </LoadedFigures>
   );
 }
 

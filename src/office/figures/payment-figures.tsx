@@ -6,29 +6,29 @@ import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES } from '#contract/payments/fields.t
 import { formatPrice } from '#contract/values/money.ts';
 import { Chart } from './chart.tsx';
 import type { Point, Series } from './chart-parts.ts';
-import { Asked, FigureCard } from './figure-card.tsx';
+import { FigureCard, LoadedFigures } from './figure-card.tsx';
 import type { Column } from './figure-table.tsx';
+import { writeCount, writeDay } from './format.ts';
 import { Tiles } from './tiles.tsx';
 import { useFigures } from './use-figures.ts';
-import { writeCount, writeDay } from './write.ts';
 
 const group = 'payments';
 const COLOURS = ['primary', 'success', 'warning', 'error'] as const;
 const NOTHING = { count: 0, sum: 0, refunds: 0, refunded: 0 };
-type Settled = Omit<Data['settled'][number], 'day'>;
+type Totals = Omit<Data['settled'][number], 'day'>;
 
 /** Money that was paid and given back. */
 export function PaymentFigures({ days }: { days: FigurePeriod }) {
-  const asked = useFigures(group, days);
+  const figures = useFigures(group, days);
   return (
-    <Asked asked={asked}>
+    <LoadedFigures query={figures}>
       {(data) => (
         <>
           <PerDay data={data} days={days} />
           <PerProvider data={data} days={days} />
         </>
       )}
-    </Asked>
+    </LoadedFigures>
   );
 }
 
@@ -82,7 +82,7 @@ function PerProvider({ data: { settled }, days }: Part) {
   );
 }
 
-function useColumns(): Column<Settled>[] {
+function useColumns(): Column<Totals>[] {
   const t = useTranslate();
   return [
     { name: 'provider', of: ({ provider }) => t(`office.provider_${provider}`) },

@@ -2,32 +2,32 @@ import { useTranslate } from 'react-admin';
 import type { PeopleFigures as Data } from '#contract/figures/api.ts';
 import type { FigurePeriod } from '#contract/figures/fields.ts';
 import { Chart } from './chart.tsx';
-import { Asked, FigureCard } from './figure-card.tsx';
+import { FigureCard, LoadedFigures } from './figure-card.tsx';
+import { writeCount, writeDay } from './format.ts';
 import { Tiles } from './tiles.tsx';
 import { useFigures } from './use-figures.ts';
-import { writeCount, writeDay } from './write.ts';
 
 const group = 'people';
 const COUNTED = { registrations: 'primary', reveals: 'success' } as const;
-type Counted = keyof typeof COUNTED;
+type CountName = keyof typeof COUNTED;
 
 /** New accounts and phones that were shown. */
 export function PeopleFigures({ days }: { days: FigurePeriod }) {
-  const asked = useFigures(group, days);
+  const figures = useFigures(group, days);
   return (
-    <Asked asked={asked}>
+    <LoadedFigures query={figures}>
       {(data) => (
         <>
           <PerDay data={data} days={days} of="registrations" />
           <PerDay data={data} days={days} of="reveals" />
         </>
       )}
-    </Asked>
+    </LoadedFigures>
   );
 }
 
-/** The one beside the other: a hundred times as many of the other would leave nothing of it to be seen. */
-function PerDay({ data, days, of }: { data: Data; days: FigurePeriod; of: Counted }) {
+/** Side by side: in one chart the larger number would hide the smaller. */
+function PerDay({ data, days, of }: { data: Data; days: FigurePeriod; of: CountName }) {
   const t = useTranslate();
   const word = t(`office.col_${of}`);
   const all = data.days.reduce((sum, day) => sum + day[of], 0);

@@ -5,20 +5,20 @@ import type { Language } from '#contract/values/dates.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import { writeMoment } from '../ui/moment.ts';
 import { Chart } from './chart.tsx';
-import { Asked, FigureCard } from './figure-card.tsx';
+import { FigureCard, LoadedFigures } from './figure-card.tsx';
+import { writeCount, writeDay } from './format.ts';
 import { useFigures } from './use-figures.ts';
-import { writeCount, writeDay } from './write.ts';
 
 const group = 'searches';
 
-/** What people looked for in vain, and how often. */
+/** Searches without results, and how often. */
 export function SearchFigures({ days }: { days: FigurePeriod }) {
   const t = useTranslate();
   const [language] = useLocaleState();
   const title = t('office.figures_searches_per_day');
-  const asked = useFigures(group, days);
+  const figures = useFigures(group, days);
   return (
-    <Asked asked={asked}>
+    <LoadedFigures query={figures}>
       {(data) => (
         <>
           <FigureCard
@@ -58,6 +58,6 @@ export function SearchFigures({ days }: { days: FigurePeriod }) {
           />
         </>
       )}
-    </Asked>
+    </LoadedFigures>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Numbers that say it at a glance, each under its word. */
+/** Key figures, each under its label. */
 export function Tiles({ tiles }: { tiles: { word: string; value: ReactNode; isOdd?: boolean }[] }) {
   return (
     <Box

@@ -4,7 +4,7 @@ import type { FigureGroup, FigurePeriod } from '#contract/figures/fields.ts';
 import { request } from '../data/api.ts';
 import type { Answer } from '../data/calls.ts';
 
-/** How often figures are read anew while somebody looks, in ms. */
+/** The refetch interval of figures, in ms. */
 const EVERY = 60_000;
 
 type Figures = {
@@ -19,7 +19,7 @@ export function useFigures<Group extends FigureGroup>(group: Group, days: Figure
     queryFn: async () =>
       (await request<{ data: Figures[Group] }>('GET', `/api/admin/figures/${group}?days=${days}`)).data,
     refetchInterval: EVERY,
-    // another period comes in place of this one, without an empty page between
+    // keeps the old period on the screen while another one loads
     placeholderData: (before) => before,
   });
 }

@@ -9,7 +9,7 @@ type Acts = {
   onHelp: () => void;
 };
 
-/** The same by hand; each button shows its key. */
+/** The actions as buttons; each shows its key. */
 export function ActionBar({ isRejecting, onApprove, onReject, onSkip, onHelp }: Acts) {
   const t = useTranslate();
   return (

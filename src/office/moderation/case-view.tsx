@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
 import { plainText } from '#contract/values/rich-text.ts';
 import { writeMoment } from '../ui/moment.ts';
-import { Beside } from './beside.tsx';
 import { Edits } from './edits.tsx';
+import { Evidence } from './evidence.tsx';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
 import { Owner } from './owner.tsx';
@@ -12,12 +12,12 @@ import { Part } from './part.tsx';
 import { Photos } from './photos.tsx';
 import { PlaceMap } from './place-map.tsx';
 
-type Shown = { case: ModerationCase; photo: number; onPhoto: (at: number) => void };
+type Props = { case: ModerationCase; photo: number; onPhoto: (at: number) => void };
 
-/** A listing as one decides on it: photos large, all fields, map, owner, and what speaks against it side by side. */
-export function CaseView({ case: shown, photo, onPhoto }: Shown) {
+/** A listing for moderation: photos, all fields, map, owner, and the evidence against it. */
+export function CaseView({ case: current, photo, onPhoto }: Props) {
   const t = useTranslate();
-  const { listing } = shown;
+  const { listing } = current;
   const type = listing.Property_type ? t(`type_${listing.Property_type}`) : '–';
   const { Latitude: latitude, Longitude: longitude } = listing;
   return (
@@ -29,49 +29,49 @@ export function CaseView({ case: shown, photo, onPhoto }: Shown) {
         sx={{ gridColumn: '1 / -1', flexWrap: 'wrap', alignItems: 'center' }}
       >
         <Typography variant="h5" component="h2">
-          <Link href={`/listing/${shown.id}`} target="_blank" rel="noreferrer">
-            № {shown.id}
+          <Link href={`/listing/${current.id}`} target="_blank" rel="noreferrer">
+            № {current.id}
           </Link>{' '}
           {type}, {t(`office.deal_${listing.Category}`)}
         </Typography>
         <Chip
           size="small"
-          color={shown.cause === 'hidden' ? 'error' : shown.cause === 'edited' ? 'warning' : 'default'}
-          label={t(`office.cause_${shown.cause}`)}
+          color={current.cause === 'hidden' ? 'error' : current.cause === 'edited' ? 'warning' : 'default'}
+          label={t(`office.cause_${current.cause}`)}
         />
-        {shown.risk > 0 && <Chip size="small" color="error" label={t('office.risk', { risk: shown.risk })} />}
+        {current.risk > 0 && <Chip size="small" color="error" label={t('office.risk', { risk: current.risk })} />}
         <Typography sx={{ color: 'text.secondary' }}>
-          {t('office.since', { time: writeMoment(shown.since) })}
+          {t('office.since', { time: writeMoment(current.since) })}
         </Typography>
       </Stack>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
-        <Photos images={listing.Images ?? []} at={photo} onChange={onPhoto} edits={shown.edits} />
+        <Photos images={listing.Images ?? []} at={photo} onChange={onPhoto} edits={current.edits} />
         <Part title={t('office.description')}>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {plainText(listing.Description ?? []) || '–'}
           </Typography>
         </Part>
         {latitude != null && longitude != null && (
-          <PlaceMap key={shown.id} {...{ latitude, longitude }} isApproximate={listing.Is_Approximate ?? false} />
+          <PlaceMap key={current.id} {...{ latitude, longitude }} isApproximate={listing.Is_Approximate ?? false} />
         )}
       </Stack>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
-        {shown.edits.length > 0 && (
+        {current.edits.length > 0 && (
           <Part title={t('office.edits')}>
-            <Edits edits={shown.edits} />
+            <Edits edits={current.edits} />
           </Part>
         )}
         <Part title={t('office.facts')}>
           <Facts listing={listing} />
         </Part>
-        {shown.owner && (
+        {current.owner && (
           <Part title={t('office.owner')}>
-            <Owner owner={shown.owner} />
+            <Owner owner={current.owner} />
           </Part>
         )}
-        <History history={shown.history} />
+        <History history={current.history} />
       </Stack>
-      <Beside case={shown} />
+      <Evidence case={current} />
     </Box>
   );
 }

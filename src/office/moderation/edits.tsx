@@ -4,7 +4,7 @@ import type { ModerationCase } from '#contract/moderation/api.ts';
 import { type Block, plainText } from '#contract/values/rich-text.ts';
 import { fieldKey, valueKey } from './field-key.ts';
 
-/** What the owner changed: as it was, and as it is. */
+/** The owner's edits: before and after. */
 export function Edits({ edits }: { edits: ModerationCase['edits'] }) {
   const t = useTranslate();
   const write = (field: string, value: unknown) => {

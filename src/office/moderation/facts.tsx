@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { LISTING_CHOICES, LISTING_FACTS, LISTING_MEASURES } from '#contract/listings/details.ts';
 import { formatPrice } from '#contract/values/money.ts';
+import { DescriptionList } from './description-list.tsx';
 import { fieldKey, valueKey } from './field-key.ts';
-import { Pairs } from './pairs.tsx';
 
-/** All that the owner states. */
+/** All fields that the owner has filled in. */
 export function Facts({ listing }: { listing: ListingDetail }) {
   const t = useTranslate();
   const { Price = 0, Price_Per_Sqm, Area, Rooms, Floor, Total_Floors, Ownership_Type } = listing;
@@ -44,7 +44,7 @@ export function Facts({ listing }: { listing: ListingDetail }) {
   const facts = LISTING_FACTS.filter((fact) => typeof listing[fact] === 'boolean');
   return (
     <>
-      <Pairs pairs={pairs.flatMap(([name, value]) => (value ? [[t(fieldKey(name)), value]] : []))} />
+      <DescriptionList pairs={pairs.flatMap(([name, value]) => (value ? [[t(fieldKey(name)), value]] : []))} />
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 2, flexWrap: 'wrap' }}>
         {facts.map((fact) => (
           <Chip

@@ -1,13 +1,13 @@
 import { DETAILS, type DetailName } from '#contract/listings/details.ts';
 
-/** The text key of what a field of a listing is called. */
+/** The text key of a field's name. */
 export function fieldKey(field: string): string {
   if (!isDetail(field)) return `office.field_${field}`;
   const row = DETAILS[field];
   return row.kind === 'boolean' ? field : row.legend;
 }
 
-/** The text key of a value of a choice; null for any other field. */
+/** The text key of a choice's value; null for other fields. */
 export function valueKey(field: string, value: unknown): string | null {
   const row = isDetail(field) ? DETAILS[field] : null;
   return row?.kind === 'enum' && value ? `${row.key}_${value}` : null;

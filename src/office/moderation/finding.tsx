@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
 
 type Finding = ModerationCase['findings'][number];
-type Named = { id: number; isPast?: boolean; signals?: string[]; photos?: number };
+type OtherListing = { id: number; isPast?: boolean; signals?: string[]; photos?: number };
 type Details = {
-  listings?: Named[];
+  listings?: OtherListing[];
   contacts?: { text: string }[];
   price?: number;
   median?: number;
@@ -14,8 +14,8 @@ type Details = {
   count?: number;
 };
 
-/** What a check found and what explains it. */
-export function FoundByCheck({ finding: { check, score, details } }: { finding: Finding }) {
+/** A finding of a check, with its reasons. */
+export function CheckFinding({ finding: { check, score, details } }: { finding: Finding }) {
   const t = useTranslate();
   const { listings = [], contacts = [], ...figures } = details as Details;
   return (
@@ -36,8 +36,8 @@ export function FoundByCheck({ finding: { check, score, details } }: { finding: 
   );
 }
 
-/** Another listing, and what of it is the same. */
-function Other({ other: { id, isPast, signals = [], photos } }: { other: Named }) {
+/** Another listing, and what both have in common. */
+function Other({ other: { id, isPast, signals = [], photos } }: { other: OtherListing }) {
   const t = useTranslate();
   const same = signals.map((signal) => t(`office.signal_${signal}`)).join(', ');
   return (

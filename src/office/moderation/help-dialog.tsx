@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Key } from './action-bar.tsx';
-import { Pairs } from './pairs.tsx';
+import { DescriptionList } from './description-list.tsx';
 
 const KEYS = [
   ['A', 'approve'],
@@ -22,7 +22,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} aria-labelledby="help-title">
       <DialogTitle id="help-title">{t('office.keys')}</DialogTitle>
       <DialogContent>
-        <Pairs pairs={KEYS.map(([key, does]) => [<Key key={key} name={key} />, t(`office.key_${does}`)])} />
+        <DescriptionList pairs={KEYS.map(([key, does]) => [<Key key={key} name={key} />, t(`office.key_${does}`)])} />
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onClose}>

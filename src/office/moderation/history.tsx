@@ -4,7 +4,7 @@ import type { ModerationCase } from '#contract/moderation/api.ts';
 import { writeMoment } from '../ui/moment.ts';
 import { Part } from './part.tsx';
 
-/** What became of the listing before; nothing when it has just been posted. */
+/** Earlier decisions on the listing; nothing for a new one. */
 export function History({ history }: { history: ModerationCase['history'] }) {
   const t = useTranslate();
   if (history.length < 2) return null;

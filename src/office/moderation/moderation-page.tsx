@@ -11,7 +11,7 @@ import { digitOf, useKeys } from './use-keys.ts';
 import { useQueue } from './use-queue.ts';
 import { useReasons } from './use-reasons.ts';
 
-/** The queue: one listing after another, decided by the keyboard alone. */
+/** The moderation queue: one listing after another, by keyboard. */
 export function ModerationPage() {
   const t = useTranslate();
   const notify = useNotify();
@@ -46,9 +46,9 @@ export function ModerationPage() {
   };
   const reject = () => {
     if (!chosen || chosen.length === 0) return;
-    const sent = { how: 'reject', reasons: chosen, text: text.trim() } as const;
+    const decision = { how: 'reject', reasons: chosen, text: text.trim() } as const;
     reset();
-    void decide(sent);
+    void decide(decision);
   };
   const toggle = (code: string) => setChosen((before) => toggled(before, code));
   const photos = current?.listing.Images?.length ?? 0;
@@ -124,7 +124,7 @@ export function ModerationPage() {
   );
 }
 
-/** The first photos of the listings behind are in the browser before they are looked at. */
+/** Preloads the first photos of the next listings. */
 function usePreloaded(ahead: readonly ModerationCase[]): void {
   const urls = ahead.flatMap(({ listing }) => listing.Images?.slice(0, 3).map(({ url }) => url ?? '') ?? []).join(' ');
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** What the owner says about reports that have hidden the listing. */
+/** The owner's answer to the reports that have hidden the listing. */
 export function OwnerAnswer({ answer }: { answer: string }) {
   const t = useTranslate();
   return (

@@ -2,9 +2,9 @@ import { Chip, Stack } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
 import { writeMoment } from '../ui/moment.ts';
-import { Pairs } from './pairs.tsx';
+import { DescriptionList } from './description-list.tsx';
 
-/** Who posts it, and how it went with him before. */
+/** The owner, and the outcome of their earlier listings. */
 export function Owner({ owner }: { owner: NonNullable<ModerationCase['owner']> }) {
   const t = useTranslate();
   const { active, pending, expired, rejected } = owner.stats;
@@ -12,7 +12,7 @@ export function Owner({ owner }: { owner: NonNullable<ModerationCase['owner']> }
     <Stack spacing={1} sx={{ alignItems: 'start' }}>
       <Link to={`/users/${owner.id}/show`}>{owner.fullname ?? owner.phone ?? `#${owner.id}`}</Link>
       {owner.isBlocked && <Chip size="small" color="error" label={t('office.blocked')} />}
-      <Pairs
+      <DescriptionList
         pairs={[
           [t('resources.users.fields.createdAt'), writeMoment(owner.createdAt)],
           [t('resources.users.fields.listings'), t('office.stats', { active, pending, expired, rejected })],

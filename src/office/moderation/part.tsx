@@ -1,7 +1,7 @@
 import { Card, CardContent, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** A part of what is looked at, with its name. */
+/** A titled part of the case. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card component="section">

@@ -3,22 +3,22 @@ import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
 
 type Images = NonNullable<ModerationCase['listing']['Images']>;
-type Shown = { images: Images; at: number; onChange: (at: number) => void; edits: ModerationCase['edits'] };
+type Props = { images: Images; at: number; onChange: (at: number) => void; edits: ModerationCase['edits'] };
 
-/** The photos, one of them large; those that an edit added say so. */
-export function Photos({ images, at, onChange, edits }: Shown) {
+/** The photos, one of them large; photos added by an edit have a label. */
+export function Photos({ images, at, onChange, edits }: Props) {
   const t = useTranslate();
-  const shown = images[at];
+  const current = images[at];
   const before = edits.find(({ field }) => field === 'Images')?.before as number[] | undefined;
   const isNew = (id: number) => before !== undefined && !before.includes(id);
-  if (!shown) return <Typography>{t('office.no_photos')}</Typography>;
+  if (!current) return <Typography>{t('office.no_photos')}</Typography>;
   return (
     <Box component="section" aria-label={t('photos')}>
       <Box sx={{ position: 'relative', bgcolor: '#0e1420', borderRadius: 3, overflow: 'hidden' }}>
         <Box
           component="img"
-          key={shown.id}
-          src={shown.url}
+          key={current.id}
+          src={current.url}
           alt={t('office.photo', { at: at + 1, of: images.length })}
           sx={{ display: 'block', width: '100%', height: { xs: 260, lg: 'min(56vh, 640px)' }, objectFit: 'contain' }}
         />
@@ -27,7 +27,7 @@ export function Photos({ images, at, onChange, edits }: Shown) {
           label={`${at + 1} / ${images.length}`}
           sx={{ position: 'absolute', right: 12, bottom: 12, bgcolor: '#101828', color: '#fff' }}
         />
-        {isNew(shown.id) && (
+        {isNew(current.id) && (
           <Chip
             size="small"
             color="warning"

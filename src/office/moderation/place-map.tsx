@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
 type Point = { latitude: number; longitude: number; isApproximate: boolean };
-/** Drawing it is work for the server: it is done for who stays at a listing this long, in ms. */
+/** The server draws the map: it is requested after this delay, in ms. */
 const LINGERS = 400;
 
-/** Where a listing is, or around where. */
+/** The place of a listing, exact or approximate. */
 export function PlaceMap({ latitude, longitude, isApproximate }: Point) {
   const t = useTranslate();
   const [isWanted, setIsWanted] = useState(false);

@@ -4,7 +4,7 @@ import type { RejectionReason } from '#contract/moderation/reasons.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { Key } from './action-bar.tsx';
 
-/** There are no more number keys. */
+/** The number of digit keys. */
 const MOST_KEYS = 9;
 
 type Chips = {
@@ -13,7 +13,7 @@ type Chips = {
   onToggle: (code: string) => void;
 };
 
-/** The reasons, the first of them with their number keys. */
+/** The reasons; the first nine have digit keys. */
 export function ReasonChips({ reasons, chosen, onToggle }: Chips) {
   const language = useLocale() as Language;
   return (
@@ -37,7 +37,7 @@ export function ReasonChips({ reasons, chosen, onToggle }: Chips) {
 
 type Text = { text: string; onText: (text: string) => void; onSend: () => void };
 
-/** Words of one's own, which the owner reads as they are. */
+/** A free text, which the owner reads unchanged. */
 export function ReasonText({ text, onText, onSend }: Text) {
   const t = useTranslate();
   return (
@@ -56,7 +56,7 @@ export function ReasonText({ text, onText, onSend }: Text) {
   );
 }
 
-/** What is chosen with this one as well, or without it. */
+/** Adds the reason to the chosen ones, or removes it. */
 export function toggled(chosen: readonly string[] | null, code: string): string[] {
   return chosen?.includes(code) ? chosen.filter((one) => one !== code) : [...(chosen ?? []), code];
 }

@@ -4,7 +4,7 @@ import type { RejectionReason } from '#contract/moderation/reasons.ts';
 import { Key } from './action-bar.tsx';
 import { ReasonChips, ReasonText } from './reason-fields.tsx';
 
-type Given = {
+type Props = {
   reasons: readonly RejectionReason[];
   chosen: readonly string[];
   text: string;
@@ -14,8 +14,8 @@ type Given = {
   onClose: () => void;
 };
 
-/** Why it is rejected: reasons by number, words of one's own, Enter. The owner reads them in his language. */
-export function RejectPanel({ reasons, chosen, text, onToggle, onText, onSend, onClose }: Given) {
+/** The rejection: reasons by digit keys, a free text, Enter. Owners read reasons in their language. */
+export function RejectPanel({ reasons, chosen, text, onToggle, onText, onSend, onClose }: Props) {
   const t = useTranslate();
   return (
     <Paper

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * By the place of a key, not its letter: the same keys in every layout. What is typed into a field, and what presses the
- * button that has the focus, is none of ours.
+ * Keys by position, not letter: the same in every layout. Keys typed into a field, or that press the focused button, are
+ * ignored.
  */
 export function useKeys(onKey: (code: string, event: KeyboardEvent) => boolean): void {
   const latest = useRef(onKey);

@@ -2,23 +2,23 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ModerationCase, NextCase } from '#contract/moderation/api.ts';
 import { call } from '../data/api.ts';
 
-/** How many listings are ready behind the one that is shown. */
+/** How many listings are prefetched. */
 const AHEAD = 2;
-/** How often one looks again when nothing waits, in ms. */
+/** The polling interval of an empty queue, in ms. */
 const EVERY = 15_000;
 
-/** How often the server hears that the listings are still looked at, in ms: claims last some minutes. */
+/** The interval for renewing claims, in ms: they last some minutes. */
 const HEARTBEAT = 30_000;
 
 type Decision = { how: 'approve' } | { how: 'reject'; reasons: string[]; text: string } | { how: 'skip' };
-type Shelf = { cases: ModerationCase[]; meta: NextCase['meta']; isLoaded: boolean };
+type Queue = { cases: ModerationCase[]; meta: NextCase['meta']; isLoaded: boolean };
 
 /**
- * The listings a moderator has in hand: the one that is shown and those behind it. A decision goes out while the next one
- * is shown already; one that fails is told, and its listing comes back with the next that are fetched.
+ * The listings claimed by a moderator: the current one and the next ones. A decision is sent while the next listing is
+ * already shown; a failure is reported, and its listing comes back with the next fetch.
  */
 export function useQueue(onFailure: (id: number, error: Error) => void, onLost: (id: number) => void) {
-  const [shelf, setShelf] = useState<Shelf>({ cases: [], meta: { waiting: 0, others: [] }, isLoaded: false });
+  const [queue, setQueue] = useState<Queue>({ cases: [], meta: { waiting: 0, others: [] }, isLoaded: false });
   const cases = useRef<ModerationCase[]>([]);
   const deciding = useRef(new Set<number>());
   const isFilling = useRef(false);
@@ -32,10 +32,10 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
         const { data, meta } = await call('POST', '/api/admin/moderation/next', {
           body: { holding: holding.slice(-10) },
         });
-        // decided meanwhile, by this very person
+        // decided meanwhile by the same person
         if (data && !holding.includes(data.id)) cases.current = [...cases.current, data];
         isMore = data !== null;
-        setShelf({ cases: cases.current, meta, isLoaded: true });
+        setQueue({ cases: cases.current, meta, isLoaded: true });
       }
     } catch (error) {
       onFailure(0, error as Error);
@@ -56,14 +56,14 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
     const hold = async () => {
       const holding = cases.current.map(({ id }) => id);
       if (document.visibilityState !== 'visible' || holding.length === 0) return;
-      // one that does not arrive is made up for by the next
+      // a lost renewal is made up for by the next
       const answer = await call('POST', '/api/admin/moderation/hold', { body: { holding } }).catch(() => null);
-      const lost = cases.current.filter(({ id }) => answer?.data.lost.includes(id));
-      if (lost.length === 0) return;
-      const [shown] = cases.current;
-      cases.current = cases.current.filter((one) => !lost.includes(one));
-      setShelf((before) => ({ ...before, cases: cases.current }));
-      if (shown && lost.includes(shown)) onLost(shown.id);
+      const taken = cases.current.filter(({ id }) => answer?.data.lost.includes(id));
+      if (taken.length === 0) return;
+      const [current] = cases.current;
+      cases.current = cases.current.filter((one) => !taken.includes(one));
+      setQueue((before) => ({ ...before, cases: cases.current }));
+      if (current && taken.includes(current)) onLost(current.id);
       void fill();
     };
     const again = setInterval(hold, HEARTBEAT);
@@ -81,7 +81,7 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
       const { id } = current;
       cases.current = rest;
       deciding.current.add(id);
-      setShelf((before) => ({
+      setQueue((before) => ({
         ...before,
         cases: rest,
         meta: { ...before.meta, waiting: Math.max(0, before.meta.waiting - 1) },
@@ -93,7 +93,7 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
     [fill, onFailure],
   );
 
-  return { ...shelf, decide };
+  return { ...queue, decide };
 }
 
 function send({ id, updatedAt }: ModerationCase, decision: Decision): Promise<null> {

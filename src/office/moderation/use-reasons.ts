@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { RejectionReason } from '#contract/moderation/reasons.ts';
 import { call } from '../data/api.ts';
 
-/** How often it is looked whether somebody has edited them, in ms. */
+/** The refetch interval of the reasons, in ms. */
 const EVERY = 30_000;
 
 /**
- * The reasons that may be given, in the order of the number keys. `isKept`: somebody is choosing among them, so that no
- * key may become another one's now.
+ * The available reasons, in the order of the digit keys. `isKept`: the moderator is choosing, so the keys must not change
+ * now.
  */
 export function useReasons({ isKept }: { isKept: boolean }): RejectionReason[] {
   const { data } = useQuery({

@@ -4,32 +4,32 @@ import type { PageImage } from '#contract/wire/images.ts';
 
 type In<Value> = Record<Language, Value | null>;
 type Picture = Omit<PageImage, 'caption'>;
-/** A part of White City as it is edited: every language at once, one picture for all. */
+/** A part of White City in the form: all languages at once, one image for all. */
 export type CityPart = {
-  /** of its address; null: it is new */
+  /** its number in the address; null: it is new */
   number: number | null;
   title: In<string>;
   content: In<Blocks>;
   image: Picture | null;
   caption: In<string>;
 };
-/** As the page has it in one language. */
+/** A part as the page stores it in one language. */
 type Project = { id: number; title: string; content: Blocks; image: PageImage };
 type Page = { [Name in Language]?: unknown } & Record<string, unknown>;
 
-/** The parts of a page; one that a language lacks is without words there. */
+/** The parts of a page; texts are empty in languages that lack a part. */
 export function partsOf(page: Page): CityPart[] {
   const all = LANGUAGES.map((language) => [language, projectsIn(page, language)] as const);
   const numbers = new Set(all.flatMap(([, projects]) => projects.map(({ id }) => id)));
   return [...numbers].map((number) => {
-    const found = all.map(([language, projects]) => [language, projects.find(({ id }) => id === number)] as const);
+    const entries = all.map(([language, projects]) => [language, projects.find(({ id }) => id === number)] as const);
     const say = <Value>(read: (project: Project) => Value) =>
-      Object.fromEntries(found.map(([language, one]) => [language, one ? read(one) : null])) as In<Value>;
+      Object.fromEntries(entries.map(([language, one]) => [language, one ? read(one) : null])) as In<Value>;
     return {
       number,
       title: say(({ title }) => title),
       content: say(({ content }) => content),
-      image: pictureOf(found.find(([, one]) => one)?.[1]?.image),
+      image: pictureOf(entries.find(([, one]) => one)?.[1]?.image),
       caption: say(({ image }) => image.caption),
     };
   });

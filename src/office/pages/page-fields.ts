@@ -11,7 +11,7 @@ const blocks = (name: string): PageField => ({ name, kind: 'blocks' });
 const images = (name: string): PageField => ({ name, kind: 'images' });
 const rows = (name: string, ...fields: PageField[]): PageField => ({ name, kind: 'rows', fields });
 
-/** What each page holds in a language (contract/content/documents.ts); the parts of White City are in city-parts.ts. */
+/** The fields of each page in a language (contract/content/documents.ts); the parts of White City are in city-parts.ts. */
 export const PAGE_FIELDS: Record<DocumentKey, readonly PageField[]> = {
   about: [blocks('about_us')],
   term: [blocks('terms')],

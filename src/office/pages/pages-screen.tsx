@@ -39,7 +39,7 @@ function PageEdit() {
   );
 }
 
-/** What the form holds beside the page itself. */
+/** Form values beside the page itself. */
 function moreOf(page: RaRecord): object {
   return page.id === 'white-city' ? { parts: partsOf(page) } : {};
 }
@@ -48,26 +48,26 @@ function moreOf(page: RaRecord): object {
 function PageForm() {
   const t = useTranslate();
   const page = useRecordContext<AdminPage>();
-  const [shown, setShown] = useState<Language>('az');
+  const [language, setLanguage] = useState<Language>('az');
   const { getValues, setValue } = useFormContext();
   if (!page) return null;
   return (
     <Box sx={{ width: 1 }}>
       <Box sx={{ mb: 2 }}>
-        <LanguageTabs label={t('office.language')} shown={shown} onShow={setShown} />
+        <LanguageTabs label={t('office.language')} language={language} onShow={setLanguage} />
       </Box>
-      {shown !== 'az' && (
+      {language !== 'az' && (
         <Button
           size="small"
           sx={{ mb: 1 }}
-          onClick={() => setValue(shown, structuredClone(getValues('az')), { shouldDirty: true })}
+          onClick={() => setValue(language, structuredClone(getValues('az')), { shouldDirty: true })}
         >
           {t('office.copy_az')}
         </Button>
       )}
       {PAGE_FIELDS[page.id].map((field) => (
-        <Box key={`${shown} ${field.name}`} lang={shown} sx={{ mb: 1 }}>
-          <FieldInput field={field} prefix={`${shown}.`} />
+        <Box key={`${language} ${field.name}`} lang={language} sx={{ mb: 1 }}>
+          <FieldInput field={field} prefix={`${language}.`} />
         </Box>
       ))}
       {page.id === 'white-city' && <PartsInput />}

@@ -5,7 +5,7 @@ import { PAGE_FIELDS } from './page-fields.ts';
 
 type Words = Record<string, unknown>;
 
-/** What the form holds as the page's schema wants it: lists that nobody touched are empty. */
+/** Form values as the page's schema needs them: untouched lists are empty. */
 export function tidyPage<Page extends object>(form: Page): Page {
   const { id, parts, ...page } = form as { id: DocumentKey; parts?: CityPart[] | null };
   const languages = LANGUAGES.map((language) => {
@@ -17,7 +17,7 @@ export function tidyPage<Page extends object>(form: Page): Page {
 }
 
 function tidyWords(key: DocumentKey, words: Words | null | undefined): Words | null {
-  // not written, and left so
+  // left empty
   if (!words) return null;
   const tidy = { ...words };
   for (const { name, kind } of PAGE_FIELDS[key])

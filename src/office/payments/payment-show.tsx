@@ -10,7 +10,7 @@ import { PersonLink } from '../ui/person-link.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { PaymentState } from './payment-state.tsx';
 
-/** One payment: what it was for, all that happened to it, and giving it back. */
+/** One payment: its purpose, its events, and refunds. */
 export function PaymentShow() {
   return (
     <ShowBase>
@@ -22,7 +22,7 @@ export function PaymentShow() {
 function Payment() {
   const t = useTranslate();
   const { record: payment } = useShowContext<AdminPaymentDetail>();
-  // what the list has of it comes first, without what has happened to it
+  // the row of the list comes first, without events
   if (!payment?.changes) return null;
   const { listing, refund } = payment;
   const facts: [string, ReactNode][] = [
@@ -93,11 +93,11 @@ function Payment() {
   );
 }
 
-/** Giving back: by the provider, or by hand and said so. */
+/** Refunds: by the provider, or noted as made by hand. */
 function Acts({ payment: { id, status, amount, refund } }: { payment: AdminPaymentDetail }) {
   const t = useTranslate();
   const act = useAct();
-  const [asked, setAsked] = useState<'refund' | 'given' | null>(null);
+  const [dialog, setDialog] = useState<'refund' | 'given' | null>(null);
   const isOpen = status === 'refunded' && refund !== null && refund.givenAt === null;
   const refundIt = (reason: string) =>
     call('POST', '/api/admin/payments/{id}/refund', { path: { id }, body: { reason } });
@@ -105,7 +105,7 @@ function Acts({ payment: { id, status, amount, refund } }: { payment: AdminPayme
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ mt: 3, flexWrap: 'wrap' }}>
       {(status === 'paid' || status === 'review') && (
-        <Button variant="outlined" color="error" onClick={() => setAsked('refund')}>
+        <Button variant="outlined" color="error" onClick={() => setDialog('refund')}>
           {t('office.refund')}
         </Button>
       )}
@@ -116,19 +116,19 @@ function Acts({ payment: { id, status, amount, refund } }: { payment: AdminPayme
               {t('office.refund_again')}
             </Button>
           )}
-          <Button variant="outlined" onClick={() => setAsked('given')}>
+          <Button variant="outlined" onClick={() => setDialog('given')}>
             {t('office.given')}
           </Button>
         </>
       )}
-      {asked && (
+      {dialog && (
         <ReasonDialog
-          title={t(`office.${asked}_title`, { amount: formatPrice(amount) })}
-          text={t(`office.${asked}_text`)}
-          act={t(`office.${asked}`)}
-          onClose={() => setAsked(null)}
-          onGiven={asked === 'refund' ? refundIt : noteIt}
-          done={`office.${asked}_done`}
+          title={t(`office.${dialog}_title`, { amount: formatPrice(amount) })}
+          text={t(`office.${dialog}_text`)}
+          act={t(`office.${dialog}`)}
+          onClose={() => setDialog(null)}
+          onSubmit={dialog === 'refund' ? refundIt : noteIt}
+          done={`office.${dialog}_done`}
         />
       )}
     </Stack>

@@ -13,7 +13,7 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx';
 const states = PAYOUT_STATES.map((id) => ({ id, name: `office.payout_${id}` }));
 const filters = [<SelectInput key="state" source="state" choices={states} alwaysOn />];
 
-/** Balances of people who deleted their accounts: what is to be paid out is paid by hand, and noted here. */
+/** Balances of deleted accounts: payouts are made by hand and noted here. */
 function PayoutList() {
   return (
     <List filters={filters} sort={{ field: 'askedAt', order: 'DESC' }} perPage={25} exporter={false}>
@@ -58,7 +58,7 @@ function StateField() {
           text={t('office.payout_text')}
           act={t('office.payout_note')}
           onClose={() => setAsked(false)}
-          onGiven={noteIt}
+          onSubmit={noteIt}
           done="office.payout_done"
         />
       )}

@@ -2,7 +2,7 @@ import { Chip } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { PhoneRule } from '#contract/phone-rules/api.ts';
 
-/** On which of the two lists it is, or that it was. */
+/** Its list, or that it was removed. */
 export function KindField() {
   const t = useTranslate();
   const rule = useRecordContext<PhoneRule>();

@@ -12,7 +12,7 @@ import { PHONE_RULE_KINDS, type PhoneRuleKind } from '#contract/phone-rules/fiel
 
 const kinds = PHONE_RULE_KINDS.map((id) => ({ id, name: `office.phone_${id}` }));
 
-/** Puts a number on a list; what follows is told before it is done, and whose it is right after. */
+/** Adds a number to a list; the consequences are explained before, its owner is shown after. */
 export function PhoneRuleCreate() {
   return (
     <Create redirect="show">
@@ -46,7 +46,7 @@ export function PhoneRuleCreate() {
   );
 }
 
-/** What being on a list means. */
+/** The consequences of being on a list. */
 export function PhoneRuleMeaning({ kind }: { kind: PhoneRuleKind }) {
   const t = useTranslate();
   return (

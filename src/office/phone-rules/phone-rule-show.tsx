@@ -11,7 +11,7 @@ import { BlockButton } from '../users/block-button.tsx';
 import { KindField } from './kind-field.tsx';
 import { PhoneRuleMeaning } from './phone-rule-create.tsx';
 
-/** A number on a list: what that means, whose it is, and what it is on. */
+/** A number on a list: the consequences, its owner, and its listings. */
 export function PhoneRuleShow() {
   return (
     <ShowBase>
@@ -64,7 +64,7 @@ function Rule() {
   );
 }
 
-/** Keeping a number out leaves the account as it is: that is for a block, which is offered beside it. */
+/** Banning a number does not block the account: a block is offered beside it. */
 function Account({ rule, id }: { rule: PhoneRule; id: number }) {
   const t = useTranslate();
   const { data: user } = useGetOne<AdminUserDetail>('users', { id });

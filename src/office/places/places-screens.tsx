@@ -112,7 +112,7 @@ export const STATIONS_SCREEN = placeScreen({
   defaults: { aliases: [] },
 });
 
-/** There are those that listings may name, no others: they are renamed and moved, not made. */
+/** The set of places is fixed: they are renamed and moved, not created. */
 export const QUARTERS_SCREEN: Screen = {
   name: 'quarters',
   group: 'places',

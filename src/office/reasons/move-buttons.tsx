@@ -16,7 +16,7 @@ export function MoveButtons(_: { label?: string }) {
   if (!reason) return null;
   const at = data.findIndex(({ code }) => code === reason.code);
   const move = (to: 'up' | 'down') => async (event: SyntheticEvent) => {
-    // the row itself leads to the form
+    // a click on the row would open the form
     event.stopPropagation();
     setMoving(true);
     await act(

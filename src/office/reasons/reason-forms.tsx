@@ -19,7 +19,7 @@ import { LanguagesInput } from '../content/languages-input.tsx';
 
 const fields = POINTED_FIELD_NAMES.map((id) => ({ id, name: `office.field_${id}` }));
 
-/** What a reason says and points at, with what became of it. Its code stays. */
+/** The text and field of a reason, with its history. Its code is fixed. */
 export function ReasonEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false} actions={false}>
@@ -65,7 +65,7 @@ function ReasonFields() {
   );
 }
 
-/** What was done to it; read anew when it was saved. */
+/** Its audit log, refetched after saving. */
 function Acted() {
   const t = useTranslate();
   const reason = useRecordContext<RejectionReason>();
@@ -79,7 +79,7 @@ function Acted() {
   );
 }
 
-/** One that was given to somebody is switched off, not deleted. */
+/** A reason in use is switched off, not deleted. */
 function Acts() {
   const t = useTranslate();
   const reason = useRecordContext<RejectionReason>();

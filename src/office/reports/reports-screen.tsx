@@ -105,8 +105,8 @@ function ReportActs({ row }: { row: ReportedListing }) {
     );
     refresh();
   };
-  const takeDown = (given: { reasons: string[]; text: string }) =>
-    act(call('POST', '/api/admin/moderation/{id}/reject', { path: { id }, body: { updatedAt, ...given } }));
+  const takeDown = (decision: { reasons: string[]; text: string }) =>
+    act(call('POST', '/api/admin/moderation/{id}/reject', { path: { id }, body: { updatedAt, ...decision } }));
   return (
     <Stack spacing={1} sx={{ flex: 'none' }}>
       <Button
@@ -120,7 +120,7 @@ function ReportActs({ row }: { row: ReportedListing }) {
           {t('office.report_take_down')}
         </Button>
       )}
-      {isAsking && <TakeDownDialog onClose={() => setIsAsking(false)} onGiven={takeDown} />}
+      {isAsking && <TakeDownDialog onClose={() => setIsAsking(false)} onSubmit={takeDown} />}
     </Stack>
   );
 }

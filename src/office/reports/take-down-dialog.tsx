@@ -5,17 +5,17 @@ import { ReasonChips, ReasonText, toggled } from '../moderation/reason-fields.ts
 import { digitOf, useKeys } from '../moderation/use-keys.ts';
 import { useReasons } from '../moderation/use-reasons.ts';
 
-type Asked = { onClose: () => void; onGiven: (given: { reasons: string[]; text: string }) => void };
+type Props = { onClose: () => void; onSubmit: (decision: { reasons: string[]; text: string }) => void };
 
-/** Why a reported listing is taken down: the reasons of the queue, by the same keys. */
-export function TakeDownDialog({ onClose, onGiven }: Asked) {
+/** The reasons for taking down a reported listing, with the keys of the queue. */
+export function TakeDownDialog({ onClose, onSubmit }: Props) {
   const t = useTranslate();
   const reasons = useReasons({ isKept: true });
   const [chosen, setChosen] = useState<string[]>([]);
   const [text, setText] = useState('');
   const send = () => {
     if (chosen.length === 0) return;
-    onGiven({ reasons: chosen, text: text.trim() });
+    onSubmit({ reasons: chosen, text: text.trim() });
     onClose();
   };
   useKeys((code) => {

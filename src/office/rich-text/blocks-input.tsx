@@ -7,13 +7,13 @@ import { STAFF_TEXT } from '#rich-text/allowed.ts';
 import { RichTextEditor } from '#rich-text/editor/editor.tsx';
 import { lineKinds, panelParts, staffTools } from './staff-tools.ts';
 
-/** Rich text as visitors will see it, with all that a page may hold. */
+/** The editor with everything that pages allow. */
 export function BlocksInput({ source, label }: { source: string; label: string }) {
   const t = useTranslate();
   const id = useId();
   const { field, fieldState } = useInput({ source });
   const { error } = fieldState;
-  // react-admin gives '' for what is null
+  // react-admin passes '' for null
   const value = (Array.isArray(field.value) ? field.value : NOTHING) as Blocks;
   return (
     <Box sx={(theme) => ({ width: 1, maxWidth: 960, mb: 1.5, ...colours(theme) })}>
@@ -51,7 +51,7 @@ export function BlocksInput({ source, label }: { source: string; label: string }
 
 const NOTHING: Blocks = [];
 
-/** The tokens that the editor's looks are made of (rich-text/rich-text.css). */
+/** The CSS variables of the editor (rich-text/rich-text.css). */
 function colours({ palette }: Theme) {
   return {
     '--color-surface': palette.background.paper,

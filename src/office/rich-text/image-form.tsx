@@ -6,33 +6,33 @@ import { UploadButton } from '../content/upload-button.tsx';
 
 type Props = Parameters<Extract<PanelParts['ImageForm'], (props: never) => unknown>>[0];
 
-/** A picture among text: which one, its words for people who cannot see it, and what stands below it. */
+/** An image in a text: the file, its alternative text, and its caption. */
 export function ImageForm({ image, onChange, onClose }: Props) {
   const t = useTranslate();
-  const [chosen, setChosen] = useState(image);
+  const [picture, setPicture] = useState(image);
   const [words, setWords] = useState(image?.alternativeText ?? '');
   const [caption, setCaption] = useState(image?.caption ?? '');
   const save = () => {
-    if (!chosen) return;
-    const { caption: _, ...rest } = chosen;
+    if (!picture) return;
+    const { caption: _, ...rest } = picture;
     onChange({ ...rest, alternativeText: words.trim(), ...(caption.trim() && { caption: caption.trim() }) });
     onClose();
   };
   return (
     <Stack spacing={1.5} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-        {chosen && (
-          <img src={chosen.formats?.thumbnail.url ?? chosen.url} alt="" style={{ width: 96, borderRadius: 8 }} />
+        {picture && (
+          <img src={picture.formats?.thumbnail.url ?? picture.url} alt="" style={{ width: 96, borderRadius: 8 }} />
         )}
         <UploadButton
-          onUploaded={([given]) => {
-            if (!given) return;
-            const { url, width, height, name, formats } = given;
-            setChosen({ url, width, height, name, formats, alternativeText: words });
+          onUploaded={([uploaded]) => {
+            if (!uploaded) return;
+            const { url, width, height, name, formats } = uploaded;
+            setPicture({ url, width, height, name, formats, alternativeText: words });
           }}
         />
       </Stack>
-      {chosen && (
+      {picture && (
         <Stack direction={{ xs: 'column', md: 'row' }} spacing={1}>
           <TextField
             fullWidth
@@ -50,7 +50,7 @@ export function ImageForm({ image, onChange, onClose }: Props) {
         </Stack>
       )}
       <Stack direction="row" spacing={1}>
-        <Button disabled={!chosen || words.trim() === ''} onClick={save}>
+        <Button disabled={!picture || words.trim() === ''} onClick={save}>
           {t(image ? 'office.picture_change' : 'office.picture_insert')}
         </Button>
         <Button color="inherit" onClick={onClose}>

@@ -5,10 +5,10 @@ import { call } from '../data/api.ts';
 import { JobTable } from './job-table.tsx';
 import { TrustSwitch } from './trust-switch.tsx';
 
-/** How often the figures are read anew while somebody looks, in ms. */
+/** The refetch interval of figures, in ms. */
 const EVERY = 10_000;
 
-/** What runs by itself: jobs with their last run, lag and retry, and how listings are moderated without anybody. */
+/** Jobs with their last run, lag and retry, and automatic moderation. */
 export function RunningPage() {
   const t = useTranslate();
   const { data } = useQuery({

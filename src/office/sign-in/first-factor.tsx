@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
 import { call } from '../data/api.ts';
 import { addPasskey, canUsePasskeys } from '../data/passkeys.ts';
 
-/** Sets up the first second factor: nothing else is open before. */
+/** Sets up the person's second factor; nothing else is accessible before. */
 export function FirstFactor({ onDone }: { onDone: () => void }) {
   const t = useTranslate();
   const [key, setKey] = useState<FactorKey | null>(null);

@@ -2,42 +2,42 @@ import { Alert, Button, Card, CardContent, Link, Stack, TextField, Typography } 
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { LocalesMenuButton, useLogin, useTranslate } from 'react-admin';
 import type { StaffPerson } from '#contract/staff/api.ts';
+import { readToken } from '#session/session-store.ts';
 import { failureCode } from '../data/api.ts';
 import { type Credentials, FACTOR_REQUIRED, signOut, whoAmI } from '../data/auth-provider.ts';
 import { canUsePasskeys } from '../data/passkeys.ts';
-import { readToken } from '../data/session.ts';
 import { FirstFactor } from './first-factor.tsx';
 
-/** Too many passwords were tried; or so, and this browser cannot prove work. */
+/** The codes of a rate limit, without and with a failed proof of work. */
 const TOO_MANY = ['too_many_requests', 'proof_required'];
 
 /**
- * A passkey, or e-mail and password and then the second factor. Whoever has none yet sets one up here first.
+ * A passkey, or e-mail and password and then the second factor, which is set up here the first time.
  */
 export function SignInPage() {
   const t = useTranslate();
   const signIn = useLogin();
-  /** who has given the password, and whose second factor is missing */
-  const [known, setKnown] = useState<StaffPerson | null>(null);
+  /** the person after the password, while the second factor is missing */
+  const [person, setPerson] = useState<StaffPerson | null>(null);
   const [failure, setFailure] = useState<{ text: string; code: string | undefined } | null>(null);
   const [isSending, setIsSending] = useState(false);
   useEffect(() => {
-    // whoever is signed in at the site already, and whose second factor alone is missing
+    // signed in at the site already: only the second factor is missing
     if (!readToken()) return;
     whoAmI().then(
-      (me) => me.needsFactor && setKnown(me),
+      (me) => me.needsFactor && setPerson(me),
       () => undefined,
     );
   }, []);
 
-  const attempt = async (given: Credentials) => {
+  const attempt = async (credentials: Credentials) => {
     setFailure(null);
     setIsSending(true);
     try {
-      await signIn(given);
+      await signIn(credentials);
     } catch (error) {
       const { message } = error as Error;
-      if (message === FACTOR_REQUIRED) setKnown(await whoAmI().catch(() => null));
+      if (message === FACTOR_REQUIRED) setPerson(await whoAmI().catch(() => null));
       else setFailure({ text: message, code: failureCode(error) });
     }
     setIsSending(false);
@@ -46,9 +46,9 @@ export function SignInPage() {
     event.preventDefault();
     void attempt(Object.fromEntries(new FormData(event.currentTarget)) as Credentials);
   };
-  const mustSetUp = known !== null && !known.hasApp && !known.hasPasskey;
-  const hasForm = known === null || known.hasApp;
-  const isPasskeyOffered = canUsePasskeys() && (known === null || known.hasPasskey);
+  const mustSetUp = person !== null && !person.hasApp && !person.hasPasskey;
+  const hasForm = person === null || person.hasApp;
+  const isPasskeyOffered = canUsePasskeys() && (person === null || person.hasPasskey);
 
   return (
     <Stack component="main" sx={{ minHeight: '100vh', alignItems: 'center', justifyContent: 'center', p: 2, gap: 2 }}>
@@ -66,21 +66,21 @@ export function SignInPage() {
           {mustSetUp ? (
             <FirstFactor onDone={() => void attempt({ isProved: true })} />
           ) : (
-            <Stack component="form" spacing={2} onSubmit={submit} key={known ? 'factor' : 'person'}>
+            <Stack component="form" spacing={2} onSubmit={submit} key={person ? 'factor' : 'person'}>
               {failure && (
                 <Alert severity="error" role="alert">
                   {t(failure.text, { _: failure.text })}
                 </Alert>
               )}
               {hasForm &&
-                (known ? (
+                (person ? (
                   <CodeField />
                 ) : (
                   <PersonFields wantsCode={failure !== null && TOO_MANY.includes(failure.code ?? '')} />
                 ))}
               {hasForm && (
                 <Button type="submit" variant="contained" size="large" disabled={isSending}>
-                  {t(known ? 'ra.action.confirm' : 'ra.auth.sign_in')}
+                  {t(person ? 'ra.action.confirm' : 'ra.auth.sign_in')}
                 </Button>
               )}
               {isPasskeyOffered && (
@@ -88,20 +88,20 @@ export function SignInPage() {
                   variant={hasForm ? 'outlined' : 'contained'}
                   size="large"
                   disabled={isSending}
-                  onClick={() => void attempt({ byPasskey: known ? 'confirm' : 'sign-in' })}
+                  onClick={() => void attempt({ byPasskey: person ? 'confirm' : 'sign-in' })}
                 >
                   {t('office.passkey_sign_in')}
                 </Button>
               )}
-              {!known && (
+              {!person && (
                 <Link href="/reset-password" sx={{ alignSelf: 'center', py: 1 }}>
                   {t('office.forgot_password')}
                 </Link>
               )}
             </Stack>
           )}
-          {known && (
-            <Button fullWidth sx={{ mt: 2 }} onClick={() => void signOut().then(() => setKnown(null))}>
+          {person && (
+            <Button fullWidth sx={{ mt: 2 }} onClick={() => void signOut().then(() => setPerson(null))}>
               {t('ra.action.back')}
             </Button>
           )}
@@ -111,7 +111,7 @@ export function SignInPage() {
   );
 }
 
-/** `wantsCode`: others have tried too many passwords, and the code of one's app is another way in. */
+/** `wantsCode`: the rate limit is used up by others: a code of the authenticator app passes it. */
 function PersonFields({ wantsCode }: { wantsCode: boolean }) {
   const t = useTranslate();
   return (

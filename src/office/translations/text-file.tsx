@@ -16,20 +16,20 @@ import { addressOf, call, download } from '../data/api.ts';
 import { readProblem } from '../data/field-problems.ts';
 
 type Format = 'csv' | 'json';
-type Chosen = { format: Format; text: string; tried: TextImport };
+type PendingImport = { format: Format; text: string; preview: TextImport };
 
-/** All texts as a file, and back: what a file would change is shown before it does. */
+/** Exports all texts as a file, and imports them: changes are previewed first. */
 export function TextFileButtons() {
   const t = useTranslate();
   const notify = useNotify();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [pending, setPending] = useState<PendingImport | null>(null);
   const warn = (error: unknown) => notify((error as Error).message, { type: 'warning' });
   const save = (format: Format) =>
     download(addressOf('/api/admin/translations-file', { query: { format } }), `texts.${format}`);
   const read = async (file: File) => {
     const format = file.name.endsWith('.json') ? 'json' : 'csv';
     const text = await file.text();
-    setChosen({ format, text, tried: await send({ format, text, isTrial: true }) });
+    setPending({ format, text, preview: await send({ format, text, isTrial: true }) });
   };
   return (
     <>
@@ -41,16 +41,16 @@ export function TextFileButtons() {
       <FileButton accept=".csv,.json" onChosen={([file]) => file && read(file).catch(warn)}>
         {t('office.texts_import')}
       </FileButton>
-      {chosen && <ImportDialog chosen={chosen} onClose={() => setChosen(null)} />}
+      {pending && <ImportDialog pending={pending} onClose={() => setPending(null)} />}
     </>
   );
 }
 
-function ImportDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+function ImportDialog({ pending, onClose }: { pending: PendingImport; onClose: () => void }) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { format, text, tried } = chosen;
+  const { format, text, preview } = pending;
   // `ru: is empty`
   const sayProblem = (problem: string) => {
     const { message, args } = readProblem(problem.slice(4));
@@ -71,9 +71,9 @@ function ImportDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void
       <DialogTitle id="import-title">{t('office.texts_import')}</DialogTitle>
       <DialogContent>
         <DialogContentText gutterBottom>
-          {t('office.texts_would_change', { count: tried.changed.length })}
+          {t('office.texts_would_change', { count: preview.changed.length })}
         </DialogContentText>
-        {tried.problems.slice(0, 50).map(({ key, problem }) => (
+        {preview.problems.slice(0, 50).map(({ key, problem }) => (
           <Typography key={`${key} ${problem}`} color="error" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {key} · {sayProblem(problem)}
           </Typography>
@@ -81,7 +81,11 @@ function ImportDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
-        <Button variant="contained" onClick={apply} disabled={tried.problems.length > 0 || tried.changed.length === 0}>
+        <Button
+          variant="contained"
+          onClick={apply}
+          disabled={preview.problems.length > 0 || preview.changed.length === 0}
+        >
           {t('office.texts_apply')}
         </Button>
       </DialogActions>

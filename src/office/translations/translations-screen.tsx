@@ -56,7 +56,7 @@ function TranslationList() {
   );
 }
 
-/** What is wrong with the texts; a chip shows those it counts. */
+/** Counts of text problems; a chip filters the list by its problem. */
 function Report() {
   const t = useTranslate();
   const { setFilters } = useListContext();

@@ -3,9 +3,9 @@ import { LANGUAGES } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { type Blocks, plainText } from '#contract/values/rich-text.ts';
 
-/** More of a text than this says nothing to anybody. */
+/** Longer texts are shortened. */
 const LETTERS = 120;
-/** Resources of one thing are named in the plural, its line in the audit log in the singular. */
+/** Resources are plural, entries of the audit log singular. */
 const KINDS: Record<string, string> = {
   user: 'users',
   payment: 'payments',
@@ -22,9 +22,9 @@ export function useChangeWords() {
   const t = useTranslate();
   const find = (...keys: string[]) => keys.map((key) => t(key, { _: '' })).find((words) => words !== '');
   return {
-    /** What a kind of thing is called: `user`, `bank-programs`. */
+    /** The name of a kind of record: `user`, `bank-programs`. */
     kindName: (kind: string) => find(`resources.${KINDS[kind] ?? kind}.name`)?.split(' |||| ')[0] ?? kind,
-    /** A field of such a thing, or what is deep in it: `ru.title`, `images.0.caption`. */
+    /** A field of such a record, or a path in it: `ru.title`, `images.0.caption`. */
     fieldName: (kind: string, path: string) =>
       path
         .split('.')
@@ -42,9 +42,9 @@ export function useChangeWords() {
       if (isPicture(value)) return shortened(value.caption ?? value.name);
       if (isInLanguages(value)) return shortened(Object.values(value).join(' / '));
       if (typeof value === 'object') return shortened(JSON.stringify(value));
-      // the log has qəpik
+      // the log stores qəpik
       if (path === 'amount' && typeof value === 'number') return formatPrice(value / 100);
-      const named =
+      const noun =
         path === 'role'
           ? find(`office.role_${value}`)
           : path === 'status'
@@ -52,12 +52,12 @@ export function useChangeWords() {
             : path === 'state'
               ? find(`office.${kind}_${value}`)
               : undefined;
-      return named ?? shortened(String(value));
+      return noun ?? shortened(String(value));
     },
   };
 }
 
-/** What is told as one thing, however many fields it has. */
+/** Fields that are shown as one change. */
 export function isWhole(value: unknown): boolean {
   return isRichText(value) || isPicture(value);
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FilterButton, TopToolbar, useListContext, useNotify, useTranslate } from 'react-admin';
 import { download } from '../data/api.ts';
 
-/** Has the browser keep a table as a file for Excel. `of`: what is in it, for who does not see where it stands. */
+/** Downloads a table as a file for Excel. `of`: its name for screen readers. */
 export function CsvButton({ address, of }: { address: string; of: string }) {
   const t = useTranslate();
   const notify = useNotify();
@@ -28,14 +28,14 @@ export function CsvButton({ address, of }: { address: string; of: string }) {
   );
 }
 
-/** What stands above a list that can be taken away: all of it that is looked for. */
+/** The toolbar of a list that can be exported with its current filters. */
 export function CsvActions() {
   const t = useTranslate();
   const { resource, filterValues } = useListContext();
-  const given = Object.entries(filterValues).filter(
+  const filters = Object.entries(filterValues).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(filters.map(([name, value]) => [name, String(value)]));
   return (
     <TopToolbar sx={{ alignItems: 'center' }}>
       <FilterButton />

@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import { CreateButton, useResourceDefinition, useTranslate } from 'react-admin';
 
-/** A list with nothing in it: react-admin's own says so in pale letters, and in a heading out of its order. */
+/** An empty list: react-admin's own has low contrast and a heading out of order. */
 export function EmptyList() {
   const t = useTranslate();
   const { hasCreate } = useResourceDefinition();

@@ -10,13 +10,13 @@ type Props = {
   /** the fields */
   children: ReactNode;
   onClose: () => void;
-  onGiven: (given: FormData) => Promise<unknown>;
-  /** what is said once it is done: a key of the words */
+  onSubmit: (form: FormData) => Promise<unknown>;
+  /** text key of the message afterwards */
   done: string;
 };
 
-/** Asks what an act needs to know. It stays with what was typed until the act is done: not confirmed or refused, nothing is lost. */
-export function FormDialog({ title, text, act, isDangerous = false, children, onClose, onGiven, done }: Props) {
+/** A dialog with the fields of an act. It stays open with its values until the act has succeeded. */
+export function FormDialog({ title, text, act, isDangerous = false, children, onClose, onSubmit, done }: Props) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -25,11 +25,11 @@ export function FormDialog({ title, text, act, isDangerous = false, children, on
   const [problem, setProblem] = useState('');
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // the button stays enabled: a disabled one would lose the focus, which comes back to it from a confirmation
+    // the button stays enabled: the focus returns to it after a confirmation
     if (isSending.current) return;
     isSending.current = true;
     try {
-      await onGiven(new FormData(event.currentTarget));
+      await onSubmit(new FormData(event.currentTarget));
       notify(done);
       onClose();
     } catch (error) {

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { writeMoment } from './moment.ts';
 
-/** A time of a row, in Baku. */
+/** A time of a row, in Baku time. */
 export function MomentField({ source }: { source: string; label?: string }) {
   const record = useRecordContext();
   const iso = record?.[source] as string | null | undefined;

@@ -6,10 +6,10 @@ import {
   useTranslate,
 } from 'react-admin';
 
-/** The pages of a list. react-admin leaves some names in English: of the buttons on phones, and of the whole. */
+/** The pages of a list, with translations of labels that react-admin leaves in English. */
 export function Pager(props: Pick<PaginationProps, 'rowsPerPageOptions'>) {
   const t = useTranslate();
-  // its types do not tell of it, MUI takes it
+  // missing in its types, but MUI takes it
   const names = { getItemAriaLabel: (type: string) => t(`ra.navigation.${type}`) };
   return <Pagination {...props} {...names} actions={Pages} />;
 }

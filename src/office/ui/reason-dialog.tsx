@@ -6,18 +6,18 @@ type Props = {
   title: string;
   text: string;
   act: string;
-  /** what else is asked, below the reason */
+  /** further fields, below the reason */
   children?: ReactNode;
   onClose: () => void;
-  onGiven: (reason: string) => Promise<unknown>;
-  /** what is said once it is done: a key of the words */
+  onSubmit: (reason: string) => Promise<unknown>;
+  /** text key of the message afterwards */
   done: string;
 };
 
 /** Asks why something is done. */
-export function ReasonDialog({ children, onGiven, ...dialog }: Props) {
+export function ReasonDialog({ children, onSubmit, ...dialog }: Props) {
   return (
-    <FormDialog {...dialog} isDangerous onGiven={(given) => onGiven(String(given.get('reason')))}>
+    <FormDialog {...dialog} isDangerous onSubmit={(form) => onSubmit(String(form.get('reason')))}>
       <ReasonField autoFocus />
       {children}
     </FormDialog>

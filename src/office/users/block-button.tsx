@@ -8,7 +8,7 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx';
 
 type Blockable = Pick<AdminUserDetail, 'id' | 'phone' | 'blockedAt' | 'updatedAt' | 'seenListings'>;
 
-/** Keeps a person out with all their sessions and, unless switched off, their listings; or lets them in again. */
+/** Blocks a person, with their sessions and, unless switched off, their listings; or unblocks them. */
 export function BlockButton({ user }: { user: Blockable }) {
   const t = useTranslate();
   const act = useAct();
@@ -37,7 +37,7 @@ export function BlockButton({ user }: { user: Blockable }) {
           text={t('office.block_text')}
           act={t('office.block')}
           onClose={() => setIsAsking(false)}
-          onGiven={block}
+          onSubmit={block}
           done="office.user_blocked"
         >
           <FormControlLabel

@@ -7,7 +7,7 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 
 type User = Pick<AdminUserDetail, 'id' | 'phone' | 'email' | 'updatedAt'>;
 
-/** Another number or address of somebody of the staff; the old ones are told and can undo it. */
+/** Changes the number or address of a staff member; the old ones get a notice and can undo it. */
 export function ContactButton({ user }: { user: User }) {
   const t = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
@@ -23,8 +23,8 @@ export function ContactButton({ user }: { user: User }) {
 
 function ContactDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTranslate();
-  const change = (given: FormData) => {
-    const [phone, email] = ['phone', 'email'].map((name) => String(given.get(name)).trim());
+  const change = (form: FormData) => {
+    const [phone, email] = ['phone', 'email'].map((name) => String(form.get(name)).trim());
     const body = {
       updatedAt: user.updatedAt,
       ...(phone && phone !== user.phone && { phone }),
@@ -38,7 +38,7 @@ function ContactDialog({ user, onClose }: { user: User; onClose: () => void }) {
       text={t('office.contact_text')}
       act={t('ra.action.save')}
       onClose={onClose}
-      onGiven={change}
+      onSubmit={change}
       done="office.contact_changed"
     >
       <TextField

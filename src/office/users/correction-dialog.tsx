@@ -4,12 +4,12 @@ import { call } from '../data/api.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { ReasonField } from '../ui/reason-field.tsx';
 
-/** Asks by how much a balance is wrong, and why. */
+/** Requests a correction of a balance, with the amount and the reason. */
 export function CorrectionDialog({ user, onClose }: { user: number; onClose: () => void }) {
   const t = useTranslate();
-  const ask = (given: FormData) =>
+  const ask = (form: FormData) =>
     call('POST', '/api/admin/corrections', {
-      body: { user, amount: Number(given.get('amount')), reason: String(given.get('reason')) },
+      body: { user, amount: Number(form.get('amount')), reason: String(form.get('reason')) },
     });
   return (
     <FormDialog
@@ -17,7 +17,7 @@ export function CorrectionDialog({ user, onClose }: { user: number; onClose: () 
       text={t('office.correction_text')}
       act={t('office.correction_ask')}
       onClose={onClose}
-      onGiven={ask}
+      onSubmit={ask}
       done="office.correction_asked"
     >
       <TextField

@@ -4,13 +4,13 @@ import { call } from '../data/api.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { ReasonField } from '../ui/reason-field.tsx';
 
-/** Asks for the new number, and how it was made sure whose account it is. */
+/** Asks for the new number, and how the person's identity was verified. */
 export function RestorationDialog({ user, onClose }: { user: number; onClose: () => void }) {
   const t = useTranslate();
-  const ask = (given: FormData) =>
+  const ask = (form: FormData) =>
     call('POST', '/api/admin/users/{id}/restoration', {
       path: { id: user },
-      body: { phone: String(given.get('phone')), reason: String(given.get('reason')) },
+      body: { phone: String(form.get('phone')), reason: String(form.get('reason')) },
     });
   return (
     <FormDialog
@@ -18,7 +18,7 @@ export function RestorationDialog({ user, onClose }: { user: number; onClose: ()
       text={t('office.restoration_text')}
       act={t('office.restoration_ask')}
       onClose={onClose}
-      onGiven={ask}
+      onSubmit={ask}
       done="office.restoration_asked"
     >
       <TextField

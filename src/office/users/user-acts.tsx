@@ -8,7 +8,7 @@ import { useAct } from '../data/use-act.ts';
 import { BlockButton } from './block-button.tsx';
 import { ContactButton } from './contact-button.tsx';
 
-/** What may be done about a person. */
+/** The actions of staff on a person. */
 export function UserActs({ user }: { user: AdminUserDetail }) {
   const t = useTranslate();
   const { permissions: ownRole } = usePermissions<Role>();

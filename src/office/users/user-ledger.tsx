@@ -7,12 +7,12 @@ import { call } from '../data/api.ts';
 import { writeMoment } from '../ui/moment.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
-/** All that moved a person's balance, the newest first, and asking for a correction of it. */
+/** The ledger of a person's balance, newest first, and requests for corrections. */
 export function UserLedger({ id }: { id: number }) {
   const t = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
   const { data } = useQuery({
-    // beside the person's own row, so that refreshing it refreshes this
+    // under the person's query key, so that refreshing it refreshes this
     queryKey: ['users', 'ledger', id],
     queryFn: () => call('GET', '/api/admin/users/{id}/ledger', { path: { id } }),
   });

@@ -8,12 +8,12 @@ import { useAct } from '../data/use-act.ts';
 import { writeMoment } from '../ui/moment.ts';
 import { RestorationDialog } from './restoration-dialog.tsx';
 
-/** For who lost number and address: one of the staff asks, another agrees, and 72 hours later a new number has the account. */
+/** For people who lost number and address: one staff member requests, another approves, and 72 hours later the account has a new number. */
 export function UserRestoration({ id }: { id: number }) {
   const t = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
   const { data } = useQuery({
-    // beside the person's own row, so that refreshing it refreshes this
+    // under the person's query key, so that refreshing it refreshes this
     queryKey: ['users', 'restoration', id],
     queryFn: () => call('GET', '/api/admin/users/{id}/restoration', { path: { id } }),
   });

@@ -8,7 +8,7 @@ import { writeMoment } from '../ui/moment.ts';
 export function UserSessions({ id }: { id: number }) {
   const t = useTranslate();
   const { data } = useQuery({
-    // beside the person's own row, so that refreshing it refreshes this
+    // under the person's query key, so that refreshing it refreshes this
     queryKey: ['users', 'sessions', id],
     queryFn: () => call('GET', '/api/admin/users/{id}/sessions', { path: { id } }),
   });

@@ -13,7 +13,7 @@ import { UserListings } from './user-listings.tsx';
 import { UserRestoration } from './user-restoration.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
-/** One person: who he is, what he has here, and what may be done about him. */
+/** One person: their data, their records, and the actions of staff. */
 export function UserShow() {
   return (
     <ShowBase>
@@ -26,7 +26,7 @@ function Person() {
   const t = useTranslate();
   const { permissions: role } = usePermissions<Role>();
   const { record: user } = useShowContext<AdminUserDetail>();
-  // for a moment it is the row of the list, which knows less
+  // at first it is the row of the list, which is incomplete
   if (!user?.stats) return null;
   const { active, pending, expired, rejected } = user.stats;
   const facts: [string, ReactNode][] = [

@@ -40,14 +40,14 @@ const PASTED: Blocks = [
 
 /** An editor with a text in it, the caret at its end. */
 function openWith(allowed: Allowed, ...blocks: Blocks) {
-  // what slate-react adds for the page is not needed here
+  // slate-react is only needed for rendering
   const plain = Object.assign(createEditor(), { insertData: () => undefined });
   const editor = withBlocks(withHistory(plain as never), { allowed });
   const draft = openDraft();
   editor.children = draft.edit(blocks);
   Editor.normalize(editor, { force: true });
   Transforms.select(editor, Editor.end(editor, []));
-  return { editor, said: () => draft.read(editor.children) };
+  return { editor, content: () => draft.read(editor.children) };
 }
 const open = (...blocks: Blocks) => openWith(OWNER_TEXT, ...blocks);
 const openPage = (...blocks: Blocks) => openWith(STAFF_TEXT, ...blocks);
@@ -59,72 +59,72 @@ const paste = (editor: Editor, words: string) =>
 describe('the editor of descriptions', () => {
   it('holds what it was given, and says it the same', () => {
     const blocks = [paragraph(text('Bir '), text('iki', { bold: true, code: true })), list('ordered', 'üç', 'dörd')];
-    expect(open(...blocks).said()).toEqual(blocks);
-    expect(open().said()).toEqual([]);
+    expect(open(...blocks).content()).toEqual(blocks);
+    expect(open().content()).toEqual([]);
   });
 
   it('makes a list of a paragraph, another kind of list, and a paragraph again', () => {
-    const { editor, said } = open(paragraph(text('qaz')));
+    const { editor, content } = open(paragraph(text('qaz')));
     toggleList(editor, 'unordered');
-    expect([said(), isInList(editor, 'unordered')]).toEqual([[list('unordered', 'qaz')], true]);
+    expect([content(), isInList(editor, 'unordered')]).toEqual([[list('unordered', 'qaz')], true]);
     toggleList(editor, 'ordered');
-    expect([said(), isInList(editor, 'unordered')]).toEqual([[list('ordered', 'qaz')], false]);
+    expect([content(), isInList(editor, 'unordered')]).toEqual([[list('ordered', 'qaz')], false]);
     toggleList(editor, 'ordered');
-    expect(said()).toEqual([paragraph(text('qaz'))]);
+    expect(content()).toEqual([paragraph(text('qaz'))]);
   });
 
   it('makes one list of all that is selected, joined with the list before it', () => {
-    const { editor, said } = open(list('unordered', 'a'), paragraph(text('b')), paragraph(text('c')));
+    const { editor, content } = open(list('unordered', 'a'), paragraph(text('b')), paragraph(text('c')));
     Transforms.select(editor, { anchor: Editor.start(editor, [1]), focus: Editor.end(editor, [2]) });
     toggleList(editor, 'unordered');
-    expect(said()).toEqual([list('unordered', 'a', 'b', 'c')]);
+    expect(content()).toEqual([list('unordered', 'a', 'b', 'c')]);
   });
 
   it('leaves the list by Enter in an empty item, in the middle too, and by deleting backwards at its beginning', () => {
-    const { editor, said } = open(list('unordered', 'a'));
+    const { editor, content } = open(list('unordered', 'a'));
     editor.insertBreak();
     editor.insertBreak();
     editor.insertText('b');
-    expect(said()).toEqual([list('unordered', 'a'), paragraph(text('b'))]);
+    expect(content()).toEqual([list('unordered', 'a'), paragraph(text('b'))]);
     const middle = open(list('ordered', 'a', 'b', 'c'));
     Transforms.select(middle.editor, Editor.start(middle.editor, [0, 1]));
     middle.editor.deleteBackward('character');
-    expect(middle.said()).toEqual([list('ordered', 'a'), paragraph(text('b')), list('ordered', 'c')]);
+    expect(middle.content()).toEqual([list('ordered', 'a'), paragraph(text('b')), list('ordered', 'c')]);
   });
 
   it('takes only the words of what is pasted: a line a paragraph, or an item', () => {
-    const { editor, said } = open(paragraph(text('1')));
+    const { editor, content } = open(paragraph(text('1')));
     paste(editor, ' bir\r\n\n  iki \n');
-    expect(said()).toEqual([paragraph(text('1bir')), paragraph(text('iki'))]);
+    expect(content()).toEqual([paragraph(text('1bir')), paragraph(text('iki'))]);
     const items = open(list('unordered', ''));
     paste(items.editor, 'qaz\nsu');
-    expect(items.said()).toEqual([list('unordered', 'qaz', 'su')]);
+    expect(items.content()).toEqual([list('unordered', 'qaz', 'su')]);
   });
 
   it('marks what is selected', () => {
-    const { editor, said } = open(paragraph(text('qaz və su')));
+    const { editor, content } = open(paragraph(text('qaz və su')));
     Transforms.select(editor, { anchor: { path: [0, 0], offset: 0 }, focus: { path: [0, 0], offset: 3 } });
     toggleMark(editor, 'bold');
-    expect(said()).toEqual([paragraph(text('qaz', { bold: true }), text(' və su'))]);
+    expect(content()).toEqual([paragraph(text('qaz', { bold: true }), text(' və su'))]);
     toggleMark(editor, 'bold');
-    expect(said()).toEqual([paragraph(text('qaz və su'))]);
+    expect(content()).toEqual([paragraph(text('qaz və su'))]);
   });
 });
 
 describe('the editor of pages', () => {
   it('makes a heading, a quote and code of a line, and a paragraph again', () => {
-    const { editor, said } = openPage(list('ordered', 'Qaydalar'));
+    const { editor, content } = openPage(list('ordered', 'Qaydalar'));
     setKind(editor, 'heading2');
-    expect([said(), kindOf(editor)]).toEqual([[heading(2, 'Qaydalar')], 'heading2']);
+    expect([content(), kindOf(editor)]).toEqual([[heading(2, 'Qaydalar')], 'heading2']);
     setKind(editor, 'quote');
-    expect(said()).toEqual([{ type: 'quote', children: [text('Qaydalar')] }]);
+    expect(content()).toEqual([{ type: 'quote', children: [text('Qaydalar')] }]);
     toggleList(editor, 'ordered');
     setKind(editor, 'paragraph');
-    expect(said()).toEqual([paragraph(text('Qaydalar'))]);
+    expect(content()).toEqual([paragraph(text('Qaydalar'))]);
   });
 
   it('goes on with a paragraph after a heading, and leaves a quote and code by Enter in an empty line', () => {
-    const { editor, said } = openPage(heading(2, 'a'));
+    const { editor, content } = openPage(heading(2, 'a'));
     editor.insertBreak();
     editor.insertText('b');
     setKind(editor, 'code');
@@ -137,7 +137,7 @@ describe('the editor of pages', () => {
     editor.insertBreak();
     editor.insertBreak();
     editor.insertText('e');
-    expect(said()).toEqual([
+    expect(content()).toEqual([
       heading(2, 'a'),
       { type: 'code', children: [text('b\nc')] },
       { type: 'quote', children: [text('d')] },
@@ -146,30 +146,30 @@ describe('the editor of pages', () => {
   });
 
   it('puts items into a list within their list, and out again', () => {
-    const { editor, said } = openPage(list('ordered', 'a', 'b', 'c'));
+    const { editor, content } = openPage(list('ordered', 'a', 'b', 'c'));
     indent(editor);
-    expect([said(), canIndent(editor)]).toEqual([[list('ordered', 'a', 'b', ['c'])], false]);
+    expect([content(), canIndent(editor)]).toEqual([[list('ordered', 'a', 'b', ['c'])], false]);
     toggleList(editor, 'unordered');
-    const [{ children } = list('ordered')] = said() as [ReturnType<typeof list>];
+    const [{ children } = list('ordered')] = content() as [ReturnType<typeof list>];
     expect(children[2]).toMatchObject({ format: 'unordered', indentLevel: 1 });
     Transforms.select(editor, Editor.start(editor, [0, 1]));
     indent(editor);
     outdent(editor);
     outdent(editor);
-    expect(said()[1]).toEqual(paragraph(text('b')));
+    expect(content()[1]).toEqual(paragraph(text('b')));
   });
 
   it('links what is selected, changes the link, and takes it away', () => {
-    const { editor, said } = openPage(paragraph(text('Bizim sayt')));
+    const { editor, content } = openPage(paragraph(text('Bizim sayt')));
     selectWords(editor, [0, 0], 6, 10);
     setLink(editor, 'https://evim.az');
     editor.insertText('!');
-    expect(said()).toEqual([paragraph(text('Bizim '), link('https://evim.az', 'sayt'), text('!'))]);
+    expect(content()).toEqual([paragraph(text('Bizim '), link('https://evim.az', 'sayt'), text('!'))]);
     Transforms.select(editor, Editor.start(editor, [0, 1]));
     setLink(editor, 'https://evim.az/en');
-    expect(said()).toEqual([paragraph(text('Bizim '), link('https://evim.az/en', 'sayt'), text('!'))]);
+    expect(content()).toEqual([paragraph(text('Bizim '), link('https://evim.az/en', 'sayt'), text('!'))]);
     removeLink(editor);
-    expect(said()).toEqual([paragraph(text('Bizim sayt!'))]);
+    expect(content()).toEqual([paragraph(text('Bizim sayt!'))]);
   });
 
   it('understands addresses as they are typed, and no scripts', () => {
@@ -185,24 +185,24 @@ describe('the editor of pages', () => {
   });
 
   it('puts a picture after the line, a line after the picture, and moves it', () => {
-    const { editor, said } = openPage(paragraph(text('a')), paragraph(text('b')));
+    const { editor, content } = openPage(paragraph(text('a')), paragraph(text('b')));
     Transforms.select(editor, [0]);
     insertImage(editor, picture);
-    expect(said()).toEqual([paragraph(text('a')), image, paragraph(text('b'))]);
+    expect(content()).toEqual([paragraph(text('a')), image, paragraph(text('b'))]);
     moveBlock(editor, -1);
-    expect([said()[0], canMove(editor, -1)]).toEqual([image, false]);
+    expect([content()[0], canMove(editor, -1)]).toEqual([image, false]);
     editor.insertBreak();
     editor.insertText('c');
-    expect(said().slice(0, 2)).toEqual([image, paragraph(text('c'))]);
+    expect(content().slice(0, 2)).toEqual([image, paragraph(text('c'))]);
   });
 
   it('takes back what was done', () => {
-    const { editor, said } = openPage(paragraph(text('a')));
+    const { editor, content } = openPage(paragraph(text('a')));
     setKind(editor, 'heading3');
     toggleList(editor, 'ordered');
     editor.undo();
     editor.undo();
-    expect(said()).toEqual([paragraph(text('a'))]);
+    expect(content()).toEqual([paragraph(text('a'))]);
   });
 
   it.each<[string, Allowed, Blocks, Blocks]>([
@@ -218,18 +218,18 @@ describe('the editor of pages', () => {
       ],
     ],
   ])('of what is pasted %s', (_what, allowed, pasted, expected) => {
-    const { editor, said } = openWith(allowed, paragraph(text('ab')));
+    const { editor, content } = openWith(allowed, paragraph(text('ab')));
     selectWords(editor, [0, 0], 1, 1);
     insertBlocks(editor, pasted, allowed);
-    expect(said()).toEqual([paragraph(text('a')), ...expected, paragraph(text('b'))]);
+    expect(content()).toEqual([paragraph(text('a')), ...expected, paragraph(text('b'))]);
   });
 
   it('takes the pieces of one pasted paragraph into the line, and items into a list', () => {
-    const { editor, said } = openPage(list('ordered', 'a'));
+    const { editor, content } = openPage(list('ordered', 'a'));
     insertBlocks(editor, [paragraph(text('b', { bold: true }))], STAFF_TEXT);
     insertBlocks(editor, [list('unordered', 'c', 'd')], STAFF_TEXT);
     const first = { type: 'list-item', children: [text('a'), text('b', { bold: true })] };
-    expect(said()).toEqual([
+    expect(content()).toEqual([
       { ...list('ordered', 'c', 'd'), children: [first, ...list('ordered', 'c', 'd').children] },
     ]);
   });

@@ -17,20 +17,20 @@ import { type Tool, Toolbar, type ToolName } from './toolbar.tsx';
 import { ACTS } from './tools.ts';
 
 type Props = FieldProps<Blocks> & {
-  /** what the field's schema lets the text have */
+  /** the features that the field's schema allows */
   allowed: Allowed;
-  /** what the toolbar is called, and its buttons */
+  /** the label of the toolbar, and its buttons */
   toolsLabel: string;
   tools: readonly Tool[];
-  /** what a line may be, where it may be more than a paragraph */
+  /** the kinds of lines, where there are more than paragraphs */
   kinds?: KindNames;
   /** for fields with links and pictures */
   panels?: PanelParts;
-  /** takes over how pasted text looks, as far as it is allowed; else only its words */
+  /** parses pasted HTML, as far as it is allowed; without it only plain text is pasted */
   keepsPastedLooks?: boolean;
 };
 
-/** Rich text as one sees it. It follows a value that was changed from outside. */
+/** The WYSIWYG editor. It follows external changes of the value. */
 export function RichTextEditor(props: Props) {
   const {
     value,
@@ -49,16 +49,16 @@ export function RichTextEditor(props: Props) {
   );
   const [draft] = useState(openDraft);
   const [start] = useState(() => draft.edit(value));
-  const [opened, setOpened] = useState<ToolName | null>(null);
-  const told = useRef(value);
+  const [openTool, setOpenTool] = useState<ToolName | null>(null);
+  const lastValue = useRef(value);
   useEffect(() => {
-    if (isSame(value, told.current)) return;
-    told.current = value;
+    if (isSame(value, lastValue.current)) return;
+    lastValue.current = value;
     replaceAll(editor, draft.edit(value));
   }, [editor, draft, value]);
   const press = (tool: ToolName) => {
     followSelection(editor);
-    if (tool === 'link' || tool === 'image') return setOpened(opened === tool ? null : tool);
+    if (tool === 'link' || tool === 'image') return setOpenTool(openTool === tool ? null : tool);
     ACTS[tool].run(editor);
     ReactEditor.focus(editor);
   };
@@ -68,14 +68,14 @@ export function RichTextEditor(props: Props) {
       initialValue={start}
       onValueChange={(nodes) => {
         const blocks = draft.read(nodes);
-        if (isSame(blocks, told.current)) return;
-        told.current = blocks;
+        if (isSame(blocks, lastValue.current)) return;
+        lastValue.current = blocks;
         onChange(blocks);
       }}
     >
       <EditorFrame isInvalid={isInvalid}>
-        <Tools label={toolsLabel} tools={tools} kinds={kinds} opened={opened} onPress={press} />
-        {panels && <Panels parts={panels} opened={opened} onClose={() => setOpened(null)} />}
+        <Tools label={toolsLabel} tools={tools} kinds={kinds} openTool={openTool} onPress={press} />
+        {panels && <Panels parts={panels} openTool={openTool} onClose={() => setOpenTool(null)} />}
         <TextArea
           editor={editor}
           tools={tools.map(({ name }) => name)}
@@ -92,11 +92,11 @@ type ToolsProps = {
   label: string;
   tools: readonly Tool[];
   kinds: KindNames | undefined;
-  opened: ToolName | null;
+  openTool: ToolName | null;
   onPress: (tool: ToolName) => void;
 };
 
-function Tools({ label, tools, kinds, opened, onPress }: ToolsProps) {
+function Tools({ label, tools, kinds, openTool, onPress }: ToolsProps) {
   const editor = useSlate();
   const arrowKeys = useArrowKeys();
   const canPress = (tool: ToolName) => ACTS[tool].canRun?.(editor) ?? true;
@@ -104,7 +104,7 @@ function Tools({ label, tools, kinds, opened, onPress }: ToolsProps) {
     <Toolbar
       label={label}
       tools={tools}
-      isOn={(tool) => opened === tool || ACTS[tool].isOn?.(editor)}
+      isOn={(tool) => openTool === tool || ACTS[tool].isOn?.(editor)}
       canPress={canPress}
       onPress={(tool) => canPress(tool) && onPress(tool)}
       {...arrowKeys}

@@ -1,7 +1,7 @@
 import { type Editor, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 
-/** Slate hears of a new selection up to 100 ms late: Ctrl+A, Ctrl+B can be quicker, and so can a tool that takes the focus. */
+/** Slate's selection lags up to 100 ms: Ctrl+A, Ctrl+B can be faster, and so can a tool that takes the focus. */
 export function followSelection(editor: Editor): void {
   const selected = document.getSelection();
   if (!selected?.anchorNode) return;

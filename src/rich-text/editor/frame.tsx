@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type FieldProps<Value> = {
   id: string;
-  /** ids of its label, and of what is told below it */
+  /** ids of its label, and of its hint or error */
   labelledBy: string;
   describedBy?: string | undefined;
   value: Value;
@@ -13,8 +13,8 @@ export type FieldProps<Value> = {
 };
 
 /**
- * The box around the tools and the text; the same for the editor and for what stands in its place. Its looks are in
- * rich-text.css, its colours those of the page around it.
+ * The box around the toolbar and the text, of the editor and its fallback. Styled by rich-text.css, with the colours of the
+ * page around it.
  */
 export function EditorFrame({ isInvalid = false, children }: { isInvalid?: boolean; children: ReactNode }) {
   return <div className={isInvalid ? 'rich-text rich-text-invalid' : 'rich-text'}>{children}</div>;

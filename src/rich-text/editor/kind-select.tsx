@@ -2,10 +2,10 @@ import { ReactEditor, useSlate } from 'slate-react';
 import { kindOf, type LineKind, setKind } from '../kinds.ts';
 import { followSelection } from './follow-selection.ts';
 
-/** What lines may be, in the order they are offered, and what the choice is called. */
+/** The kinds of lines, in order, and the label of the select. */
 export type KindNames = { label: string; several: string; kinds: readonly (readonly [LineKind, string])[] };
 
-/** Paragraph, heading, quote …: what the line of the caret is. */
+/** Paragraph, heading, quote …: the kind of the caret's line. */
 export function KindSelect({ names }: { names: KindNames }) {
   const editor = useSlate();
   const kind = kindOf(editor);

@@ -9,26 +9,26 @@ type Image = ImageBlock['image'];
 
 export type PanelParts = {
   link: { label: string; wrong: string; save: string; remove: string; cancel: string };
-  /** asks for a picture and its words: uploading is the page's own. Of a new picture `image` is undefined. */
+  /** a form for an image and its texts: uploading is up to the page. `image` is undefined for a new one. */
   ImageForm: ComponentType<{ image: Image | undefined; onChange: (image: Image) => void; onClose: () => void }>;
 };
 
-type Props = { parts: PanelParts; opened: ToolName | null; onClose: () => void };
+type Props = { parts: PanelParts; openTool: ToolName | null; onClose: () => void };
 
-/** What stands between the tools and the text: the address of a link, or the picture of the caret. */
-export function Panels({ parts, opened, onClose }: Props) {
+/** The panel between toolbar and text: the address of a link, or the image at the caret. */
+export function Panels({ parts, openTool, onClose }: Props) {
   const editor = useSlate();
   const image = findImage(editor);
   const close = () => {
     onClose();
     ReactEditor.focus(editor);
   };
-  if (opened === 'link') {
+  if (openTool === 'link') {
     const [link] = findLink(editor) ?? [];
     return <LinkForm key={link?.url} words={parts.link} url={link?.url} onClose={close} />;
   }
   const { ImageForm } = parts;
-  if (!image && opened !== 'image') return null;
+  if (!image && openTool !== 'image') return null;
   return (
     <div className="rich-text-panel">
       <ImageForm
@@ -47,14 +47,14 @@ function LinkForm({ words, url, onClose }: LinkProps) {
   const editor = useSlate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // who pressed the tool writes here
+  // the focus moves here when the tool is pressed
   useEffect(() => input.current?.focus(), []);
-  const [typed, setTyped] = useState(url ?? '');
+  const [address, setAddress] = useState(url ?? '');
   const [isWrong, setIsWrong] = useState(false);
   const save = () => {
-    const read = readUrl(typed);
-    if (!read) return setIsWrong(true);
-    setLink(editor, read);
+    const target = readUrl(address);
+    if (!target) return setIsWrong(true);
+    setLink(editor, target);
     onClose();
   };
   return (
@@ -73,15 +73,15 @@ function LinkForm({ words, url, onClose }: LinkProps) {
         ref={input}
         inputMode="url"
         autoComplete="off"
-        value={typed}
+        value={address}
         placeholder="https://"
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-wrong` : undefined}
         onChange={(event) => {
-          setTyped(event.target.value);
+          setAddress(event.target.value);
           setIsWrong(false);
         }}
-        // the form around it is not meant
+        // does not submit the form around it
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();

@@ -6,18 +6,18 @@ import { leaveLinkAtItsEnd } from '../links.ts';
 import { findItem } from '../lists.ts';
 import { findLine, isEmpty, isLine } from '../nodes.ts';
 
-/** A line each; in a list an item each. */
+/** Inserts plain text, a block for each line; in a list an item for each. */
 export function insertLines(editor: Editor, text: string): void {
   const lines = text.split(/\r\n?|\n/);
-  const said = lines.length === 1 ? lines : lines.map((line) => line.trim()).filter((line) => line !== '');
+  const texts = lines.length === 1 ? lines : lines.map((line) => line.trim()).filter((line) => line !== '');
   deleteSelected(editor);
-  said.forEach((line, at) => {
+  texts.forEach((line, at) => {
     if (at > 0) Transforms.splitNodes(editor, { always: true });
     Transforms.insertText(editor, line);
   });
 }
 
-/** Blocks at the caret, as far as they are allowed; of one line only its pieces, in a list items. */
+/** Inserts blocks at the caret, as far as they are allowed; a single line is inserted inline, in a list as items. */
 export function insertBlocks(editor: Editor, blocks: Blocks, allowed: Allowed): void {
   const fitting = blocks.flatMap((block) => fit(block, allowed));
   if (fitting.length === 0) return;
@@ -33,12 +33,12 @@ export function insertBlocks(editor: Editor, blocks: Blocks, allowed: Allowed): 
     });
 }
 
-/** Where blocks go: instead of an empty line, before or after the line of the caret, or between its halves. */
+/** Where blocks are inserted: instead of an empty line, before or after the caret's line, or between its halves. */
 function openPlace(editor: Editor): number {
-  const found = findLine(editor);
+  const lineEntry = findLine(editor);
   const { selection } = editor;
-  if (!found || !selection) return editor.children.length;
-  const [line, path] = found;
+  if (!lineEntry || !selection) return editor.children.length;
+  const [line, path] = lineEntry;
   const at = path[0] ?? 0;
   if (isEmpty(line)) Transforms.removeNodes(editor, { at: path });
   else if (Point.equals(selection.anchor, Editor.end(editor, path))) return at + 1;
@@ -59,10 +59,10 @@ function insertItems(editor: Editor, blocks: Blocks): void {
 
 function insertPieces(editor: Editor, children: readonly InlineNode[]): void {
   leaveLinkAtItsEnd(editor);
-  const said = draftOf({ type: 'paragraph', children: [...children] }).children as Descendant[];
+  const pieces = draftOf({ type: 'paragraph', children: [...children] }).children as Descendant[];
   Transforms.insertNodes(
     editor,
-    said.filter((piece) => !('text' in piece) || piece.text !== ''),
+    pieces.filter((piece) => !('text' in piece) || piece.text !== ''),
     { select: true },
   );
 }

@@ -3,14 +3,14 @@ import type { Editor } from 'slate';
 import { Editable } from 'slate-react';
 import type { Blocks, Mark } from '#contract/values/rich-text.ts';
 import { toggleMark } from '../marks.ts';
-import { ShownElement, ShownLeaf, ShownPlaceholder } from '../shown.tsx';
+import { RenderElement, RenderLeaf, RenderPlaceholder } from '../render.tsx';
 import type { FieldProps } from './frame.tsx';
 import type { ToolName } from './toolbar.tsx';
 import { ACTS } from './tools.ts';
 
 type Props = Omit<FieldProps<Blocks>, 'value' | 'onChange'> & {
   editor: Editor;
-  /** those that keys may use, too */
+  /** the tools with keyboard shortcuts */
   tools: readonly ToolName[];
   onPress: (tool: ToolName) => void;
 };
@@ -41,16 +41,16 @@ export function TextArea({
         event.preventDefault();
         onPress(tool);
       }}
-      // a phone's own menu of the selection
+      // a phone's selection menu
       onDOMBeforeInput={(event) => {
         const mark = FORMATS[event.inputType];
         if (!mark || !tools.includes(mark)) return;
         event.preventDefault();
         toggleMark(editor, mark);
       }}
-      renderElement={ShownElement}
-      renderLeaf={ShownLeaf}
-      renderPlaceholder={ShownPlaceholder}
+      renderElement={RenderElement}
+      renderLeaf={RenderLeaf}
+      renderPlaceholder={RenderPlaceholder}
       spellCheck
       disableDefaultStyles
       className="rich-text-area"

@@ -14,28 +14,28 @@ export type ToolName =
   | 'undo'
   | 'redo';
 
-/** A button of the toolbar, with its words and look. */
+/** A button of the toolbar, with its label and icon. */
 export type Tool = {
   name: ToolName;
   label: string;
   Icon: ComponentType<{ 'aria-hidden': true }>;
   keys?: string;
-  /** stands a little apart from the one before it */
+  /** separated from the one before it */
   opensGroup?: boolean;
 };
 
 type Props = HTMLAttributes<HTMLDivElement> & {
   label: string;
   tools: readonly Tool[];
-  /** of a tool that is on or off where the caret is */
+  /** for toggles: whether it is on at the caret */
   isOn?: (tool: ToolName) => boolean | undefined;
   canPress?: (tool: ToolName) => boolean;
-  /** none while the editor has not come */
+  /** undefined until the editor is loaded */
   onPress?: (tool: ToolName) => void;
   children?: ReactNode;
 };
 
-/** What can be done to the text. Pressing a tool leaves the caret, and a phone's keyboard, where they are. */
+/** The toolbar. Pressing a tool keeps the caret, and a phone's keyboard. */
 export function Toolbar({ label, tools, isOn, canPress, onPress, children, ...rest }: Props) {
   return (
     <div role="toolbar" aria-label={label} className="rich-text-tools" {...rest}>
@@ -47,7 +47,7 @@ export function Toolbar({ label, tools, isOn, canPress, onPress, children, ...re
           aria-label={label}
           title={label}
           aria-pressed={isOn?.(name)}
-          // one that is disabled would lose the focus
+          // a disabled one would lose the focus
           aria-disabled={canPress?.(name) === false || undefined}
           aria-keyshortcuts={keys}
           data-group={opensGroup}

@@ -7,16 +7,16 @@ import { isMarked, toggleMark } from '../marks.ts';
 import type { ToolName } from './toolbar.tsx';
 
 type Act = {
-  /** a tool that is on or off where the caret is */
+  /** for toggles: whether it is on at the caret */
   isOn?: (editor: Editor) => boolean;
-  /** whether it can do anything there */
+  /** whether it has an effect at the caret */
   canRun?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
-  /** Ctrl or ⌘ with the key at this place of the keyboard: on a Russian one the letter is another */
+  /** Ctrl or ⌘ with the key at this position: a Russian layout has another letter there */
   key?: string;
 };
 
-/** What the tools do to the text; those of links and pictures open a panel besides (panels.tsx). */
+/** The actions of the tools; links and images also open a panel (panels.tsx). */
 export const ACTS: Record<ToolName, Act> = {
   bold: markAct('bold', 'KeyB'),
   italic: markAct('italic', 'KeyI'),

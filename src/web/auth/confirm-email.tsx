@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { bearer } from '#session/session-store.ts';
 import { ApiError, ask } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
 import { useSession, useUser } from '../session/session.tsx';
-import { bearer } from '../session/session-store.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
@@ -34,7 +34,7 @@ export default function ConfirmEmail() {
 function Confirm({ token }: { token: string }) {
   const { t } = useTranslation();
   const { user, welcome } = useSession();
-  // a query, not a mutation: it runs by itself and never twice, for a link is good once
+  // a query, not a mutation: it runs by itself, once, since the link works once
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['confirm-email', token],
     queryFn: () => ask(browserApi.POST('/api/auth/confirm-email', { body: { token } })),
@@ -60,7 +60,7 @@ function Confirm({ token }: { token: string }) {
   return <Failed code={failureKey(error)} onRetry={error instanceof ApiError ? undefined : () => void refetch()} />;
 }
 
-/** What went wrong; where no answer came, the same link may be tried again. */
+/** The error; when no answer came, the same link can be retried. */
 function Failed({ code, onRetry }: { code: string; onRetry?: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (

@@ -8,11 +8,11 @@ export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const read = () => {
-      const found = new URLSearchParams(window.location.hash.slice(1)).get('token');
-      // what has been read once stays: the address does not say it any more
-      setToken((known) => found ?? known ?? null);
+      const next = new URLSearchParams(window.location.hash.slice(1)).get('token');
+      // a token once read stays, though the address has lost it
+      setToken((last) => next ?? last ?? null);
       const { pathname, search } = window.location;
-      if (found) window.history.replaceState(window.history.state, '', pathname + search);
+      if (next) window.history.replaceState(window.history.state, '', pathname + search);
     };
     read();
     window.addEventListener('hashchange', read);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirectDocument, useSearchParams } from 'react-router';
 import { visit } from '../data/context.ts';
-import { keepOnArrival } from '../favorites/keep-on-arrival.ts';
+import { addPendingFavorite } from '../favorites/add-pending-favorite.ts';
 import { readTarget } from '../favorites/target.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { goOn, ownAddress } from '../session/sign-in/destination.ts';
@@ -12,7 +12,7 @@ import type { Route } from './+types/login.ts';
 
 export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
-/** Who is signed in already goes on at once; with something to keep, once the browser has kept it. */
+/** A signed-in person is redirected at once, or after the favorite in the address is saved. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(visit).viewer.user) return { isSignedIn: false };
   if (readTarget(url.searchParams.get('favorite'))) return { isSignedIn: true };
@@ -20,8 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Signing in as a page of its own, for hearts and for links that need it: `?to=` is where one wanted to go, `?favorite=`
- * what one wanted to keep.
+ * Signing in as a page of its own: `?to=` is the destination afterwards, `?favorite=` the favorite to save.
  */
 export default function Login({ loaderData: { isSignedIn } }: Route.ComponentProps) {
   const { t } = useTranslation();
@@ -39,7 +38,7 @@ export default function Login({ loaderData: { isSignedIn } }: Route.ComponentPro
         ) : (
           <>
             <p className="mb-5 text-muted">{t(favorite ? 'sign_in_to_keep' : 'sign_in_why')}</p>
-            <SignInForm onSignedIn={() => void keepOnArrival(favorite).then(() => goOn(to))} />
+            <SignInForm onSignedIn={() => void addPendingFavorite(favorite).then(() => goOn(to))} />
           </>
         )}
         <noscript>
@@ -50,11 +49,11 @@ export default function Login({ loaderData: { isSignedIn } }: Route.ComponentPro
   );
 }
 
-/** For who has signed in meanwhile, in another tab. */
+/** Shown to somebody who has signed in meanwhile, in another tab. */
 function GoingOn({ favorite, to }: { favorite: string | null; to: string }) {
   const { t } = useTranslation();
   useEffect(() => {
-    void keepOnArrival(favorite).then(() => window.location.replace(to));
+    void addPendingFavorite(favorite).then(() => window.location.replace(to));
   }, [favorite, to]);
   return (
     <a href={to} className="inline-flex min-h-11 items-center font-semibold text-caspian underline">

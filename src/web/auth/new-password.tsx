@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_LENGTH } from '#contract/auth/fields.ts';
+import { storeSession } from '#session/session-store.ts';
 import { ask } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
 import { failureKey } from '../data/failure.ts';
-import { keepSession } from '../session/session-store.ts';
 import { goOn } from '../session/sign-in/destination.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -23,7 +23,7 @@ export function NewPassword({ token, onOtherLink }: { token: string; onOtherLink
   const setting = useMutation({
     mutationFn: () => ask(browserApi.POST('/api/auth/reset-password', { body: { code: token, password } })),
     onSuccess: (signedIn) => {
-      keepSession(signedIn);
+      storeSession(signedIn);
       goOn(signedIn.isStaff ? '/admin' : linkTo('/profile'));
     },
   });

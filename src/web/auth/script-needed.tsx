@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Stands where a form comes once scripts run. */
+/** Takes the place of a form until scripts run. */
 export function ScriptNeeded() {
   const { t } = useTranslation();
   return (

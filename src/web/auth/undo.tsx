@@ -11,7 +11,7 @@ import { useLinkToken } from './link-token.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { ScriptNeeded } from './script-needed.tsx';
 
-/** Opened by the link of a notice. Its button undoes what the notice told of: programs that look into mails press none. */
+/** Opened by the link of a notice. Undoing needs a button, because mail scanners open links. */
 export default function Undo() {
   const { t } = useTranslation();
   const token = useLinkToken();

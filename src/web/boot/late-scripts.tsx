@@ -1,9 +1,9 @@
 import { Scripts } from 'react-router';
 
 /**
- * React Router's scripts, asked for once the page is painted: on a slow line the styles, the letters and the first
- * picture come first, for the page can be read, and its links and forms work, without them. They are written where a
- * browser that runs scripts does not look, and what follows brings them in.
+ * React Router's scripts, loaded after the first paint: on a slow line styles, fonts and the first photo come first, since
+ * the page can be read, and its links and forms work, without scripts. A browser that runs scripts ignores `<noscript>`; the
+ * script behind it moves them into the head. late-scripts.test.ts holds what this assumes about `<Scripts>`.
  */
 export function LateScripts({ nonce }: { nonce: string | undefined }) {
   return (
@@ -11,21 +11,21 @@ export function LateScripts({ nonce }: { nonce: string | undefined }) {
       <noscript>
         <Scripts />
       </noscript>
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BRING_IN }} />
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: LOAD_SCRIPTS }} />
     </>
   );
 }
 
 /**
- * The first script is needed at once: what loaders gave is handed to it as the page comes. A tab in the background is not
- * painted before somebody looks: there the others come after a while.
+ * The classic script must run at once: the stream of loader data writes to it. A background tab is not painted, so a timer
+ * loads the rest there.
  */
-const BRING_IN = `{
-  const written = document.currentScript.previousElementSibling.textContent;
-  const scripts = document.createRange().createContextualFragment(written);
+const LOAD_SCRIPTS = `{
+  const html = document.currentScript.previousElementSibling.textContent;
+  const scripts = document.createRange().createContextualFragment(html);
   document.head.append(scripts.querySelector('script:not([type])'));
-  const begin = () => document.head.append(scripts);
-  const beginOnceSeen = (paints) => paints.getEntriesByName('first-contentful-paint').length > 0 && begin();
-  new PerformanceObserver(beginOnceSeen).observe({ type: 'paint', buffered: true });
-  setTimeout(begin, 4_000);
+  const load = () => document.head.append(scripts);
+  const loadOncePainted = (paints) => paints.getEntriesByName('first-contentful-paint').length > 0 && load();
+  new PerformanceObserver(loadOncePainted).observe({ type: 'paint', buffered: true });
+  setTimeout(load, 4_000);
 }`;

@@ -5,7 +5,7 @@ import { NoConnection } from '../data/connection/connection.ts';
 import { fetchAgain } from './load-part.tsx';
 import { Outdated } from './page-code.ts';
 
-/** What the site answers where the table of this page's build is asked for; null: nobody is there. */
+/** The status for the manifest of this page's build; null: the server is unreachable. */
 let status: number | null;
 let visited: string[];
 const server = createServer((request, response) => {

@@ -5,75 +5,75 @@ import { openNewVersion } from '../data/connection/unsaved.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Notice } from '../ui/notice.tsx';
 import { isOutdated, Outdated } from './page-code.ts';
-import { MOST_LOADING } from './waiting.tsx';
+import { LOADING_TIMEOUT } from './waiting.tsx';
 
 type Part<Props> = ComponentType<Props> & { prepare: () => Promise<void> };
 
-export type Meanwhile = {
-  /** the code has not come, and will not by itself */
+export type FallbackProps = {
+  /** the code failed to load, and is not retried by itself */
   hasFailed: boolean;
-  /** somebody is using what stands here: it stays until he has done */
+  /** keeps the fallback mounted while somebody uses it */
   onHold: (isHeld: boolean) => void;
 };
 
-type Until<Props> = {
-  /** does the same less well, and stays when the code does not come */
-  Standin?: ComponentType<Props & Meanwhile>;
-  /** keeps the place */
+type LoadOptions<Props> = {
+  /** a simpler version, which stays when the code does not load */
+  Fallback?: ComponentType<Props & FallbackProps>;
+  /** a placeholder of the same size */
   Skeleton?: ComponentType<Props>;
 };
 
 /**
- * A component whose code comes when it is first shown. Until then there is what keeps its place, or nothing. Without a network
- * it comes once that is back; when it does not come otherwise, the stand-in stays, or it is said and tried again when asked. `prepare` has it loading before it is needed,
- * and is done when there is nothing more to wait for.
+ * A component whose code is loaded when it is first rendered, with its skeleton or fallback meanwhile. Offline it loads once
+ * the network is back; on another failure the fallback stays, or an error offers a retry. `prepare` preloads the code, and
+ * resolves whether that worked or not.
  */
 export function loadPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { Standin, Skeleton }: Until<Props> = {},
+  { Fallback, Skeleton }: LoadOptions<Props> = {},
 ): Part<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const prepare = async () => {
-    Loaded = await inTime(load());
+    Loaded = await withTimeout(load());
   };
   function LoadedPart(props: Props) {
     const [state, setState] = useState<'loading' | 'ready' | 'failed'>(Loaded ? 'ready' : 'loading');
     const [isHeld, setIsHeld] = useState(false);
     useEffect(() => {
       if (state !== 'loading') return;
-      const shown = new AbortController();
-      const settle = (next: 'ready' | 'failed') => shown.signal.aborted || setState(next);
-      untilConnected(() => fetchPart(prepare), shown.signal).then(
+      const unmount = new AbortController();
+      const settle = (next: 'ready' | 'failed') => unmount.signal.aborted || setState(next);
+      untilConnected(() => fetchPart(prepare), unmount.signal).then(
         () => settle('ready'),
         (error) => {
-          if (shown.signal.aborted) return;
-          if (error instanceof Outdated && !Standin) goToNewVersion();
+          if (unmount.signal.aborted) return;
+          if (error instanceof Outdated && !Fallback) goToNewVersion();
           settle('failed');
         },
       );
-      return () => shown.abort();
+      return () => unmount.abort();
     }, [state]);
     if (Loaded && !isHeld) return <Loaded {...props} />;
-    if (Standin) return <Standin {...props} hasFailed={state === 'failed'} onHold={setIsHeld} />;
+    if (Fallback) return <Fallback {...props} hasFailed={state === 'failed'} onHold={setIsHeld} />;
     if (state === 'failed') return <Failed onRetry={() => setState('loading')} />;
     return Skeleton ? <Skeleton {...props} /> : null;
   }
-  // what fails here fails again, and is told, when it is shown
+  // a failure is reported when the part is rendered
   return Object.assign(LoadedPart, { prepare: () => prepare().catch(() => undefined) });
 }
 
-/** Code that comes later. @throws NoConnection, Outdated, or what else is wrong */
+/** Loads code on demand. @throws NoConnection, Outdated, or the error of the load */
 async function fetchPart<Value>(load: () => Promise<Value>): Promise<Value> {
   try {
-    return await inTime(load());
+    return await withTimeout(load());
   } catch (error) {
     throw (await isOutdated()) ? new Outdated() : error;
   }
 }
 
 /**
- * Code that a page goes without meanwhile: whatever is wrong, it is worth another try; in a newer version of the site it is
- * looked for there. @throws NoConnection, Outdated
+ * Code that the page works without: any failure counts as a lost connection, so that it is retried; when there is a newer
+ * build, that is opened. @throws NoConnection, Outdated
  */
 export async function fetchAgain<Value>(load: () => Promise<Value>): Promise<Value> {
   try {
@@ -96,14 +96,14 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function inTime<Value>(work: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('took too long')), MOST_LOADING);
+    const timer = setTimeout(() => reject(new Error('took too long')), LOADING_TIMEOUT);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Of a page that was reloaded already, its parts are not looked for in a newer version again. */
+/** A page that was reloaded already is not reloaded again. */
 function goToNewVersion(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type !== 'reload') openNewVersion(window.location.pathname + window.location.search);

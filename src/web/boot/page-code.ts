@@ -2,7 +2,10 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import type { Language } from '#contract/values/dates.ts';
 import { NoConnection, reach, watchSilence } from '../data/connection/connection.ts';
 
-/** The table of routes that React Router writes beside the page: which page has which files. */
+/**
+ * What React Router writes beside the page: which page has which files. It is read and never changed. There is no public way
+ * to it, and none to fetch a page's code without it: `<PrefetchPageLinks>` reloads the document when a file does not come.
+ */
 type Manifest = { url: string; routes: Record<string, Page> };
 type Page = { id: string; parentId?: string; path?: string; index?: boolean; module: string; imports?: string[] };
 
@@ -11,34 +14,29 @@ export class Outdated extends Error {}
 
 /** Modules that this document has run. */
 const present = new Set<string>();
+/** The pages of the document's language: another language is another document. */
 let routes: RouteObject[] = [];
 
-/**
- * Another language is another document: its routes are never reached from here, and ranking those of three would hold up
- * a slow phone for a tenth of a second.
- */
+/** Must be called before the first navigation: notes which code came with the document. */
 export function preparePages(language: Language): void {
-  const table = manifest().routes;
-  for (const id of Object.keys(table)) if (id !== 'root' && !id.startsWith(`${language}-`)) delete table[id];
-  routes = Object.values(table).flatMap(({ id, path, index }) =>
-    id === 'root' ? [] : [index ? { id, path: path ?? '', index } : { id, path: path ?? '' }],
+  routes = Object.values(manifest().routes).flatMap(({ id, path = '', index }) =>
+    id.startsWith(`${language}-`) ? [index ? { id, path, index } : { id, path }] : [],
   );
-  // the document brings the code of its own page
   for (const { module } of pagesAt(window.location.pathname)) present.add(module);
 }
 
-/** Whether the code of the page at this path has come. */
+/** Whether the code of the page at this path is loaded. */
 export function hasCode(pathname: string): boolean {
   return pagesAt(pathname).every(({ module }) => present.has(module));
 }
 
 /**
- * Brings the code of the page at this path, so that React Router finds it: it reloads the document when that fails.
+ * Loads the code of the page at this path before React Router does, which reloads the document when that fails.
  * @throws NoConnection
  * @throws Outdated
  */
-export async function bringCode(pathname: string): Promise<void> {
-  await watchSilence(Promise.all(pagesAt(pathname).map(bring)));
+export async function loadCode(pathname: string): Promise<void> {
+  await watchSilence(Promise.all(pagesAt(pathname).map(load)));
 }
 
 /** Whether the server has a newer build than this page is of. @throws NoConnection */
@@ -47,9 +45,9 @@ export async function isOutdated(): Promise<boolean> {
   return Boolean(url) && (await reach(url, { method: 'HEAD', cache: 'no-store' })).status === 404;
 }
 
-async function bring({ module, imports = [] }: Page): Promise<void> {
+async function load({ module, imports = [] }: Page): Promise<void> {
   if (present.has(module)) return;
-  // by fetch first: a browser may keep it in mind that an import has failed, and fail for ever
+  // by fetch first: some browsers cache a failed import for the life of the document
   await Promise.all([module, ...imports].map(fetchFile));
   try {
     await import(/* @vite-ignore */ module);

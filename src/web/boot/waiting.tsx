@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { buttonClass } from '../ui/button.ts';
 
-/** Scripts that have not come after this are given up, in ms (spec §9). */
-export const MOST_LOADING = 120_000;
+/** Timeout for loading scripts, in ms (spec §9). */
+export const LOADING_TIMEOUT = 120_000;
 
 declare global {
   interface Window {
@@ -15,8 +15,8 @@ declare global {
 const ID = 'waiting';
 
 /**
- * Written with the page and hidden: it is needed while there are no scripts, or no words for them. Says that the page
- * still loads, or that it could not and may be tried again.
+ * Part of the server's HTML, hidden: it is needed while scripts or texts are missing. Says that the page is still loading,
+ * or that loading failed and can be retried.
  */
 export function Waiting() {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function Waiting() {
       </div>
       <div role="alert" className="hidden flex-wrap items-center justify-between gap-3 group-data-failed:flex">
         {t('page_not_loaded')}
-        {/* the page anew: a link, since no script need run for it */}
+        {/* a plain link reloads the page without scripts */}
         <a href={pathname + search} className={buttonClass('primary')}>
           {t('try_again')}
         </a>
@@ -43,7 +43,7 @@ export function Waiting() {
   );
 }
 
-/** Runs before any of our scripts: one that fails, or none for two minutes, is told. */
+/** Runs before all other scripts: shows the message when one fails, or none has run after two minutes. */
 export function ScriptWatch({ nonce }: { nonce: string | undefined }) {
   const script = `{
     const { signal } = (window.scriptWatch = new AbortController());
@@ -56,12 +56,12 @@ export function ScriptWatch({ nonce }: { nonce: string | undefined }) {
     };
     addEventListener('error', fail, { capture: true, signal });
     addEventListener('unhandledrejection', fail, { signal });
-    setTimeout(fail, ${MOST_LOADING});
+    setTimeout(fail, ${LOADING_TIMEOUT});
   }`;
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
 
-/** The scripts have come. */
+/** Called by the first script that runs. */
 export function endScriptWatch(): void {
   window.scriptWatch?.abort();
 }

@@ -1,4 +1,4 @@
-/** Once everything of the page has come and the browser rests: on a slow phone the page itself is first. */
+/** Runs work after the load event, when the browser is idle: on a slow phone the page itself comes first. */
 export function whenIdle(work: () => void, signal: AbortSignal): void {
   const rest = () => {
     const begin = () => signal.aborted || work();

@@ -2,7 +2,7 @@ import type { Listing } from '#contract/listings/api.ts';
 import { formatDate, type Language } from '#contract/values/dates.ts';
 import type { Image } from '#contract/wire/images.ts';
 
-/** What a card shows of a listing, and no more: it travels with the page. */
+/** The data of a listing's card, and no more: it is sent with the page. */
 export type CardData = Omit<Listing, 'Images'> & {
   cover: PhotoSize[];
   /** its BlurHash */

@@ -7,7 +7,7 @@ const FAR_DOWN = 100;
 /** Cards beside each other: 2 on a phone, 3 at md, 4 at xl, and between the banners what fits. */
 type Props = {
   cards: CardData[];
-  /** none of them is in the first screen */
+  /** none of the cards is in the first screen */
   isFarDown?: boolean;
   children?: ReactNode;
 };
@@ -23,7 +23,7 @@ export function CardGrid({ cards, isFarDown = false, children }: Props) {
   );
 }
 
-/** The outline of a card that is on its way, of the same size. */
+/** The skeleton of a card, of the same size. */
 export function CardSkeleton() {
   return (
     <li aria-hidden className="overflow-hidden rounded-card border border-line bg-surface">

@@ -15,9 +15,9 @@ type Props = {
   card: CardData;
   /** its place in the list */
   place: number;
-  /** somebody has reached for the card: only then the others of its photos are asked for */
+  /** the pointer or focus is on the card: only then its other photos are loaded */
   isWanted: boolean;
-  /** puts the photos into the card's link; the arrows stay beside it */
+  /** wraps the photos in the card's link; the arrows stay outside it */
   children: (photos: ReactNode) => ReactNode;
 };
 
@@ -97,7 +97,7 @@ function Arrow({ label, onStep, children }: { label: string; onStep: () => void;
   );
 }
 
-/** All photos but the first; their places are there before they are. */
+/** All photos but the first, in boxes of their final size. */
 function OtherPhotos({ card, title }: { card: CardData; title: string }) {
   const { t } = useTranslation();
   const { data: images = [] } = useQuery({

@@ -23,13 +23,13 @@ type Props<Card> = {
   addressOf: (page: number) => string;
   /** text keys, where the cards are not of listings */
   words?: { allShown: string; failed: string };
-  /** draws the cards; the outlines of those on their way come last */
+  /** renders the cards, with skeletons of the loading ones at the end */
   children: (cards: Card[], waiting: ReactNode) => ReactNode;
 };
 
 /**
  * Cards page after page as the person scrolls, or by plain links without JavaScript. Pages already loaded belong to the
- * history entry, so that the way back finds them all.
+ * history entry, so that Back restores all of them.
  */
 export function EndlessCards<Card extends { id: number }>({
   name,
@@ -50,7 +50,7 @@ export function EndlessCards<Card extends { id: number }>({
     initialData: { pages: [first], pageParams: [page] },
     getNextPageParam: (last, _pages, at) => (at < last.pageCount ? at + 1 : undefined),
     staleTime: Number.POSITIVE_INFINITY,
-    // however long one looks at something else
+    // kept for as long as the tab is open
     gcTime: Number.POSITIVE_INFINITY,
   });
   const failure = list.isFetchNextPageError ? list.error : null;
@@ -100,18 +100,18 @@ export function EndlessCards<Card extends { id: number }>({
   );
 }
 
-/** Further cards are asked for this far before they are seen. */
+/** Further cards are loaded this far before they scroll into view. */
 const AHEAD = '800px';
 
-/** While pages load new listings push others onto the next one; each is shown once. */
+/** New listings push others onto the next page while pages load; duplicates are removed. */
 function withoutRepeats<Card extends { id: number }>(pages: CardPage<Card>[]) {
-  const seen = new Set<number>();
-  return pages.flatMap(({ cards }) => cards).filter(({ id }) => !seen.has(id) && seen.add(id));
+  const ids = new Set<number>();
+  return pages.flatMap(({ cards }) => cards).filter(({ id }) => !ids.has(id) && ids.add(id));
 }
 
 /**
- * Tells once that it has come near the screen. A page that has just been opened has enough to do with itself: until
- * somebody scrolls it must be seen.
+ * Calls back once when it comes near the screen. Until somebody scrolls it must be in view: a page that has just opened is
+ * busy enough.
  */
 function Seen({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);

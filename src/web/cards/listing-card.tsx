@@ -14,7 +14,7 @@ import { factsLine, placeParts, titleOf } from './words.ts';
 
 type Props = {
   card: CardData;
-  /** its place in the list: what is seen at once is loaded at once */
+  /** its place in the list: the first photos load eagerly */
   place: number;
   className?: string;
   /** of its heart */

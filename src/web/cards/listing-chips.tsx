@@ -3,7 +3,7 @@ import { Chip } from '../ui/chip.tsx';
 
 type Props = { listing: { Is_Premium?: boolean; Is_Vip?: boolean }; className?: string };
 
-/** What its owner paid for. */
+/** Chips of the promotions that its owner paid for. */
 export function ListingChips({ listing, className = '' }: Props) {
   const { t } = useTranslation();
   if (!listing.Is_Premium && !listing.Is_Vip) return null;

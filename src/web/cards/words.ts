@@ -7,10 +7,10 @@ import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 
 /** How a listing is put into words, in the language of `t`. */
-type Told = Partial<Omit<Listing, 'Images'>>;
+type ListingFacts = Partial<Omit<Listing, 'Images'>>;
 
 /** Rooms and type, for land its area, for a garage the type alone (spec §2, Listing detail). */
-export function titleOf(t: TFunction, language: Language, listing: Told): string {
+export function titleOf(t: TFunction, language: Language, listing: ListingFacts): string {
   const { Property_type: type, Rooms } = listing;
   if (!type) return t('title_unknown');
   if (type === 'land') return t('title_land', { area: formatNumber(listing.Area ?? 0, language) });
@@ -19,20 +19,20 @@ export function titleOf(t: TFunction, language: Language, listing: Told): string
 }
 
 /** `92 m²`, for land `6 sot`. */
-export function areaText(t: TFunction, language: Language, { Property_type: type, Area = 0 }: Told): string {
+export function areaText(t: TFunction, language: Language, { Property_type: type, Area = 0 }: ListingFacts): string {
   const unit = type ? TYPE_FIELDS[type].areaUnit : 'm2';
   return t(unit === 'sot' ? 'area_sot' : 'area_m2', { area: formatNumber(Area, language) });
 }
 
-/** `5/16`, a house's storeys, a garage's level; null where there is nothing to tell. */
-export function floorText({ Property_type: type, Floor, Total_Floors }: Told): string | null {
+/** `5/16`, a house's storeys, a garage's level; null where there is none. */
+export function floorText({ Property_type: type, Floor, Total_Floors }: ListingFacts): string | null {
   if (type && TYPE_FIELDS[type].floor === 'storeys') return null;
   if (Floor === null || Floor === undefined) return null;
   return Total_Floors ? `${Floor}/${Total_Floors}` : String(Floor);
 }
 
-/** The short line of a card: `3 otaq · 92 m² · 5/16`. The type is named where rooms would not tell it. */
-export function factsLine(t: TFunction, language: Language, listing: Told): string {
+/** The short line of a card: `3 otaq · 92 m² · 5/16`. Types without rooms are named. */
+export function factsLine(t: TFunction, language: Language, listing: ListingFacts): string {
   const { Property_type: type, Rooms, Total_Floors } = listing;
   const isFlat = type === 'new_building' || type === 'old_building';
   const storeys =
@@ -48,16 +48,19 @@ export function factsLine(t: TFunction, language: Language, listing: Told): stri
 }
 
 /** `125 000 ₼`, with `/ay` or `/gün` apart. */
-export function priceText(t: TFunction, { Category, Rent_Type, Price = 0 }: Told): { price: string; period: string } {
+export function priceText(
+  t: TFunction,
+  { Category, Rent_Type, Price = 0 }: ListingFacts,
+): { price: string; period: string } {
   if (Category === 'sale') return { price: formatPrice(Price), period: '' };
   const isDaily = Category === 'daily' || Rent_Type === 'daily';
   return { price: formatPrice(Price), period: t(isDaily ? 'per_day' : 'per_month') };
 }
 
-/** `1 359 ₼/m²` of what is sold, of land `4 500 ₼/sot`; of rent nobody counts it. */
+/** `1 359 ₼/m²` of what is sold, of land `4 500 ₼/sot`; not for rent. */
 export function perUnitText(
   t: TFunction,
-  { Category, Property_type, Price = 0, Area, Price_Per_Sqm }: Told,
+  { Category, Property_type, Price = 0, Area, Price_Per_Sqm }: ListingFacts,
 ): string | null {
   const isLand = Property_type === 'land';
   const price = Math.round((isLand ? Area && Price / Area : Price_Per_Sqm) || 0);
@@ -66,14 +69,14 @@ export function perUnitText(
 }
 
 /** Where it is, from the nearest name to the station: `8-ci km`, `Nizami m.`. */
-export function placeParts(t: TFunction, { settlement, district, Kvartal, Metro }: Told): string[] {
+export function placeParts(t: TFunction, { settlement, district, Kvartal, Metro }: ListingFacts): string[] {
   const near = settlement?.Name ?? (Kvartal ? t(`quarter_${Kvartal}`) : null);
   const area = near ?? (district?.Name ? t('district_name', { name: district.Name }) : null);
   return [area, Metro?.Name ? t('metro_name', { name: Metro.Name }) : null].filter((part) => part !== null);
 }
 
 /** Street, else place, else that none is given; and the station (spec §2, Listing detail). */
-export function addressText(t: TFunction, listing: Told): string {
+export function addressText(t: TFunction, listing: ListingFacts): string {
   const street = listing.Address ?? listing.address?.Name;
   const parts = placeParts(t, listing);
   const all = street ? [street, ...parts] : parts;

@@ -12,15 +12,15 @@ import { NumberField, SelectField } from '../ui/form/field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { type ComplexSearch, readComplexSearch, writeComplexSearch } from './complex-search.ts';
 
-type Props = { search: ComplexSearch; facets: ComplexFacets; known: KnownComplexes };
+type Props = { search: ComplexSearch; facets: ComplexFacets; searchContext: KnownComplexes };
 
-/** What complexes are narrowed by. On a phone it waits behind a button, so that one sees complexes first. */
+/** The filters of complexes. On a phone they are behind a button, so that complexes are seen first. */
 export function ComplexFilters(props: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { key, state } = useLocation();
-  // it goes on over what it asks for itself, so that whoever types in it goes on typing; any other way here begins it anew
-  const begun: string = state?.begun ?? key;
+  // the form keeps its key over its own navigations, so that typing is not interrupted; any other navigation resets it
+  const formKey: string = state?.begun ?? key;
   const count = complexSearch.partsOf(props.search.filters).length;
   return (
     <search>
@@ -34,26 +34,30 @@ export function ComplexFilters(props: Props) {
         {count > 0 ? t('filters_chosen', { number: count }) : t('filters')}
       </button>
       <div className={isOpen ? 'mt-3 md:mt-0' : 'hidden md:block noscript:block'}>
-        <FilterForm key={begun} begun={begun} {...props} />
+        <FilterForm key={formKey} formKey={formKey} {...props} />
       </div>
     </search>
   );
 }
 
-/** A plain form, sent at each choice; typed prices when one leaves them. */
-function FilterForm({ search, facets, known, begun }: Props & { begun: string }) {
+/** A plain form, submitted at each choice; typed prices on blur. */
+function FilterForm({ search, facets, searchContext, formKey }: Props & { formKey: string }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const { filters } = search;
   const navigate = useNavigate();
   const send = (form: HTMLFormElement) => {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    const asked = writeComplexSearch({ ...readComplexSearch(new URLSearchParams(fields)), sort: search.sort, page: 1 });
-    if (asked !== writeComplexSearch({ ...search, page: 1 }))
-      void navigate(linkTo(`/complexes${asked}`), {
+    const address = writeComplexSearch({
+      ...readComplexSearch(new URLSearchParams(fields)),
+      sort: search.sort,
+      page: 1,
+    });
+    if (address !== writeComplexSearch({ ...search, page: 1 }))
+      void navigate(linkTo(`/complexes${address}`), {
         preventScrollReset: true,
         replace: true,
-        state: { begun },
+        state: { formKey },
       });
   };
   const change = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
@@ -117,7 +121,7 @@ function FilterForm({ search, facets, known, begun }: Props & { begun: string })
           <option value="">{t('any_place_or_time')}</option>
           {DELIVERIES.map((one) => (
             <option key={one} value={one}>
-              {say(t, complexSearch.phraseOf({ name: 'delivery', value: one }, { ...known, language }))}
+              {say(t, complexSearch.phraseOf({ name: 'delivery', value: one }, { ...searchContext, language }))}
             </option>
           ))}
         </SelectField>
@@ -158,7 +162,7 @@ function FilterForm({ search, facets, known, begun }: Props & { begun: string })
   );
 }
 
-/** What is typed is sent when one leaves it or presses Enter, anything else at once. */
+/** Text fields submit on blur or Enter, all others at once. */
 function isTyped(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && ['text', 'search'].includes(target.type);
 }

@@ -9,12 +9,12 @@ import { type ComplexCardData, complexPage } from './load-complex-cards.ts';
 
 type Props = {
   search: ComplexSearch;
-  known: KnownComplexes;
+  searchContext: KnownComplexes;
   first: CardPage<ComplexCardData>;
 };
 
 /** The cards of a search, page after page. */
-export function ComplexGrid({ search, known, first }: Props) {
+export function ComplexGrid({ search, searchContext, first }: Props) {
   const { language, linkTo } = usePaths();
   return (
     <EndlessCards
@@ -23,7 +23,7 @@ export function ComplexGrid({ search, known, first }: Props) {
       page={search.page}
       pageSize={PAGE_SIZE}
       load={async (page, signal) => {
-        const query = complexesQuery({ ...search, page }, known, language);
+        const query = complexesQuery({ ...search, page }, searchContext, language);
         return complexPage(await ask(browserApi.GET('/api/complexes', { params: { query }, signal })));
       }}
       addressOf={(page) => linkTo(`/complexes${writeComplexSearch({ ...search, page })}`)}

@@ -10,9 +10,9 @@ import type { ComplexSearch } from './complex-search.ts';
 
 const ComplexPins = lazy(async () => ({ default: (await import('./complex-pins.tsx')).ComplexPins }));
 
-type Props = { search: ComplexSearch; known: KnownComplexes };
+type Props = { search: ComplexSearch; searchContext: KnownComplexes };
 
-/** All complexes of a search on a map, for who asks for it: neither the map nor its pins come before. */
+/** All complexes of a search on a map; the map and its pins load on demand. */
 export function ComplexMap(props: Props) {
   const { t } = useTranslation();
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');

@@ -13,16 +13,16 @@ import { type ComplexCardData, complexCard, complexCards } from './load-complex-
 import { PinnedComplex } from './pinned-complex.tsx';
 import { shortPrice } from './words.ts';
 
-type Props = { search: ComplexSearch; known: KnownComplexes; onFailure: (error: unknown) => void };
-type Pinned = ComplexCardData & { latitude: number; longitude: number };
+type Props = { search: ComplexSearch; searchContext: KnownComplexes; onFailure: (error: unknown) => void };
+type Pin = ComplexCardData & { latitude: number; longitude: number };
 
-/** The map with a price at each complex; the one that is tapped is told below. */
-export function ComplexPins({ search, known, onFailure }: Props) {
+/** The map with a price at each complex; details of the selected one are below it. */
+export function ComplexPins({ search, searchContext, onFailure }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const [map, setMap] = useState<OpenedMap | null>(null);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const match = matchOf(search, known);
+  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const match = matchOf(search, searchContext);
   const { data: pinned, error } = useQuery({
     queryKey: ['pins', language, match],
     queryFn: ({ signal }) => loadPinned(match, language, signal),
@@ -37,10 +37,10 @@ export function ComplexPins({ search, known, onFailure }: Props) {
     return addLabels(
       map,
       pinned.map((one) => ({ ...one, text: shortPrice(t, one.startingPrice, language), label: one.name })),
-      setChosen,
+      setSelectedId,
     );
   }, [map, pinned, t, language]);
-  const shown = pinned?.find(({ id }) => id === chosen);
+  const selected = pinned?.find(({ id }) => id === selectedId);
   return (
     <>
       <LiveMap
@@ -48,23 +48,23 @@ export function ComplexPins({ search, known, onFailure }: Props) {
         label={t('complexes_on_map')}
         centre={{ latitude: CENTRE.lat, longitude: CENTRE.lng }}
         zoom={10.5}
-        onOpen={(opened) => {
-          setMap(opened);
+        onOpen={(next) => {
+          setMap(next);
           return () => setMap(null);
         }}
         onFailure={onFailure}
         className="absolute inset-0"
       />
-      {shown && <PinnedComplex key={shown.id} complex={shown} onClose={() => setChosen(null)} />}
+      {selected && <PinnedComplex key={selected.id} complex={selected} onClose={() => setSelectedId(null)} />}
     </>
   );
 }
 
-/** More pins than this nobody could tell apart. */
+/** More pins than this could not be told apart. */
 const MOST_PAGES = 5;
 
 async function loadPinned(match: ReturnType<typeof matchOf>, language: 'az' | 'en' | 'ru', signal: AbortSignal) {
-  const pinned: Pinned[] = [];
+  const pinned: Pin[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const { fields, ...cards } = complexCards(language);
     const query = {

@@ -13,7 +13,7 @@ export type ComplexSearch = { filters: ComplexFilters; sort: ComplexSort; page: 
 /** spec §9 */
 export const PAGE_SIZE = 10;
 
-/** The search an address asks for; what makes no sense is passed over. */
+/** Reads a search from an address; invalid values are ignored. */
 export function readComplexSearch(params: URLSearchParams): ComplexSearch {
   const page = params.get('page') ?? '';
   return {
@@ -33,17 +33,17 @@ export function writeComplexSearch({ filters, sort, page }: ComplexSearch): stri
 }
 
 /** The API's query for a page of cards. */
-export function complexesQuery(search: ComplexSearch, known: KnownComplexes, locale: Language) {
+export function complexesQuery(search: ComplexSearch, searchContext: KnownComplexes, locale: Language) {
   return {
     ...complexCards(locale),
-    ...matchOf(search, known),
+    ...matchOf(search, searchContext),
     sort: SORTS[search.sort],
     pagination: { page: search.page, pageSize: PAGE_SIZE },
   };
 }
 
 /** The API's `filters` and `_q` for what is chosen. */
-export function matchOf({ filters }: ComplexSearch, known: KnownComplexes) {
+export function matchOf({ filters }: ComplexSearch, searchContext: KnownComplexes) {
   const [words] = filters.q;
-  return { filters: complexSearch.filtersOf(filters, known), ...(words && { _q: words }) };
+  return { filters: complexSearch.filtersOf(filters, searchContext), ...(words && { _q: words }) };
 }

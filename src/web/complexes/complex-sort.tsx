@@ -11,7 +11,7 @@ export function ComplexSortForm({ search }: { search: ComplexSearch }) {
       path="/complexes"
       chosen={search.sort}
       options={COMPLEX_SORTS.map((name) => ({ value: name, label: t(`complex_sort_${name}`) }))}
-      kept={new URLSearchParams(searchOf('date'))}
+      otherFields={new URLSearchParams(searchOf('date'))}
       searchOf={searchOf}
     />
   );

@@ -5,7 +5,7 @@ import { EntityPath } from '#contract/wire/page.ts';
 import { MortgageOffer } from '../credit/mortgage-offer.tsx';
 import { failPage, need } from '../data/api.ts';
 import { visit } from '../data/context.ts';
-import { leadToLastPage } from '../data/last-page.ts';
+import { redirectToLastPage } from '../data/last-page.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { Location } from '../listing/location.tsx';
 import { MetroWalk } from '../listing/metro-walk.tsx';
@@ -18,7 +18,7 @@ import { complexShareImage } from '../seo/share-image.ts';
 import { useAddresses } from '../text/addresses.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
 import type { Route } from './+types/detail.ts';
-import { listingsKey, readShown } from './detail/complex-tabs.ts';
+import { listingsKey, readView } from './detail/complex-tabs.ts';
 import { ComplexHeading } from './detail/heading.tsx';
 import { listingsQuery } from './detail/listings-query.ts';
 import { ComplexParts } from './detail/parts.tsx';
@@ -36,29 +36,29 @@ export { patientLoader as clientLoader } from '../data/connection/patient-loader
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = EntityPath.safeParse(params);
-  // no complex ever had such an address
+  // an invalid id is a missing page
   if (!path.success) throw failPage(404, 'complex_not_found');
   const locale = languageOf(url.pathname);
   const { api } = context.get(visit);
-  const shown = readShown(url.searchParams);
-  const query = listingsQuery(path.data.id, shown, locale);
-  const [{ data: complex }, found] = await Promise.all([
+  const pageView = readView(url.searchParams);
+  const query = listingsQuery(path.data.id, pageView, locale);
+  const [{ data: complex }, listingPage] = await Promise.all([
     need(api.GET('/api/complexes/{id}', { params: { path: path.data, query: { populate: RELATIONS, locale } } })),
     need(api.GET('/api/listings', { params: { query } }), 'error_fetching_listings'),
   ]);
-  const listings = cardPage(found, locale);
-  leadToLastPage(url, shown.page, listings.pageCount);
-  // its words here, not in the browser: it need not load what checks rich text
+  const listings = cardPage(listingPage, locale);
+  redirectToLastPage(url, pageView.page, listings.pageCount);
+  // the summary is made here, so that the browser need not load the rich-text code
   const summary = plainText(complex.description ?? [])
     .replaceAll(/\s+/g, ' ')
     .slice(0, 160);
   return { complex, summary, listings, today: todayInBaku() };
 }
 
-/** Another tab, filter of layouts or large photo needs nothing new. */
+/** Other tabs, filters of layouts and large photos need no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return listingsKey(readShown(currentUrl.searchParams)) !== listingsKey(readShown(nextUrl.searchParams));
+  return listingsKey(readView(currentUrl.searchParams)) !== listingsKey(readView(nextUrl.searchParams));
 }
 
 export default function ComplexPage({ loaderData: { complex, summary, listings, today } }: Route.ComponentProps) {

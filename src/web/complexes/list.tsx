@@ -6,7 +6,7 @@ import { formatNumber } from '#contract/values/numbers.ts';
 import type { CardPage } from '../cards/endless-cards.tsx';
 import { need } from '../data/api.ts';
 import { visit } from '../data/context.ts';
-import { leadToLastPage } from '../data/last-page.ts';
+import { redirectToLastPage } from '../data/last-page.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData, itemListData } from '../seo/lists.ts';
@@ -29,28 +29,33 @@ export { patientLoader as clientLoader } from '../data/connection/patient-loader
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);
   const language = languageOf(url.pathname);
-  const asked = readComplexSearch(url.searchParams);
+  const requested = readComplexSearch(url.searchParams);
   const facets = await need(
     api.GET('/api/complexes/facets', { params: { query: { locale: language } } }),
     'error_fetching_complexes',
   );
   // what no complex has is not asked for
   const filters = {
-    ...asked.filters,
-    district: asked.filters.district.filter((one) => facets.district.some(({ slug }) => slug === one)),
-    developer: asked.filters.developer.filter((one) => facets.developer.some(({ value }) => value === one)),
+    ...requested.filters,
+    district: requested.filters.district.filter((one) => facets.district.some(({ slug }) => slug === one)),
+    developer: requested.filters.developer.filter((one) => facets.developer.some(({ value }) => value === one)),
   };
-  const search = { ...asked, filters };
-  const known = { districts: facets.district, today: todayInBaku() };
-  if (Object.keys(complexSearch.problemsOf(filters)).length > 0) return { search, facets, known, found: NONE };
-  const query = complexesQuery(search, known, language);
-  const found = complexPage(await need(api.GET('/api/complexes', { params: { query } }), 'error_fetching_complexes'));
-  leadToLastPage(url, search.page, found.pageCount);
-  return { search, facets, known, found };
+  const search = { ...requested, filters };
+  const searchContext = { districts: facets.district, today: todayInBaku() };
+  if (Object.keys(complexSearch.problemsOf(filters)).length > 0)
+    return { search, facets, searchContext, firstPage: NONE };
+  const query = complexesQuery(search, searchContext, language);
+  const firstPage = complexPage(
+    await need(api.GET('/api/complexes', { params: { query } }), 'error_fetching_complexes'),
+  );
+  redirectToLastPage(url, search.page, firstPage.pageCount);
+  return { search, facets, searchContext, firstPage };
 }
 
 /** Every residential complex, and ways to fewer of them. */
-export default function ComplexesPage({ loaderData: { search, facets, known, found } }: Route.ComponentProps) {
+export default function ComplexesPage({
+  loaderData: { search, facets, searchContext, firstPage },
+}: Route.ComponentProps) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const addresses = useAddresses();
@@ -59,39 +64,41 @@ export default function ComplexesPage({ loaderData: { search, facets, known, fou
   return (
     <div className="page-width">
       <PageHead
-        title={search.page === 1 ? title : `${title}, ${t('page_of', { page: search.page, pages: found.pageCount })}`}
-        description={t('complexes_description', { number: formatNumber(found.total, language) })}
+        title={
+          search.page === 1 ? title : `${title}, ${t('page_of', { page: search.page, pages: firstPage.pageCount })}`
+        }
+        description={t('complexes_description', { number: formatNumber(firstPage.total, language) })}
         address={`/complexes${search.page === 1 ? '' : `?page=${search.page}`}`}
         robots={
-          complexSearch.isNarrowed(search.filters) || search.sort !== 'date' || found.total === 0
+          complexSearch.isNarrowed(search.filters) || search.sort !== 'date' || firstPage.total === 0
             ? 'noindex,follow'
             : undefined
         }
       />
       <JsonLd data={breadcrumbData(addresses, [{ name: t('home_page'), path: '/' }, { name: t('complexes') }])} />
-      {found.cards.length > 0 && (
+      {firstPage.cards.length > 0 && (
         <JsonLd<ItemList>
           data={itemListData(addresses, {
-            items: found.cards.map(({ id, name }) => ({ path: `/complex/${id}`, name })),
-            total: found.total,
+            items: firstPage.cards.map(({ id, name }) => ({ path: `/complex/${id}`, name })),
+            total: firstPage.total,
             first: (search.page - 1) * PAGE_SIZE + 1,
           })}
         />
       )}
       <h1 className="mt-6 mb-4 text-2xl font-bold text-balance">{title}</h1>
-      <ComplexFilters search={search} facets={facets} known={known} />
+      <ComplexFilters search={search} facets={facets} searchContext={searchContext} />
       <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold tabular-nums">
           <span role="status">
-            {t('complex_count', { count: found.total, number: formatNumber(found.total, language) })}
+            {t('complex_count', { count: firstPage.total, number: formatNumber(firstPage.total, language) })}
           </span>
         </h2>
-        {found.total > 1 && <ComplexSortForm search={search} />}
+        {firstPage.total > 1 && <ComplexSortForm search={search} />}
       </div>
-      {found.total > 0 && <ComplexMap search={search} known={known} />}
+      {firstPage.total > 0 && <ComplexMap search={search} searchContext={searchContext} />}
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
-        {found.cards.length > 0 ? (
-          <ComplexGrid search={search} known={known} first={found} />
+        {firstPage.cards.length > 0 ? (
+          <ComplexGrid search={search} searchContext={searchContext} first={firstPage} />
         ) : (
           <div className="rounded-card border border-line bg-surface px-4 py-12 text-center">
             <p className="text-lg font-semibold">{t('no_complexes_found')}</p>

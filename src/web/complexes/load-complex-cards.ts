@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { type PhotoSize, photoSizes } from '../cards/card-data.ts';
 import type { CardPage } from '../cards/endless-cards.tsx';
 import type { Visit } from '../data/context.ts';
-import { askQuietly } from '../data/optional-request.ts';
+import { askOptional } from '../data/optional-request.ts';
 
 /** What a card shows of a complex. */
 export type ComplexCardData = {
@@ -28,7 +28,7 @@ export async function loadComplexCards(visit: Visit, locale: Language): Promise<
     sort: 'createdAt:desc',
     pagination: { page: 1, pageSize: ON_HOME },
   };
-  const answer = await askQuietly(visit, visit.api.GET('/api/complexes', { params: { query } }));
+  const answer = await askOptional(visit, visit.api.GET('/api/complexes', { params: { query } }));
   return answer?.data.map(complexCard) ?? null;
 }
 

@@ -22,7 +22,7 @@ const PAGES = {
 
 export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
-/** About, terms and privacy; any other address of one part is no page, and says so in its place. */
+/** About, terms and privacy; any other address of one part is a 404. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = params.pageType;
   if (!isPage(page)) throw failPage(404, 'page_not_found');

@@ -38,11 +38,11 @@ afterAll(() => test.close());
 /** What a page of this address answers instead of itself. */
 async function failureOf(page: string) {
   const args = { context, params: { pageType: page }, url: new URL(`http://site/${page}`) };
-  const thrown = await LOADERS[page]?.(args as never).then(
+  const failure = await LOADERS[page]?.(args as never).then(
     () => null,
     (error: unknown) => error,
   );
-  return thrown && (thrown as { data: { code: string }; init: { status: number } });
+  return failure && (failure as { data: { code: string }; init: { status: number } });
 }
 
 it.each([

@@ -3,9 +3,9 @@ import type { PageImage } from '#contract/wire/images.ts';
 import { LargePhotos } from '../listing/photos/large-photos-part.ts';
 import { useLargePhotos } from '../listing/photos/use-large-photos.ts';
 
-type Shown = {
+type Photo = {
   image: PageImage;
-  /** the picture itself while scripts do not run; else it opens large */
+  /** a link to the image without scripts; with them it opens the lightbox */
   link: { href: string; onClick: (event: React.MouseEvent<HTMLAnchorElement>) => void };
 };
 type Props = {
@@ -13,17 +13,17 @@ type Props = {
   name: string;
   images: PageImage[];
   className?: string;
-  children: (shown: Shown, at: number) => ReactNode;
+  children: (photo: Photo, at: number) => ReactNode;
 };
 
 /** Pictures in a list; each opens large, and from there one goes round and round (spec §2). */
 export function Gallery({ name, images, className, children }: Props) {
   const { opened, open, view, close } = useLargePhotos(name);
   const list = useRef<HTMLUListElement>(null);
-  const linkOf = (at: number): Shown['link'] => ({
+  const linkOf = (at: number): Photo['link'] => ({
     href: images[at]?.url ?? '',
     onClick: (event) => {
-      // a new tab is asked for
+      // opens in a new tab
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       open(at);

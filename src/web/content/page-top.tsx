@@ -10,7 +10,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 type Props = {
   title: string;
   path: string;
-  /** what search engines are told: the beginning of the text, or words of its own */
+  /** the description for search engines: the beginning of the text, or a text of its own */
   summary: Blocks | string;
 };
 

@@ -55,7 +55,7 @@ function Parts({ projects }: Pick<City, 'projects'>) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const chosen = projects.find(({ id }) => String(id) === params.get('project')) ?? projects[0];
-  // what was there before anything was chosen is seen at once
+  // the first picture is loaded eagerly
   const [first] = useState(chosen?.id);
   if (!chosen) return null;
   return (

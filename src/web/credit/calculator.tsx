@@ -18,7 +18,7 @@ type Props = {
   /** where the form leads: there the server computes the same */
   action: string;
   submitLabel: string;
-  /** the fields come from the address: what is wrong with them is said at once, and the schedule is whole */
+  /** the values come from the address: errors are shown at once, and the schedule is complete */
   isAsked?: boolean;
 };
 
@@ -26,7 +26,9 @@ type Props = {
 export function Calculator({ first, programs, action, submitLabel, isAsked = false }: Props) {
   const { t } = useTranslation();
   const [fields, setFields] = useState(() => withRateOf(first, findProgram(programs, first.program)));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set(isAsked ? ['price', 'down', 'years', 'rate'] : []));
+  const [touched, setTouched] = useState<ReadonlySet<string>>(
+    new Set(isAsked ? ['price', 'down', 'years', 'rate'] : []),
+  );
   const program = findProgram(programs, fields.program);
   const mortgage = useMemo(() => readMortgage(fields, program), [fields, program]);
   const set = (more: Partial<MortgageFields>) => setFields((now) => ({ ...now, ...more }));
@@ -38,8 +40,8 @@ export function Calculator({ first, programs, action, submitLabel, isAsked = fal
     maxLength: 20,
     className: 'tabular-nums',
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => set({ ...more, [name]: event.target.value }),
-    onBlur: () => setLeft((now) => new Set(now).add(name)),
-    error: left.has(name) && mortgage.problems.includes(name) ? problemText(t, name) : undefined,
+    onBlur: () => setTouched((now) => new Set(now).add(name)),
+    error: touched.has(name) && mortgage.problems.includes(name) ? problemText(t, name) : undefined,
   });
   return (
     <div className="grid gap-6 rounded-card border border-line bg-surface p-4 md:p-6 lg:grid-cols-2 lg:gap-10">
@@ -67,8 +69,8 @@ export function Calculator({ first, programs, action, submitLabel, isAsked = fal
             name="program"
             value={program ? fields.program : ''}
             onChange={(event) => {
-              const chosen = event.target.value;
-              setFields((now) => withRateOf({ ...now, program: chosen }, findProgram(programs, chosen)));
+              const value = event.target.value;
+              setFields((now) => withRateOf({ ...now, program: value }, findProgram(programs, value)));
             }}
           >
             <option value="">{t('loan_own_rate')}</option>

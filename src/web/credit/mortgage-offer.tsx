@@ -1,8 +1,8 @@
 import { Calculator as Icon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsAlive } from '../boot/alive.ts';
 import { loadPart } from '../boot/load-part.tsx';
+import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 
@@ -16,7 +16,7 @@ const PriceCalculator = loadPart(async () => (await import('./price-calculator.t
 export function MortgageOffer({ price }: { price: number }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const [isOpen, setIsOpen] = useState(false);
   const look = buttonClass('quiet', 'w-full sm:w-auto');
   const words = (

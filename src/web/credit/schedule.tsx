@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Loan, type LoanYear, scheduleOf, yearsOf } from '#contract/credit/schedule.ts';
-import { useIsAlive } from '../boot/alive.ts';
+import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { usePaths } from '../text/paths.ts';
 import { ordinalOf, plainSum, sumText } from './words.ts';
 
@@ -16,10 +16,10 @@ type Props = {
 export function Schedule({ loan, isWhole }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  const isAlive = useIsAlive();
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const isAlive = useIsHydrated();
+  const [openYears, setOpenYears] = useState<ReadonlySet<number>>(new Set());
   const toggle = (year: number, isOpen: boolean) =>
-    setOpened((now) => new Set(isOpen ? [...now, year] : [...now].filter((one) => one !== year)));
+    setOpenYears((now) => new Set(isOpen ? [...now, year] : [...now].filter((one) => one !== year)));
   const years = yearsOf(scheduleOf(loan));
   return (
     <details className="group/all mt-4 border-t border-line">
@@ -44,7 +44,7 @@ export function Schedule({ loan, isWhole }: Props) {
             <span className="text-right tabular-nums">{sumText(year.total)}</span>
             <ChevronDown aria-hidden className="size-5 text-muted transition-transform group-open:rotate-180" />
           </summary>
-          {(isAlive ? opened.has(at) : isWhole) && <Months year={year} first={at * 12 + 1} />}
+          {(isAlive ? openYears.has(at) : isWhole) && <Months year={year} first={at * 12 + 1} />}
         </details>
       ))}
     </details>

@@ -3,7 +3,7 @@ import { expectTypeOf, it } from 'vitest';
 import type { Paths } from '#contract/endpoints.ts';
 import type { Listing } from '#contract/listings/api.ts';
 
-// Nothing here is called: the compiler holds it (npm run check).
+// Nothing here runs: the compiler checks it (npm run check).
 const use = (_calls: (api: Client<Paths>) => unknown) => {};
 
 it('gives the answer of an endpoint its type', () => {

@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly retryAfter: string | null;
-  /** what is wrong with which field */
+  /** error keys by field */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(status: number, code: string, retryAfter: string | null = null, fields: Record<string, string> = {}) {
@@ -27,7 +27,7 @@ export async function ask<Body>(call: Call<Body>): Promise<Body> {
   throw apiError(error, response);
 }
 
-/** What an answer without a body says when it is an error. */
+/** The error of an answer without data. */
 export function apiError(error: unknown, response: Response): ApiError {
   return new ApiError(response.status, codeOf(error), response.headers.get('retry-after'), fieldsOf(error));
 }

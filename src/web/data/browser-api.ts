@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import type { Paths } from '#contract/endpoints.ts';
-import { bearer, hasKeptSession } from '../session/session-store.ts';
+import { bearer, hasStoredToken } from '#session/session-store.ts';
 import { leaveSession } from '../session/sign-out.ts';
 import { languageOf } from '../text/paths.ts';
 import { isNetworkFailure, NoConnection, noteOutage } from './connection/connection.ts';
@@ -14,8 +14,8 @@ browserApi.use({
   async onRequest({ request }) {
     const token = bearer();
     if (token) request.headers.set('authorization', `Bearer ${token}`);
-    // its time has passed while the page was open
-    else if (hasKeptSession()) await leaveSession();
+    // the token expired while the page was open
+    else if (hasStoredToken()) await leaveSession();
     request.headers.set('accept-language', languageOf(window.location.pathname));
   },
   async onResponse({ response }) {

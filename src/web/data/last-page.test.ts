@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { leadToLastPage } from './last-page.ts';
+import { redirectToLastPage } from './last-page.ts';
 
-/** Where who asks for this address is led; null: nowhere. */
+/** Where an address redirects to; null: nowhere. */
 function ledTo(address: string, pageCount: number): string | null {
   const url = new URL(address, 'http://site');
   try {
-    leadToLastPage(url, Number(url.searchParams.get('page') ?? 1), pageCount);
+    redirectToLastPage(url, Number(url.searchParams.get('page') ?? 1), pageCount);
   } catch (answer) {
     return answer instanceof Response && answer.status === 302 ? answer.headers.get('location') : 'another answer';
   }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 
-/** For loaders of lists: who asks for a page that there is none of, or no more, is led to the last one. @throws Response 302 */
-export function leadToLastPage({ pathname, searchParams }: URL, page: number, pageCount: number): void {
+/** For loaders of lists: redirects from a page beyond the last one to the last one. @throws Response 302 */
+export function redirectToLastPage({ pathname, searchParams }: URL, page: number, pageCount: number): void {
   if (page <= Math.max(1, pageCount)) return;
   const params = new URLSearchParams(searchParams);
   if (pageCount > 1) params.set('page', String(pageCount));

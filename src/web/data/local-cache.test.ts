@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { readCopy, type Store, writeCopy } from './local-cache.ts';
 
 function openStore(first: Record<string, string> = {}): NonNullable<Store> {
-  const kept = new Map(Object.entries(first));
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text) };
+  const entries = new Map(Object.entries(first));
+  return { getItem: (key) => entries.get(key) ?? null, setItem: (key, text) => void entries.set(key, text) };
 }
 type Body = { mail: string };
 const isBody = (copy: Partial<Body>) => typeof copy.mail === 'string';

@@ -1,13 +1,13 @@
 import type { Language } from '#contract/values/dates.ts';
 
-/** How long a local copy is as good as a new answer, in ms (spec §9). */
+/** Maximum age of a local copy, in ms (spec §9). */
 export const COPY_LIFE = 86_400_000;
 
-/** Where copies are kept; null when the browser forbids it. */
+/** The storage of the copies; null when the browser forbids it. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'> | null;
 export type Copy<Body> = Body & { timestamp: number; language: Language };
 
-/** The copy in this language, however old: who can ask anew decides by its age. A spoilt one counts as none. */
+/** The copy in this language, however old: the caller decides by its age. A corrupt one counts as none. */
 export function readCopy<Body extends object>(
   store: Store,
   key: string,
@@ -23,7 +23,7 @@ export function readCopy<Body extends object>(
   }
 }
 
-/** Keeps a copy; a store that is full or forbidden keeps none. */
+/** Stores a copy; ignored when the storage is full or forbidden. */
 export function writeCopy<Body extends object>(
   store: Store,
   key: string,
@@ -34,15 +34,6 @@ export function writeCopy<Body extends object>(
   try {
     store?.setItem(key, JSON.stringify({ ...body, language, timestamp: now }));
   } catch {
-    // the site works without
-  }
-}
-
-/** The browser's local store; reading the property alone throws where cookies are blocked. */
-export function localStore(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
+    // the site works without copies
   }
 }

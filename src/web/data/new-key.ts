@@ -1,4 +1,4 @@
-/** A key that nobody else has. Unlike crypto.randomUUID this is there on plain http too. */
+/** A random key. Unlike crypto.randomUUID it works on plain http too. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
 }

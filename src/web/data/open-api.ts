@@ -1,6 +1,6 @@
-import { tellOutage } from './connection/connection.ts';
+import { reportOutage } from './connection/connection.ts';
 
-/** The API for what most people never do: what calls it comes with the first call. @throws NoConnection */
+/** The API client for rare actions, loaded with the first call. @throws NoConnection */
 export async function openApi() {
-  return (await tellOutage(import('./browser-api.ts'))).browserApi;
+  return (await reportOutage(import('./browser-api.ts'))).browserApi;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { RetryLine } from '../ui/retry-line.tsx';
 
-/** Stands where something beside the matter of a page did not come; asks for it anew. */
+/** Takes the place of secondary content that failed to load, with a retry. */
 export function RetryLoad({ text }: { text: string }) {
   const { t } = useTranslation();
   const { state, revalidate } = useRevalidator();

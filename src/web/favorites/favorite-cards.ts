@@ -7,10 +7,10 @@ import { type ComplexCardData, complexCard } from '../complexes/load-complex-car
 export type FavoriteCard =
   | { id: number; kind: 'listing'; listing: CardData }
   | { id: number; kind: 'complex'; complex: ComplexCardData }
-  /** what was kept is gone, or not for everybody any more */
+  /** the target is gone, or not public any more */
   | { id: number; kind: 'gone'; was: 'listing' | 'complex' };
 
-/** For loaders: what travels with the page, the newest first. */
+/** For loaders: the favorites of a page, newest first. */
 export function favoriteCards(favorites: FavoritesAnswer['data'], language: Language): FavoriteCard[] {
   return favorites.map(({ id, kind, listing, complex }) => {
     if (listing) return { id, kind: 'listing', listing: cardData(listing, language) };

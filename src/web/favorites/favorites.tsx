@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { visit } from '../data/context.ts';
-import { askQuietly } from '../data/optional-request.ts';
+import { askOptional } from '../data/optional-request.ts';
 import { RetryLoad } from '../data/retry-load.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { needUser } from '../session/need-user.ts';
@@ -11,7 +11,7 @@ import { FAVORITE_TABS, favoriteCards, ofTab } from './favorite-cards.ts';
 import { FavoriteTabs } from './favorite-tabs.tsx';
 import { NoFavorites } from './no-favorites.tsx';
 import { FavoriteGrid, FavoriteSection } from './sections.tsx';
-import { useShown } from './use-shown.ts';
+import { useCurrentFavorites } from './use-current-favorites.ts';
 
 export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
@@ -20,11 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   needUser(visitor, url);
   const language = languageOf(url.pathname);
   const params = { query: { locale: language } };
-  const answer = await askQuietly(visitor, visitor.api.GET('/api/favorites', { params }));
+  const answer = await askOptional(visitor, visitor.api.GET('/api/favorites', { params }));
   return { cards: answer && favoriteCards(answer.data, language) };
 }
 
-/** A tab shows a part of what is there already. */
+/** Another tab needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isOtherTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return !isOtherTab && defaultShouldRevalidate;
@@ -35,8 +35,8 @@ export default function Favorites({ loaderData: { cards } }: Route.ComponentProp
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const tab = FAVORITE_TABS.find((one) => one === query.get('tab')) ?? 'all';
-  const shown = useShown(cards);
-  const counts = Object.fromEntries(FAVORITE_TABS.map((one) => [one, ofTab(shown, one).length]));
+  const current = useCurrentFavorites(cards);
+  const counts = Object.fromEntries(FAVORITE_TABS.map((one) => [one, ofTab(current, one).length]));
   const parts = FAVORITE_TABS.filter((one) => one !== 'all' && (counts[one] ?? 0) > 0);
   return (
     <div className="page-width">
@@ -52,9 +52,9 @@ export default function Favorites({ loaderData: { cards } }: Route.ComponentProp
           {counts[tab] === 0 && <NoFavorites tab={tab} />}
           {tab === 'all'
             ? parts.map((part) => (
-                <FavoriteSection key={part} title={t(`favorites_${part}`)} cards={ofTab(shown, part)} />
+                <FavoriteSection key={part} title={t(`favorites_${part}`)} cards={ofTab(current, part)} />
               ))
-            : (counts[tab] ?? 0) > 0 && <FavoriteGrid cards={ofTab(shown, tab)} />}
+            : (counts[tab] ?? 0) > 0 && <FavoriteGrid cards={ofTab(current, tab)} />}
         </>
       )}
     </div>

@@ -7,9 +7,9 @@ import { buttonClass } from '../ui/button.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
 import type { FavoriteCard } from './favorite-cards.ts';
-import { forgetFavorite } from './kept.ts';
+import { forgetFavorite } from './favorites-query.ts';
 
-/** In the place of what was kept and is not there any more. */
+/** The card of a favorite whose target is gone. */
 export function GoneCard({ favorite }: { favorite: Extract<FavoriteCard, { kind: 'gone' }> }) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -8,8 +8,8 @@ import { useUser } from '../session/session.tsx';
 import { usePaths } from '../text/paths.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
-import { keepAddress } from './keep-address.ts';
-import { changeFavorite, isOf, useKept } from './kept.ts';
+import { changeFavorite, isOf, useFavorites } from './favorites-query.ts';
+import { keepAddress } from './sign-in-to-keep.ts';
 import type { Target } from './target.ts';
 
 type Props = {
@@ -21,10 +21,10 @@ type Props = {
   className?: string;
   onToggle?: HeartToggle | undefined;
 };
-/** Hears that it was kept or let go. */
+/** Called after the favorite was added or removed. */
 export type HeartToggle = (isKept: boolean, heart: HTMLElement) => void;
 
-/** Keeps a listing or complex among the favorites. A visitor is led to sign in, and it is kept then (spec §2). */
+/** Adds a listing or complex to the favorites. A visitor signs in first, and it is added then (spec §2). */
 export function Heart(props: Props) {
   return useUser() ? <HeartButton {...props} /> : <HeartLink {...props} />;
 }
@@ -51,11 +51,11 @@ function HeartLink({ target, title, isWorded = false, className = '' }: Props) {
   );
 }
 
-/** A listing's changes at once and goes back when that fails; a complex's waits, and cannot be pressed then (spec §4). */
+/** A listing's heart updates optimistically; a complex's is disabled until the answer (spec §4). */
 function HeartButton({ target, title, isWorded = false, className = '', onToggle }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const isKept = useKept((kept) => kept.some(isOf(target))) ?? false;
+  const isKept = useFavorites((favorites) => favorites.some(isOf(target))) ?? false;
   const [isBusy, setBusy] = useState(false);
   const isOptimistic = target.kind === 'listing';
   const toggle = async (heart: HTMLElement) => {

@@ -7,7 +7,7 @@ import type { FavoriteTab } from './favorite-cards.ts';
 
 const WAYS = { listings: '/listings', complexes: '/complexes' } as const;
 
-/** Where nothing is kept yet: how it is done, and where there is something to keep. */
+/** The empty list: how to add favorites, and where to find listings. */
 export function NoFavorites({ tab }: { tab: FavoriteTab }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();

@@ -7,11 +7,11 @@ import { failureKey } from '../data/failure.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
 import type { FavoriteCard } from './favorite-cards.ts';
+import { changeFavorite } from './favorites-query.ts';
 import { GoneCard } from './gone-card.tsx';
-import { changeFavorite } from './kept.ts';
 import type { Target } from './target.ts';
 
-/** A part of all favorites that can be folded away; without scripts too. */
+/** A collapsible section of favorites; works without scripts. */
 export function FavoriteSection({ title, cards }: { title: string; cards: FavoriteCard[] }) {
   return (
     <details open className="group/section mb-8">
@@ -45,7 +45,7 @@ export function FavoriteGrid({ cards }: { cards: FavoriteCard[] }) {
   );
 }
 
-/** Says that one is gone and takes it back when asked. The focus goes on to what stands beside it. */
+/** Announces a removal with an undo button, and moves the focus to the next card. */
 function useLetGo() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -57,7 +57,7 @@ function useLetGo() {
         logFailure('a favorite was not taken back', error);
         announce(t(failureKey(error, 'favorite_failed')), { isFailure: true });
       });
-    // what has expired can be let go, but not kept anew
+    // an expired listing can be removed, but not added again
     const canUndo = card.kind === 'complex' || card.listing.Status_ad === 'active';
     announce(t('favorite_removed'), {
       ...(canUndo && { undo: { label: t('undo'), run: () => void takeBack() } }),

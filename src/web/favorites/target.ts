@@ -1,4 +1,4 @@
-/** What a person may keep. */
+/** What can be a favorite. */
 export type Target = { kind: 'listing' | 'complex'; id: number };
 
 /** `listing-5`, as addresses name it. */

@@ -6,7 +6,7 @@ import { formatNumber } from '#contract/values/numbers.ts';
 const MEGABYTE = 1024 * 1024;
 export const MOST_MEGABYTES = FEEDBACK_LIMITS.bytes / MEGABYTE;
 
-/** The files that go along, with the newly chosen ones, and what is told of those that cannot. */
+/** The attached files with the new ones, and the problems of those that are refused. */
 export function addFiles(t: TFunction, files: readonly File[], chosen: readonly File[]) {
   const problems = chosen.flatMap((file) => problemOf(t, file) ?? []);
   const isNew = (file: File) => !files.some((one) => one.name === file.name && one.size === file.size);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FEEDBACK_LIMITS, FEEDBACK_TITLES, type FeedbackTitle } from '#contract/feedback/fields.ts';
-import { useIsAlive } from '../boot/alive.ts';
+import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
 import { failureKey } from '../data/failure.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -19,22 +19,22 @@ import { type SentFiles, sendFeedback } from './send-feedback.ts';
 type Fields = { name: string; email: string; title: FeedbackTitle | ''; message: string; website: string };
 const EMPTY: Fields = { name: '', email: '', title: '', message: '', website: '' };
 
-/** How long a banner is seen, in ms (spec §9). */
+/** How long the banner is shown, in ms (spec §9). */
 const BANNER = 3_000;
 /** Roughly an address; the server is exact. */
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** Writes to us, with files (spec §2, Contact screen). What was written stays until it has arrived. */
+/** Writes to us, with files (spec §2, Contact screen). The text stays until it was sent. */
 export function FeedbackForm() {
   const { t } = useTranslation();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const { register, handleSubmit, watch, reset, formState } = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: EMPTY,
   });
   const [{ files, problems }, setChosen] = useState<{ files: File[]; problems: string[] }>({ files: [], problems: [] });
   useUnsaved(formState.isDirty || files.length > 0);
-  const sent = useRef<SentFiles>(new Map());
+  const uploaded = useRef<SentFiles>(new Map());
   const since = useRef(0);
   useEffect(() => {
     since.current = performance.now();
@@ -42,12 +42,12 @@ export function FeedbackForm() {
   const sending = useMutation({
     mutationFn: ({ title, ...words }: Fields) => {
       const seconds = (performance.now() - since.current) / 1000;
-      return sendFeedback({ ...words, title: title || 'other', seconds }, files, sent.current);
+      return sendFeedback({ ...words, title: title || 'other', seconds }, files, uploaded.current);
     },
     onSuccess: () => {
       reset(EMPTY);
       setChosen({ files: [], problems: [] });
-      sent.current.clear();
+      uploaded.current.clear();
     },
     onError: (error) => logFailure('feedback was not sent', error),
   });
@@ -57,7 +57,7 @@ export function FeedbackForm() {
     const timer = setTimeout(forget, BANNER);
     return () => clearTimeout(timer);
   }, [isSuccess, isError, forget]);
-  const told = (field: keyof Fields) => {
+  const messageOf = (field: keyof Fields) => {
     const key = formState.errors[field]?.message;
     return key ? t(key) : undefined;
   };
@@ -78,7 +78,7 @@ export function FeedbackForm() {
           autoComplete="name"
           maxLength={FEEDBACK_LIMITS.name}
           required
-          error={told('name')}
+          error={messageOf('name')}
           {...register('name', filled('feedback_name_required'))}
         />
         <TextField
@@ -87,7 +87,7 @@ export function FeedbackForm() {
           autoComplete="email"
           maxLength={FEEDBACK_LIMITS.email}
           required
-          error={told('email')}
+          error={messageOf('email')}
           {...register('email', {
             validate: (text) =>
               text.trim() === '' ? 'feedback_email_required' : MAIL.test(text.trim()) || 'email_invalid',
@@ -97,7 +97,7 @@ export function FeedbackForm() {
       <SelectField
         label={t('feedback_subject')}
         required
-        error={told('title')}
+        error={messageOf('title')}
         {...register('title', filled('feedback_subject_required'))}
       >
         <option value="">{t('feedback_choose')}</option>
@@ -112,7 +112,7 @@ export function FeedbackForm() {
         rows={6}
         most={FEEDBACK_LIMITS.message}
         required
-        error={told('message')}
+        error={messageOf('message')}
         value={watch('message')}
         {...register('message', filled('feedback_message_required'))}
       />
@@ -120,8 +120,8 @@ export function FeedbackForm() {
         files={files}
         problems={problems}
         isOff={!isAlive || sending.isPending}
-        onAdd={(chosen) => setChosen(addFiles(t, files, chosen))}
-        onRemove={(gone) => setChosen({ files: files.filter((file) => file !== gone), problems: [] })}
+        onAdd={(newFiles) => setChosen(addFiles(t, files, newFiles))}
+        onRemove={(removed) => setChosen({ files: files.filter((file) => file !== removed), problems: [] })}
       />
       <Trap {...register('website')} label={t('leave_empty')} />
       <div className="grid gap-3">
@@ -134,7 +134,7 @@ export function FeedbackForm() {
         <button
           type="submit"
           disabled={!isAlive || sending.isPending}
-          // the field would be left first, and what is wrong with it would push the button from under the pointer
+          // blur would show an error first, and push the button from under the pointer
           onMouseDown={(event) => event.preventDefault()}
           className={buttonClass('primary', 'md:justify-self-start md:px-10 noscript:hidden')}
         >
@@ -145,7 +145,7 @@ export function FeedbackForm() {
   );
 }
 
-/** What only programs see and fill in (docs/decisions/006). Not `hidden`: they know that. */
+/** A honeypot (docs/decisions/006). Not `hidden`: bots know that. */
 function Trap({ label, ...rest }: { label: string } & ReturnType<ReturnType<typeof useForm<Fields>>['register']>) {
   return (
     <label aria-hidden="true" className="pointer-events-none absolute -left-[200vw] size-px overflow-hidden">
@@ -155,7 +155,7 @@ function Trap({ label, ...rest }: { label: string } & ReturnType<ReturnType<type
   );
 }
 
-/** Of what somebody can do something about, its own words; else spec §8, Contact form failure. */
+/** The API's own text where the person can act on it; else spec §8, Contact form failure. */
 function problemOf(error: unknown): string {
   const key = failureKey(error);
   return TOLD.has(key) ? key : 'error_message';

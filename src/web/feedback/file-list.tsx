@@ -15,7 +15,7 @@ type Props = {
   onRemove: (file: File) => void;
 };
 
-/** The files that go along, each with its size and a way to leave it out. */
+/** The attached files, each with its size and a button to remove it. */
 export function FileList({ files, problems, isOff, onAdd, onRemove }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
@@ -62,7 +62,7 @@ export function FileList({ files, problems, isOff, onAdd, onRemove }: Props) {
             className="sr-only"
             onChange={({ currentTarget: input }) => {
               onAdd([...(input.files ?? [])]);
-              // the same file may be chosen again after it was left out
+              // so that a removed file can be chosen again
               input.value = '';
             }}
           />

@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { Contact } from '#contract/content/api.ts';
 import type { Language } from '#contract/values/dates.ts';
+import { localStore } from '#session/local-store.ts';
 import { ask } from '../data/api.ts';
-import { COPY_LIFE, localStore, readCopy, writeCopy } from '../data/local-cache.ts';
+import { COPY_LIFE, readCopy, writeCopy } from '../data/local-cache.ts';
 import { openApi } from '../data/open-api.ts';
 
 const KEY = 'contactData';
 const Given = createContext<Contact | null>(null);
 
-/** How to reach us; null while that is not known. */
+/** Our contact data; null while they are unknown. */
 export const useContact = () => useContext(Given);
 
 type Props = { language: Language; first: Contact | null; children: ReactNode };
 
-/** Contact data come with the page; an open tab asks anew each day, and when they did not come. */
+/** Contact data come with the page; they are fetched again daily, and when they are missing. */
 export function ContactProvider({ language, first, children }: Props) {
   const { data } = useQuery({
     queryKey: ['contact', language],
@@ -29,7 +30,7 @@ export function ContactProvider({ language, first, children }: Props) {
   return <Given value={data ?? null}>{children}</Given>;
 }
 
-/** From the API, else the copy, however old. @throws what the API said (spec §8) */
+/** From the API, else the local copy, however old. @throws ApiError (spec §8) */
 async function loadContact(language: Language): Promise<Contact> {
   try {
     const browserApi = await openApi();
@@ -43,5 +44,5 @@ async function loadContact(language: Language): Promise<Contact> {
   }
 }
 
-/** A copy of older days had plain text in the footer: it counts as none. */
+/** A copy of an older format (plain text in the footer) counts as none. */
 const isContact = ({ mail, footer_text }: Partial<Contact>) => typeof mail === 'string' && Array.isArray(footer_text);

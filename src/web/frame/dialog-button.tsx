@@ -1,21 +1,21 @@
 import type { ComponentType, ReactNode } from 'react';
-import { useIsAlive } from '../boot/alive.ts';
-import { useOpening } from './use-opening.ts';
+import { useIsHydrated } from '../boot/use-hydrated.ts';
+import { useDialogPart } from './use-dialog-part.ts';
 
-type Opened = ComponentType<{ isOpen: boolean; onClose: () => void }> & { prepare: () => Promise<void> };
+type DialogPart = ComponentType<{ isOpen: boolean; onClose: () => void }> & { prepare: () => Promise<void> };
 type Props = {
-  opens: Opened;
-  /** where the same is found while scripts do not run */
+  opens: DialogPart;
+  /** the page with the same content, for when scripts do not run */
   otherwise: string;
   label: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A button for something whose code comes when it is wanted. Without scripts it is a link to the same thing. */
+/** A button for a dialog whose code loads on demand. Without scripts it is a link to a page with the same content. */
 export function Opener({ opens: Part, otherwise, label, className = '', children }: Props) {
-  const isAlive = useIsAlive();
-  const { button, dialog } = useOpening(Part);
+  const isAlive = useIsHydrated();
+  const { button, dialog } = useDialogPart(Part);
   const look = `grid size-11 shrink-0 place-items-center rounded-field text-ink transition-colors hover:text-caspian ${className}`;
   if (!isAlive)
     return (

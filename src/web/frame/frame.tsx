@@ -15,7 +15,7 @@ import { Welcome } from './notices/welcome.tsx';
 /** What stands around every page. */
 export function Frame({ banners, children }: { banners: readonly Banner[]; children: ReactNode }) {
   const { t } = useTranslation();
-  // from here on pages are drawn here: styles.css asks for it
+  // tells styles.css that the page is hydrated
   useEffect(() => document.documentElement.setAttribute('data-alive', ''), []);
   return (
     <>

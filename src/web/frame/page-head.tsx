@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { useAddresses } from '../text/addresses.ts';
 
-/** A picture of this site, for whoever shows a link to the page. */
+/** The image of link previews. */
 export type HeadImage = { path: string; width: number; height: number; alt: string };
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   description?: string;
   /** bare address with its query; none: not for search engines */
   address?: string;
-  /** `noindex,follow` where links count but the page is one of too many, or is over */
+  /** `noindex,follow` for filtered, empty and expired pages */
   robots?: 'noindex,follow' | 'noindex';
   type?: 'website' | 'article';
   /** the site's own when none is given */
@@ -19,13 +19,13 @@ type Props = {
 
 const LOCALES: Record<Language, string> = { az: 'az_AZ', en: 'en_GB', ru: 'ru_RU' };
 
-/** The page's words for its tab, for search engines and for shared links. React moves them into the head. */
+/** The metadata of a page: title, description, link preview. React moves them into the head. */
 export function PageHead({ title, description, address, robots, type = 'website', image }: Props) {
   const { t } = useTranslation();
   const { language, pageAt, fileAt } = useAddresses();
   const siteName = t('site_name');
   const rule = robots ?? (address === undefined ? 'noindex' : undefined);
-  const shown = image ?? { path: `/og/site.jpg?locale=${language}`, width: 1200, height: 630, alt: siteName };
+  const picture = image ?? { path: `/og/site.jpg?locale=${language}`, width: 1200, height: 630, alt: siteName };
   return (
     <>
       <title>{`${title} · ${siteName}`}</title>
@@ -42,10 +42,10 @@ export function PageHead({ title, description, address, robots, type = 'website'
       {LANGUAGES.filter((one) => one !== language).map((one) => (
         <meta key={one} property="og:locale:alternate" content={LOCALES[one]} />
       ))}
-      <meta property="og:image" content={fileAt(shown.path)} />
-      <meta property="og:image:width" content={String(shown.width)} />
-      <meta property="og:image:height" content={String(shown.height)} />
-      <meta property="og:image:alt" content={shown.alt} />
+      <meta property="og:image" content={fileAt(picture.path)} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -5,8 +5,9 @@ import { I18nextProvider } from 'react-i18next';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import type { Contact } from '#contract/content/api.ts';
 import type { Language } from '#contract/values/dates.ts';
+import { localStore } from '#session/local-store.ts';
 import { NoConnection, onConnectionBack } from '../data/connection/connection.ts';
-import { COPY_LIFE, localStore } from '../data/local-cache.ts';
+import { COPY_LIFE } from '../data/local-cache.ts';
 import { SessionProvider } from '../session/session.tsx';
 import { loadNewestWords } from '../text/load-texts.ts';
 import { openTexts, useFirstWords, type Words } from '../text/texts.ts';
@@ -20,13 +21,13 @@ type Props = {
   children: ReactNode;
 };
 
-// what fails is said, also where there is no connection: by default it would wait for one without a word
+// fail offline too: by default requests would pause silently
 const ASKING = {
   queries: { staleTime: 60_000, networkMode: 'always', refetchOnReconnect: true },
   mutations: { networkMode: 'always' },
 } as const;
 
-/** What components find around them on every page, error pages included. */
+/** The contexts of every page, error pages included. */
 export function Providers({ nonce, language, contact, user, children }: Props) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: ASKING }));
   useEffect(() => onConnectionBack(() => void queries.refetchQueries({ predicate: hasLostConnection })), [queries]);

@@ -83,7 +83,7 @@ function Reload() {
   );
 }
 
-/** Anything but an answer that we gave on purpose is a 500 which says nothing of what is inside. */
+/** Any unexpected error is a 500 without details. */
 function failureOf(error: unknown): { status: number; code: string } {
   if (!isRouteErrorResponse(error)) return { status: 500, code: 'error_occurred' };
   const code = (error.data as { code?: unknown } | null)?.code;

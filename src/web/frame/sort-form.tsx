@@ -9,14 +9,14 @@ type Props<Name extends string> = {
   path: string;
   chosen: Name;
   options: readonly { value: Name; label: string }[];
-  /** what else is asked of the page, for who has no scripts */
-  kept: Iterable<[string, string]>;
+  /** other parameters of the address, for submitting without scripts */
+  otherFields: Iterable<[string, string]>;
   /** the address's end when this order is chosen: `?…` */
   searchOf: (sort: Name) => string;
 };
 
-/** The order of a list: a form of its own around what is searched; without JavaScript it has a button. */
-export function SortForm<Name extends string>({ path, chosen, options, kept, searchOf }: Props<Name>) {
+/** The order of a list; without JavaScript the form has a button. */
+export function SortForm<Name extends string>({ path, chosen, options, otherFields, searchOf }: Props<Name>) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function SortForm<Name extends string>({ path, chosen, options, kept, sea
     void navigate(linkTo(path + searchOf(sort)), { preventScrollReset: true, replace: true });
   return (
     <form method="get" action={linkTo(path)} className="flex min-w-0 flex-1 basis-48 justify-end gap-2 md:max-w-72">
-      {[...kept].map(([name, value]) => (
+      {[...otherFields].map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <SelectField

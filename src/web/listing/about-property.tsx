@@ -4,12 +4,12 @@ import type { ListingDetail } from '#contract/listings/api.ts';
 import { choicesOf, DETAILS, factsOf } from '#contract/listings/details.ts';
 import { Section } from './section.tsx';
 
-/** Its repair and the like, and its papers, as far as they are stated. */
+/** Repair, heating and documents, as far as they are stated. */
 export function AboutProperty({ listing }: { listing: ListingDetail }) {
   const { t } = useTranslation();
   const { Property_type: type, Category = 'sale' } = listing;
   const choices = choicesOf(type ?? null, Category).filter((name) => listing[name]);
-  // the deed is what people decide by: that nobody speaks of it is said too
+  // the deed decides for many: also say when it is not stated
   const documents = factsOf(type ?? null, Category, ['documents']).filter(
     (name) => typeof listing[name] === 'boolean' || name === 'Has_Deed',
   );
@@ -30,7 +30,7 @@ export function AboutProperty({ listing }: { listing: ListingDetail }) {
   );
 }
 
-/** Text key of what is stated of a fact. */
+/** The text key of a fact's value. */
 function factKey(isSo: boolean | null | undefined): string {
   return typeof isSo === 'boolean' ? (isSo ? 'fact_yes' : 'fact_no') : 'fact_unstated';
 }

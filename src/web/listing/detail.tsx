@@ -40,7 +40,7 @@ export { patientLoader as clientLoader } from '../data/connection/patient-loader
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = EntityPath.safeParse(params);
-  // no listing ever had such an address: that is a missing page, not a mistake in a form
+  // an invalid id is a missing page, not a form error
   if (!path.success) throw failPage(404, 'listingNotFound');
   const language = languageOf(url.pathname);
   const visitor = context.get(visit);
@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ listing: null, similar: findSimilar(visitor, path.data.id, language) }, 410);
   const { data: listing } = await need(answer, 'errorFetchingListing');
   const text = plainText(listing.Description ?? []);
-  // in words here, not in the browser: it knows no Azerbaijani dates, and need not load what checks rich text
+  // formatted here: browsers lack Azerbaijani dates, and need not load the rich-text code
   return {
     listing,
     posted: listing.Posted_At ? formatDate(listing.Posted_At, language) : null,
@@ -64,7 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Opening and closing the large photos changes the end of the address and nothing else. */
+/** Opening and closing the large photos changes only the hash: no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate;
 }
@@ -75,16 +75,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 
 type Props = Extract<Route.ComponentProps['loaderData'], { listing: object }>;
 
-function Detail({
-  listing,
-  posted,
-  confirmed,
-  summary,
-  textLanguage: written,
-  numbers,
-  similar,
-  ofSameAdvertiser,
-}: Props) {
+function Detail({ listing, posted, confirmed, summary, textLanguage, numbers, similar, ofSameAdvertiser }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const title = titleOf(t, language, listing);
@@ -94,14 +85,14 @@ function Detail({
   const path = `/listing/${listing.id}`;
   const isActive = listing.Status_ad === 'active';
   const where = [...placeParts(t, listing), price + period];
-  // in the page's language: the advertiser's own words only when they are
+  // the advertiser's text only when it is in the page's language
   const facts = [title, factsLine(t, language, listing), ...where].join(', ');
-  const told = written === language && summary ? summary : facts;
+  const pageDescription = textLanguage === language && summary ? summary : facts;
   return (
     <article className="md:pt-6">
       <PageHead
         title={[title, ...where].join(', ')}
-        description={told}
+        description={pageDescription}
         address={isActive ? path : undefined}
         type="article"
         image={shareImageOf(listing, language, title)}
@@ -109,7 +100,11 @@ function Detail({
       {isActive && (
         <>
           <JsonLd<RealEstateListing>
-            data={listingData(addresses, listing, { title, description: summary || facts, textLanguage: written })}
+            data={listingData(addresses, listing, {
+              title,
+              description: summary || facts,
+              textLanguage,
+            })}
           />
           <JsonLd data={breadcrumbData(addresses, [...stepsOf(t, listing), { name: title, path }])} />
         </>
@@ -133,10 +128,10 @@ function Detail({
                 <Figures listing={listing} />
                 {description.length > 0 && (
                   <Section title={t('description')}>
-                    {written && written !== language && (
-                      <p className="mb-2 text-sm text-muted">{t(`text_language_${written}`)}</p>
+                    {textLanguage && textLanguage !== language && (
+                      <p className="mb-2 text-sm text-muted">{t(`text_language_${textLanguage}`)}</p>
                     )}
-                    <div lang={written ?? undefined} className="max-w-prose">
+                    <div lang={textLanguage ?? undefined} className="max-w-prose">
                       <RichText blocks={description} />
                     </div>
                   </Section>

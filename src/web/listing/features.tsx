@@ -29,7 +29,7 @@ const ICONS: Partial<Record<ListingFact, LucideIcon>> = {
   Has_Generator: PlugZapIcon,
 };
 
-/** What a property has and what it has not, of what its type may have, as far as it is stated. */
+/** The features of the property's type that are stated, present or absent. */
 export function Features({ listing }: { listing: ListingDetail }) {
   const { t } = useTranslation();
   const { Property_type: type, Category = 'sale' } = listing;

@@ -6,7 +6,7 @@ import { formatNumber } from '#contract/values/numbers.ts';
 import { areaText, floorText } from '../cards/words.ts';
 import { usePaths } from '../text/paths.ts';
 
-/** What is known of a property in figures; which of them, its type tells. */
+/** The figures of a property, depending on its type. */
 export function Figures({ listing }: { listing: ListingDetail }) {
   const { t } = useTranslation();
   const { language } = usePaths();

@@ -3,7 +3,7 @@ import { Failure } from '../frame/route-error.tsx';
 import { Related } from './related.tsx';
 import type { RelatedCards } from './related-data.ts';
 
-/** Of a listing that expired long ago: that it is gone, and what is like it. */
+/** The page of a listing that expired long ago, with similar ones. */
 export function GoneListing({ similar }: { similar: RelatedCards }) {
   const { t } = useTranslation();
   return (

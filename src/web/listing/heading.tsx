@@ -26,7 +26,7 @@ export function Heading({ title, listing }: { title: string; listing: ListingDet
           steps={stepsOf(t, listing).map(({ path, name }) => ({ to: linkTo(path), text: name }))}
         />
         <div className="-mx-2 flex flex-wrap items-center gap-x-2">
-          {/* what is not active can be let go, but not kept */}
+          {/* an inactive listing can be removed from favorites, but not added */}
           {(listing.Status_ad === 'active' || listing.isFavorite) && (
             <Heart target={{ kind: 'listing', id: listing.id }} title={title} isWorded />
           )}

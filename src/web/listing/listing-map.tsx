@@ -1,5 +1,5 @@
 import { LiveMap, type MapPlace } from '../maps/live-map.tsx';
-import { addCircle, addPin } from '../maps/marks.ts';
+import { addCircle, addPin } from '../maps/markers.ts';
 
 type Props = { label: string; place: MapPlace; isApproximate: boolean; onFailure: (error: unknown) => void };
 

@@ -12,7 +12,7 @@ const ListingMap = lazy(async () => ({ default: (await import('./listing-map.tsx
 
 type Place = Partial<Pick<ListingDetail, 'Latitude' | 'Longitude' | 'Is_Approximate'>>;
 
-/** Where it is: first a picture of the map, a larger one where there is room; the map itself for who taps it. */
+/** The place: a static map first, the interactive one after a tap. */
 export function Location({ listing }: { listing: Place }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'picture' | 'live' | 'failed'>('picture');

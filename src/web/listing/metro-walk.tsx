@@ -4,10 +4,10 @@ import type { ListingDetail } from '#contract/listings/api.ts';
 import { distanceText } from '../text/distance.ts';
 import { usePaths } from '../text/paths.ts';
 
-/** Streets are longer than a straight line by this; and a person walks so many metres a minute. */
+/** The ratio of streets to a straight line, and walking speed in metres a minute. */
 const DETOUR = 1.3;
 const PACE = 80;
-/** Farther than this nobody walks. */
+/** The longest walk that is shown, in metres. */
 const WALKED = 2_000;
 
 /** How far the nearest station is, and how long to walk there. An approximate place has no distance. */

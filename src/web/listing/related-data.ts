@@ -2,19 +2,19 @@ import type { Language } from '#contract/values/dates.ts';
 import { type CardData, cardData } from '../cards/card-data.ts';
 import { cardsSelection } from '../cards/cards-query.ts';
 import type { Visit } from '../data/context.ts';
-import { askQuietly } from '../data/optional-request.ts';
+import { askOptional } from '../data/optional-request.ts';
 
-/** Cards that stand beside a listing; null when they did not come, which is no reason for the page to fail (spec §8). */
+/** Cards of related listings; null when loading failed: the page goes on without them (spec §8). */
 export type RelatedCards = Promise<CardData[] | null>;
 
 export async function findSimilar(visit: Visit, id: string, language: Language): RelatedCards {
   const params = { path: { id }, query: cardsSelection(language) };
-  return toCards(await askQuietly(visit, visit.api.GET('/api/listings/{id}/similar', { params })), language);
+  return toCards(await askOptional(visit, visit.api.GET('/api/listings/{id}/similar', { params })), language);
 }
 
 export async function findOfSameAdvertiser(visit: Visit, id: string, language: Language): RelatedCards {
   const params = { path: { id }, query: cardsSelection(language) };
-  return toCards(await askQuietly(visit, visit.api.GET('/api/listings/{id}/same-advertiser', { params })), language);
+  return toCards(await askOptional(visit, visit.api.GET('/api/listings/{id}/same-advertiser', { params })), language);
 }
 
 function toCards(answer: { data: Parameters<typeof cardData>[0][] } | null, language: Language): CardData[] | null {

@@ -6,12 +6,12 @@ import { CardGrid, CardSkeleton } from '../cards/card-grid.tsx';
 import { RetryLoad } from '../data/retry-load.tsx';
 import type { RelatedCards } from './related-data.ts';
 
-/** Other listings below one: they come after the page, and a crawler gets them with it. */
+/** Related listings, streamed after the page; a crawler gets them with it. */
 export function Related({ title, cards }: { title: string; cards: RelatedCards }) {
   return (
     <Suspense fallback={<Awaited title={title} />}>
       <Await resolve={cards} errorElement={<Found title={title} cards={null} />}>
-        {(found) => <Found title={title} cards={found} />}
+        {(loaded) => <Found title={title} cards={loaded} />}
       </Await>
     </Suspense>
   );
@@ -31,7 +31,7 @@ function Found({ title, cards }: { title: string; cards: CardData[] | null }) {
   );
 }
 
-/** A row of the final size, so that what comes moves nothing. */
+/** A placeholder of the final size, so that nothing shifts. */
 function Awaited({ title }: { title: string }) {
   return (
     <div aria-hidden="true" className="mt-10 noscript:hidden print:hidden">

@@ -1,7 +1,7 @@
 import { LngLatBounds, Marker } from 'maplibre-gl';
 import type { MapPlace, OpenedMap } from './live-map.tsx';
 
-type Labelled = MapPlace & {
+type Label = MapPlace & {
   id: number /** what the pin shows */;
   text: string /** what it is the pin of */;
   label: string;
@@ -13,10 +13,10 @@ const PADDING = 22;
 const HEIGHT = 32;
 
 /**
- * Buttons with a few words at places, the first of them the most important: where labels would lie over each other the
- * later ones are dots until one comes nearer. What it gives back takes them away.
+ * Labelled buttons at places, the most important first: where labels would overlap, the later ones are dots until the map is
+ * zoomed in. @returns what removes them
  */
-export function addLabels(map: OpenedMap, places: readonly Labelled[], onChoose: (id: number) => void): () => void {
+export function addLabels(map: OpenedMap, places: readonly Label[], onChoose: (id: number) => void): () => void {
   const labels = places.map((place) => {
     const button = document.createElement('button');
     button.type = 'button';
@@ -25,18 +25,18 @@ export function addLabels(map: OpenedMap, places: readonly Labelled[], onChoose:
     button.setAttribute('aria-label', `${place.label}, ${place.text}`);
     button.addEventListener('click', () => onChoose(place.id));
     const marker = new Marker({ element: button }).setLngLat([place.longitude, place.latitude]).addTo(map);
-    // the library says that it is a picture
+    // the library gives the canvas the role of an image
     button.removeAttribute('role');
     return { place, button, marker };
   });
   const settle = () => {
-    const taken: { x: number; y: number; half: number }[] = [];
+    const boxes: { x: number; y: number; half: number }[] = [];
     for (const { place, button } of labels) {
       const { x, y } = map.project([place.longitude, place.latitude]);
       const half = (place.text.length * LETTER + PADDING) / 2;
-      const isFree = taken.every((one) => Math.abs(one.x - x) > one.half + half || Math.abs(one.y - y) > HEIGHT);
+      const isFree = boxes.every((one) => Math.abs(one.x - x) > one.half + half || Math.abs(one.y - y) > HEIGHT);
       button.classList.toggle('is-dot', !isFree);
-      if (isFree) taken.push({ x, y, half });
+      if (isFree) boxes.push({ x, y, half });
     }
   };
   showAll(map, places);
@@ -48,7 +48,7 @@ export function addLabels(map: OpenedMap, places: readonly Labelled[], onChoose:
   };
 }
 
-function showAll(map: OpenedMap, places: readonly Labelled[]): void {
+function showAll(map: OpenedMap, places: readonly Label[]): void {
   if (places.length === 0) return;
   const bounds = new LngLatBounds();
   for (const { longitude, latitude } of places) bounds.extend([longitude, latitude]);

@@ -13,11 +13,11 @@ type Props = {
   label: string;
   centre: MapPlace;
   zoom: number;
-  /** lies in a page that scrolls: then one finger and the wheel scroll the page, not the map */
+  /** is part of a scrolling page: one finger and the wheel scroll the page, not the map */
   isInPage?: boolean;
-  /** puts things on the map as soon as it knows what to draw; what it gives back is called at the end */
+  /** called when the style is loaded; what it returns is called on unmount */
   onOpen: (map: OpenedMap) => (() => void) | undefined;
-  /** it cannot be drawn: no WebGL, or its style does not come */
+  /** no WebGL, or the style failed to load */
   onFailure: (error: unknown) => void;
   className?: string;
 };
@@ -25,10 +25,10 @@ type Props = {
 /** Baku and around; there is nothing to see beyond. */
 const BOUNDS: maplibre.LngLatBoundsLike = [48.4, 39.3, 51.2, 41.3];
 
-// asked for from our own address: the policy allows workers from nowhere else
+// the Content-Security-Policy allows workers from our own origin alone
 maplibre.setWorkerUrl(workerUrl);
 
-/** A map to move about in. Heavy: import it only when somebody wants one. */
+/** An interactive map. Heavy: import it on demand only. */
 export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailure, className }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
@@ -66,12 +66,12 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
       });
       map.touchZoomRotate.disableRotation();
       map.addControl(new maplibre.NavigationControl({ showCompass: false }), 'top-right');
-      // tiles of a provider that do not come uncover our own map: nothing to tell anybody
+      // missing tiles of a provider reveal our own map below: no error
       map.on('error', () => {});
-      const opened = map;
-      // not once it has drawn everything: a provider's tiles may take for ever
+      const readyMap = map;
+      // not on `load`: a provider's tiles may never arrive
       map.once('style.load', () => {
-        close = latest.current.onOpen(opened);
+        close = latest.current.onOpen(readyMap);
       });
     };
     open().catch((error) => !isGone && latest.current.onFailure(error));
@@ -81,7 +81,7 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
       map?.remove();
     };
   }, [language, label, isInPage, t]);
-  // the library's own style makes its box relative, so the size is given to ours
+  // the library's CSS makes its box relative, so ours has the size
   return (
     <div className={className}>
       <div ref={box} className="size-full" />

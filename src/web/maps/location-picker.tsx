@@ -18,17 +18,17 @@ type Props = {
   selectedLocation?: MapPoint | undefined;
 };
 
-/** Chooses a point on a map; only Confirm tells of it (spec §2, Map location picker). */
+/** Chooses a point on a map; only Confirm reports it (spec §2, Map location picker). */
 export function LocationPicker({ isOpen, onClose, onLocationSelect, selectedLocation }: Props) {
   const { t } = useTranslation();
   const hint = useId();
   const [working, setWorking] = useState<MapPoint | null>(selectedLocation ?? null);
   const [problem, setProblem] = useState<'location_outside' | 'my_place_failed' | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  // it follows the location given from outside, and begins with that each time it opens
-  const [followed, setFollowed] = useState({ isOpen, selectedLocation });
-  if (followed.isOpen !== isOpen || !isSamePoint(followed.selectedLocation, selectedLocation)) {
-    setFollowed({ isOpen, selectedLocation });
+  // reset to the location of the props whenever it changes or the picker opens
+  const [lastProps, setLastProps] = useState({ isOpen, selectedLocation });
+  if (lastProps.isOpen !== isOpen || !isSamePoint(lastProps.selectedLocation, selectedLocation)) {
+    setLastProps({ isOpen, selectedLocation });
     setWorking(selectedLocation ?? null);
     setProblem(null);
   }
@@ -103,7 +103,7 @@ function Opening() {
 
 type MyPlaceProps = { onFound: (point: MapPoint) => void; onFailure: () => void };
 
-/** The device's own word for where it is. */
+/** The position of the device. */
 function MyPlace({ onFound, onFailure }: MyPlaceProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
@@ -121,7 +121,7 @@ function MyPlace({ onFound, onFailure }: MyPlaceProps) {
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
     );
   };
-  // browsers give it to secure pages alone
+  // browsers offer it on secure pages only
   if (!window.isSecureContext || !('geolocation' in navigator)) return null;
   return (
     <button

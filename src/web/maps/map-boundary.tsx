@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { onFailure: (error: unknown) => void; children: ReactNode };
 
-/** A map that cannot be loaded or drawn is no reason for the page to fail. */
+/** Contains the errors of a map, so that the page goes on. */
 export class MapBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

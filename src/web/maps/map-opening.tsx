@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** In the place of a map whose code is on its way. */
+/** The placeholder of a map while its code loads. */
 export function MapOpening() {
   const { t } = useTranslation();
   return (

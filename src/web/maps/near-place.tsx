@@ -4,7 +4,7 @@ import { usePaths } from '../text/paths.ts';
 import type { MapPoint } from './point.ts';
 import { useNear } from './use-near.ts';
 
-/** What a point is near: `Nərimanov r. · Gənclik m., 450 m`. Its degrees where nothing is known of it. */
+/** What a point is near: `Nərimanov r. · Gənclik m., 450 m`. Its coordinates where nothing is near. */
 export function NearPlace({ point }: { point: MapPoint }) {
   const { t } = useTranslation();
   const { language } = usePaths();

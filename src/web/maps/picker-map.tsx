@@ -1,17 +1,17 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LiveMap, type OpenedMap } from './live-map.tsx';
-import { addPin } from './marks.ts';
+import { addPin } from './markers.ts';
 import { CENTRE, type MapPoint, PICKER_ZOOM } from './point.ts';
 
 type Props = {
   label: string;
-  /** id of what says how keys choose */
+  /** id of the hint about the keyboard */
   hint: string;
   point: MapPoint | null;
   onPick: (point: MapPoint) => void;
   onFailure: (error: unknown) => void;
-  /** stands there until the map does */
+  /** shown until the map is ready */
   opening: ReactNode;
 };
 
@@ -27,17 +27,17 @@ export function PickerMap({ label, hint, point, onPick, onFailure, opening }: Pr
     if (!map.getBounds().contains(at)) map.easeTo({ center: at });
     return addPin(map, placeOf(point), { drops: true });
   }, [map, point]);
-  const open = (opened: OpenedMap) => {
-    const canvas = opened.getCanvas();
+  const open = (next: OpenedMap) => {
+    const canvas = next.getCanvas();
     canvas.setAttribute('aria-describedby', hint);
     canvas.style.cursor = 'crosshair';
-    opened.on('click', ({ lngLat: { lat, lng } }) => latest.current({ lat, lng }));
+    next.on('click', ({ lngLat: { lat, lng } }) => latest.current({ lat, lng }));
     canvas.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter') return;
-      const { lat, lng } = opened.getCenter();
+      const { lat, lng } = next.getCenter();
       latest.current({ lat, lng });
     });
-    setMap(opened);
+    setMap(next);
     return () => setMap(null);
   };
   return (

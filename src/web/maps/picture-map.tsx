@@ -17,8 +17,7 @@ const WAYS: Record<string, [number, number]> = {
 };
 
 /**
- * The schematic as a picture, for browsers that draw no maps: the pin stands in the middle, and the picture moves under
- * it to where one clicks.
+ * The static map, for browsers without WebGL: the pin stays in the middle, and a click moves the picture below it.
  */
 export function PictureMap({ label, hint, point, onPick }: Props) {
   const { t } = useTranslation();
@@ -26,7 +25,7 @@ export function PictureMap({ label, hint, point, onPick }: Props) {
   const middle = point ?? CENTRE;
   const click = ({ detail, clientX, clientY, currentTarget }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    // by keys there is no place but the middle
+    // the keyboard can only choose the middle
     const [x, y] = detail === 0 ? [0, 0] : [clientX - left - width / 2, clientY - top - height / 2];
     onPick(pointBeside(middle, zoom, x, y));
   };

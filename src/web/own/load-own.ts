@@ -4,7 +4,7 @@ import { cardsSelection, PAGE_SIZE } from '../cards/cards-query.ts';
 import type { CardPage } from '../cards/endless-cards.tsx';
 import { need } from '../data/api.ts';
 import type { Visit } from '../data/context.ts';
-import { leadToLastPage } from '../data/last-page.ts';
+import { redirectToLastPage } from '../data/last-page.ts';
 import { cardPage } from '../search/results/load-results.ts';
 import { readSearch } from '../search/search.ts';
 import { barePath, languageOf } from '../text/paths.ts';
@@ -15,7 +15,7 @@ export type Own = {
   counts: Record<ListingStatus, number>;
   first: CardPage;
   page: number;
-  /** where the list is: a bare address, to which `page` may be added */
+  /** the list's address without language; `page` may be added */
   base: string;
 };
 
@@ -38,7 +38,7 @@ export async function loadOwn({ api }: Pick<Visit, 'api'>, url: URL, status: Lis
   };
   const others = LISTING_STATUSES.filter((one) => one !== status);
   const [first, ...counts] = await Promise.all([askPage(), ...others.map(askCount)]);
-  leadToLastPage(url, page, first.pageCount);
+  redirectToLastPage(url, page, first.pageCount);
   const path = barePath(url.pathname);
   return {
     status,

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 
-/** Where none of one's own listings is: what one can do about it. */
+/** The empty list of own listings, with the way to post one. */
 export function NothingOwn({ text }: { text: string }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();

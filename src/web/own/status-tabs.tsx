@@ -8,7 +8,7 @@ export type OwnTab = ListingStatus | 'all';
 type Props = {
   tabs: { name: OwnTab; count: number; to: string }[];
   current: OwnTab;
-  /** the page stays where it is when another tab is chosen */
+  /** keeps the scroll position when another tab is chosen */
   isInPage?: boolean;
 };
 

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import { loadPart } from '../boot/load-part.tsx';
-import { useOpening } from '../frame/use-opening.ts';
+import { useDialogPart } from '../frame/use-dialog-part.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 
 const TopUpDialog = loadPart(() => import('./top-up-dialog.tsx').then((part) => part.TopUpDialog));
 
-/** What one has, in AZN, and how to have more. */
+/** The balance in AZN, and the way to top it up. */
 export function BalanceCard({ balance }: { balance: number }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
-  const { button, dialog } = useOpening(TopUpDialog);
+  const { button, dialog } = useDialogPart(TopUpDialog);
   return (
     <section aria-label={t('balance')} className="grid gap-3 rounded-card border border-line bg-surface p-4 md:p-5">
       <p className="flex items-baseline justify-between gap-4">

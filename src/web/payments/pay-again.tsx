@@ -7,7 +7,7 @@ import { FormError } from '../ui/form/form-error.tsx';
 import type { ShownPayment } from './payment-words.ts';
 import { startPayment } from './start-payment.ts';
 
-/** Begins the same payment anew, and goes to the provider's page. */
+/** Starts the same payment again, and opens the provider's page. */
 export function PayAgain({ payment }: { payment: ShownPayment }) {
   const { t } = useTranslation();
   const wish = wishOf(payment);
@@ -32,7 +32,7 @@ export function PayAgain({ payment }: { payment: ShownPayment }) {
   );
 }
 
-/** What was to be paid; null: the listing is not there any more. */
+/** The payment to repeat; null: its listing is gone. */
 function wishOf({ purpose, amount, provider, listing, promotion }: ShownPayment): NewPayment | null {
   if (purpose === 'top_up') return { amount, provider, isBalanceIncrease: true };
   if (listing === null || promotion === null) return null;

@@ -4,15 +4,15 @@ import type { Payment } from '#contract/payments/api.ts';
 import type { PaymentStatus } from '#contract/payments/fields.ts';
 
 export type ShownPayment = z.infer<typeof Payment>;
-type Told = Pick<ShownPayment, 'purpose' | 'promotion'>;
+type PaymentSubject = Pick<ShownPayment, 'purpose' | 'promotion'>;
 
 /** What was paid for: `Balansın artırılması`, `VIP, 5 gün`. */
-export function purposeText(t: TFunction, { purpose, promotion }: Told): string {
+export function purposeText(t: TFunction, { purpose, promotion }: PaymentSubject): string {
   if (purpose === 'top_up' || !promotion) return t('purpose_top_up');
   return `${t(`promotion_${promotion.type}`)}, ${t(`promotion_${promotion.unit}`, { count: promotion.value })}`;
 }
 
-/** What a person is told of a status. What nobody has confirmed is not said to have failed: the bank may say so yet. */
+/** The text of a status. An unconfirmed payment has not failed: the bank may still confirm it. */
 export function stateOf(status: PaymentStatus) {
   return status === 'created' || status === 'redirected' ? 'pending' : status;
 }

@@ -26,19 +26,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!path.success) throw failPage(404, 'page_not_found');
   const { data: payment } = await need(visitor.api.GET('/api/payments/{id}', { params: { path: path.data } }));
   const isReturned = url.searchParams.get('returned') === 'unpaid';
-  return { payment, isReturned, made: formatDate(payment.createdAt, languageOf(url.pathname)) };
+  return { payment, isReturned, createdAt: formatDate(payment.createdAt, languageOf(url.pathname)) };
 }
 
 /**
- * How often a payment that nobody has told of is looked at, in ms: most are told of at once. After a minute the bank has
- * been asked too (settling.ts), and whoever has left its page without paying need not wait.
+ * How often a pending payment is fetched, in ms: most are confirmed at once. After a minute the server has asked the bank
+ * too (settling.ts).
  */
 const LOOKS_EVERY = 2_000;
 const PATIENCE = 60_000;
 const LATER_EVERY = 20_000;
 
-type Shown = ReturnType<typeof stateOf> | 'unpaid';
-const LOOKS: Record<Shown, { icon: LucideIcon; tone: string }> = {
+type Outcome = ReturnType<typeof stateOf> | 'unpaid';
+const LOOKS: Record<Outcome, { icon: LucideIcon; tone: string }> = {
   paid: { icon: CircleCheck, tone: 'text-success' },
   refunded: { icon: RotateCcw, tone: 'text-muted' },
   pending: { icon: Clock, tone: 'text-warning' },
@@ -48,8 +48,8 @@ const LOOKS: Record<Shown, { icon: LucideIcon; tone: string }> = {
   expired: { icon: CircleAlert, tone: 'text-muted' },
 };
 
-/** How a payment ended; while it has not, this page looks again by itself. What it shows can be printed as a receipt. */
-export default function PaymentResult({ loaderData: { payment: first, isReturned, made } }: Route.ComponentProps) {
+/** The result of a payment, polled while it is pending; it can be printed as a receipt. */
+export default function PaymentResult({ loaderData: { payment: first, isReturned, createdAt } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const [since] = useState(Date.now);
@@ -67,17 +67,17 @@ export default function PaymentResult({ loaderData: { payment: first, isReturned
     },
   });
   const state = stateOf(payment.status);
-  // back from the provider's page without paying, as the browser says; the provider's word comes before it
-  const shown: Shown = state === 'pending' && isReturned ? 'unpaid' : state;
-  const isLate = shown === 'pending' && dataUpdatedAt - since >= PATIENCE;
+  // the return address says "not paid"; the provider's own report takes precedence
+  const outcome: Outcome = state === 'pending' && isReturned ? 'unpaid' : state;
+  const isLate = outcome === 'pending' && dataUpdatedAt - since >= PATIENCE;
   const isCredited = state === 'paid' && payment.isCredited && payment.purpose === 'promotion';
-  const { icon: Icon, tone } = LOOKS[shown];
-  const mayPayAgain = shown === 'unpaid' || shown === 'failed';
+  const { icon: Icon, tone } = LOOKS[outcome];
+  const mayPayAgain = outcome === 'unpaid' || outcome === 'failed';
   const rows = [
     [t('payment_number'), `№${payment.id}`],
     [t('payment_purpose'), purposeText(t, payment)],
     [t('payment_method'), t(`method_${payment.provider}`)],
-    [t('payment_date'), made],
+    [t('payment_date'), createdAt],
   ];
   return (
     <div className="page-width grid justify-items-center pt-6 md:pt-12">
@@ -85,9 +85,9 @@ export default function PaymentResult({ loaderData: { payment: first, isReturned
       <section className="w-full max-w-md rounded-card border border-line bg-surface p-5 md:p-8">
         <div role="status" className="grid justify-items-center gap-1 text-center">
           <Icon aria-hidden className={`size-14 ${tone}`} strokeWidth={1.5} />
-          <h1 className="text-xl font-bold">{t(`payment_${shown}`)}</h1>
+          <h1 className="text-xl font-bold">{t(`payment_${outcome}`)}</h1>
           <p className="text-muted text-balance">
-            {t(isLate ? 'payment_late_text' : isCredited ? 'payment_credited_text' : `payment_${shown}_text`)}
+            {t(isLate ? 'payment_late_text' : isCredited ? 'payment_credited_text' : `payment_${outcome}_text`)}
           </p>
         </div>
         <p className="my-5 text-center text-3xl font-bold tabular-nums">{formatPrice(payment.amount)}</p>

@@ -3,10 +3,10 @@ import { ApiError, ask } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { newKey } from '../data/new-key.ts';
 
-/** Keys of what was asked for on this page, until it is known to have begun: asked for again, it is not paid twice. */
+/** Idempotency keys of payments of this page, until they are known to have started: a retry is not paid twice. */
 const unanswered = new Map<string, string>();
 
-/** Begins a payment. Where the browser goes on. @throws ApiError; epointError when no address came (spec §8) */
+/** Starts a payment. @returns the address of the provider's page @throws ApiError; epointError when no address came (spec §8) */
 export async function startPayment(body: NewPayment): Promise<string> {
   const wish = JSON.stringify(body);
   const key = unanswered.get(wish) ?? newKey();
@@ -19,7 +19,7 @@ export async function startPayment(body: NewPayment): Promise<string> {
     unanswered.delete(wish);
     return address;
   } catch (error) {
-    // the provider did not take it: its key brings nothing else any more. Other refusals keep none
+    // the provider refused it: the same key would replay that answer. Other refusals are not stored
     if (error instanceof ApiError && error.code === 'epointError') unanswered.delete(wish);
     throw error;
   }

@@ -17,14 +17,14 @@ const USUAL = [5, 10, 20, 50];
 /** Money onto the balance (spec §5: above 0, at most 500). The bank's page follows. */
 export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const paying = useMutation({
     mutationFn: (amount: number) => startPayment({ amount, provider: 'bank_card', isBalanceIncrease: true }),
     onSuccess: (address) => window.location.assign(address),
   });
-  const amount = Number(typed.replaceAll(/[\s\u00a0]/g, '').replace(',', '.') || Number.NaN);
-  useUnsaved(isOpen && typed !== '' && !paying.isSuccess);
+  const amount = Number(text.replaceAll(/[\s\u00a0]/g, '').replace(',', '.') || Number.NaN);
+  useUnsaved(isOpen && text !== '' && !paying.isSuccess);
   const isBusy = paying.isPending || paying.isSuccess;
   return (
     <Dialog title={t('top_up')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
@@ -43,9 +43,9 @@ export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           error={isWrong ? t('invalidAmount') : undefined}
           inputMode="decimal"
           autoComplete="off"
-          value={typed}
+          value={text}
           onChange={(event) => {
-            setTyped(event.target.value);
+            setText(event.target.value);
             setWrong(false);
           }}
           className="text-xl font-semibold tabular-nums"
@@ -56,7 +56,7 @@ export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
               key={sum}
               type="button"
               onClick={() => {
-                setTyped(String(sum));
+                setText(String(sum));
                 setWrong(false);
               }}
               className={buttonClass('quiet', 'px-1 tabular-nums')}

@@ -20,7 +20,7 @@ import { Wizard } from './form/wizard.tsx';
 
 export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
-/** One's own listing. To everybody else the page is not there. */
+/** The owner's listing; for everybody else the page does not exist. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   needUser(visitor, url);
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { listing, hasAcceptedTerms: termsVersion === TERMS_VERSION };
 }
 
-/** The edit wizard (spec §2): only what is active is edited; anything else says so and leads to the listing. */
+/** The edit wizard (spec §2): only active listings can be edited; others get a message and a link. */
 export default function Edit({ loaderData: { listing, hasAcceptedTerms } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();

@@ -16,7 +16,7 @@ import { Wizard } from './form/wizard.tsx';
 
 export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
-/** `?from=5`: a rejected listing of one's own, to begin a new one with; `&field=Price`: what of it is to be mended. */
+/** `?from=5`: the person's rejected listing to start from; `&field=Price`: the field to correct. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   const field = readPointedField(url.searchParams.get('field'));
@@ -41,7 +41,7 @@ export default function New({ loaderData: { from, field, onServer, uploads } }: 
   const { language, linkTo } = usePaths();
   const navigate = useNavigate();
   const first = useMemo(
-    // its photos belong to the old one
+    // its photos belong to the rejected listing
     () => (from ? { ...formOf(from, language), Images: [] } : emptyForm()),
     [from, language],
   );
@@ -50,7 +50,7 @@ export default function New({ loaderData: { from, field, onServer, uploads } }: 
     <>
       <PageHead title={t('new_listing')} description={t('new_listing_description')} address="/new-listing" />
       <Wizard
-        // a draft of another device that came with signing in here
+        // a draft of another device, loaded after signing in here
         key={`${from?.id} ${onServer?.savedAt}`}
         title={t('new_listing')}
         draft={from ? `from-${from.id}` : 'new'}
@@ -76,7 +76,7 @@ export default function New({ loaderData: { from, field, onServer, uploads } }: 
   );
 }
 
-/** Only a listing whose owner looks at it is begun with; without one the form begins empty. @throws when it cannot be loaded */
+/** The listing to start from, if it is the person's own; else null. @throws when loading fails */
 async function loadOwn({ api }: Visit, url: URL) {
   const path = EntityPath.safeParse({ id: url.searchParams.get('from') });
   if (!path.success) return null;
@@ -88,7 +88,7 @@ async function loadOwn({ api }: Visit, url: URL) {
   return listing.isOwner ? listing : null;
 }
 
-/** The photos of a draft that was begun on another device; those that waited too long are gone. */
+/** The photos of a draft from another device; swept uploads are missing. */
 async function loadUploads({ api }: Visit, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const images = await need(api.GET('/api/upload/files'));

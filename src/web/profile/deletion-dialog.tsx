@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import { clearSession } from '#session/session-store.ts';
 import { ask } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
 import { useConfirmation } from '../session/confirm/use-confirmation.tsx';
-import { forgetSession } from '../session/session-store.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form/form-error.tsx';
 import { RetryLine } from '../ui/retry-line.tsx';
 
-/** Leaving for good: what will happen is said first, then who leaves is confirmed. */
+/** Deletes the account: first the consequences, then the confirmation of the person. */
 export function DeletionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const foretold = useQuery({
@@ -53,7 +53,7 @@ function DeletionForm({ listings, balance, onClose }: Foretold & { onClose: () =
   const deleting = useMutation({
     mutationFn: () => confirming(() => ask(browserApi.POST('/api/users/me/deletion', { body }))),
     onSuccess: () => {
-      forgetSession();
+      clearSession();
       window.location.assign(linkTo('/'));
     },
   });
@@ -94,7 +94,7 @@ function DeletionForm({ listings, balance, onClose }: Foretold & { onClose: () =
 type BalanceChoice = 'pay_out' | 'give_up';
 const CHOICES: BalanceChoice[] = ['pay_out', 'give_up'];
 
-/** Money is nobody's but the person's: it is paid out, unless they say that they give it up. */
+/** The balance is paid out, unless the person waives it. */
 function BalanceChoices({
   balance,
   choice,

@@ -7,7 +7,7 @@ import { failureKey } from '../data/failure.ts';
 import { announce } from '../ui/toast.tsx';
 import { SettingRow } from './setting-row.tsx';
 
-/** One's copy of all that is kept. Asked for with the token, which no plain link would send. */
+/** Downloads the person's data. By fetch, because a plain link sends no token. */
 export function DownloadRow() {
   const { t } = useTranslation();
   const loading = useMutation({
@@ -32,6 +32,6 @@ function saveFile(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // not at once: the browser may not have begun to read it
+  // later: the browser may not have started to read it
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

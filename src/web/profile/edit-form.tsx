@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { PASSWORD_LENGTH } from '#contract/auth/fields.ts';
 import type { ProfileChanged } from '#contract/profile/api.ts';
+import { bearer } from '#session/session-store.ts';
 import { ask } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
 import { failureKey } from '../data/failure.ts';
 import { useConfirmation } from '../session/confirm/use-confirmation.tsx';
 import { useSession } from '../session/session.tsx';
-import { bearer } from '../session/session-store.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
 import { PasswordField } from '../ui/form/password-field.tsx';
@@ -51,7 +51,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
     mutationFn: (change: Fields) => confirming(() => save(person, change)),
     onSuccess: (changed) => {
       const { id, fullname, email, phone, isTemporary } = changed;
-      // a new password has made every other token void
+      // a new password invalidates all other tokens
       const jwt = changed.jwt ?? bearer();
       if (jwt) welcome({ jwt, user: { id, fullname, email, phone, isTemporary } });
       void revalidate();
@@ -64,7 +64,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
       if (field) setError(field, { message: key }, { shouldFocus: true });
     },
   });
-  const told = (field: keyof Fields) => {
+  const messageOf = (field: keyof Fields) => {
     const key = formState.errors[field]?.message;
     return key ? t(key) : undefined;
   };
@@ -78,7 +78,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
         type="email"
         autoComplete="email"
         hint={person.isTemporary ? t('add_email_hint') : undefined}
-        error={told('email')}
+        error={messageOf('email')}
         {...register('email')}
       />
       <PasswordField
@@ -86,7 +86,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
         showLabel={t('show_password')}
         autoComplete="new-password"
         hint={t('new_password_hint')}
-        error={told('password')}
+        error={messageOf('password')}
         {...register('password', {
           validate: (text) => text === '' || text.length >= PASSWORD_LENGTH.least || 'password_too_short',
           deps: ['confirmation'],
@@ -97,7 +97,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
           label={t('repeat_password')}
           showLabel={t('show_password')}
           autoComplete="new-password"
-          error={told('confirmation')}
+          error={messageOf('confirmation')}
           {...register('confirmation', {
             validate: (text, { password }) => text === password || 'passwordsDontMatch',
           })}
@@ -108,7 +108,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
           label={t('old_password')}
           showLabel={t('show_password')}
           autoComplete="current-password"
-          error={told('oldPassword')}
+          error={messageOf('oldPassword')}
           {...register('oldPassword', {
             validate: (text, { password }) => password === '' || text !== '' || 'oldPasswordRequired',
           })}
@@ -130,7 +130,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
   );
 }
 
-/** Sends what has been changed; an address that was emptied stays as it was. */
+/** Sends the changed fields; an emptied address is not changed. */
 function save(person: Person, { fullname, email, password, oldPassword }: Fields): Promise<ProfileChanged> {
   const body = {
     fullname,

@@ -11,13 +11,13 @@ import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import type { Person } from './person.ts';
 
-/** How many of a group the API gives (spec §7 leaves it to us). */
+/** The page size of a group (spec §7 leaves it to us). */
 const NEWEST = 20;
 const TABS: OwnTab[] = [...LISTING_STATUSES, 'all'];
 
 type Props = { stats: Person['stats']; cards: Record<ListingStatus, CardData[]> };
 
-/** The newest of one's listings by what they are now. The tab is in the address: `?tab=expired`. */
+/** The person's newest listings by status. The tab is in the address: `?tab=expired`. */
 export function OwnOverview({ stats, cards }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
@@ -29,10 +29,10 @@ export function OwnOverview({ stats, cards }: Props) {
     rejected: stats.rejectedListings,
     all: stats.totalListings,
   };
-  // until one is chosen: the first that has something
+  // the default: the first tab that is not empty
   const tab =
     TABS.find((one) => one === query.get('tab')) ?? LISTING_STATUSES.find((one) => counts[one] > 0) ?? 'active';
-  const shown = tab === 'all' ? newestOfAll(cards) : cards[tab];
+  const visibleCards = tab === 'all' ? newestOfAll(cards) : cards[tab];
   return (
     <section aria-labelledby="own-listings">
       <h2 id="own-listings" className="mb-4 text-xl font-semibold">
@@ -44,10 +44,14 @@ export function OwnOverview({ stats, cards }: Props) {
         tabs={TABS.map((name) => ({ name, count: counts[name], to: linkTo(`/profile?tab=${name}`) }))}
       />
       <div className="mt-4">
-        {shown.length > 0 ? <OwnGrid cards={shown} /> : <NothingOwn text={t('no_listings_in_category')} />}
+        {visibleCards.length > 0 ? (
+          <OwnGrid cards={visibleCards} />
+        ) : (
+          <NothingOwn text={t('no_listings_in_category')} />
+        )}
       </div>
-      {/* all of them have no list of their own: each of the other tabs leads to its rest */}
-      {tab !== 'all' && counts[tab] > shown.length && (
+      {/* "all" has no page of its own: each other tab links to its list */}
+      {tab !== 'all' && counts[tab] > visibleCards.length && (
         <p className="mt-6 text-center">
           <Link to={linkTo(ownAddress(tab))} className={buttonClass('quiet')}>
             {t('see_all', { number: formatNumber(counts[tab], language) })}

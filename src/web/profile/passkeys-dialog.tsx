@@ -20,7 +20,7 @@ import { announce } from '../ui/toast.tsx';
 
 const KEY = ['passkeys'];
 
-/** One's own passkeys; each can be removed, and one for this device added. */
+/** The person's passkeys: remove any, or add one for this device. */
 export function PasskeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -118,7 +118,7 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isBusy, onRemove
   );
 }
 
-/** What a new passkey is called: the browser and the system. */
+/** The name of a new passkey: the browser and the system. */
 function nameHere(unnamed: string): string {
   return (readDeviceName(navigator.userAgent).name ?? unnamed).slice(0, PASSKEY_NAME_LENGTH);
 }

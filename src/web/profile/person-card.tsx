@@ -9,7 +9,7 @@ import type { Person } from './person.ts';
 
 const EditForm = loadPart(() => import('./edit-form.tsx').then((part) => part.EditForm));
 
-/** Who one is here, to look at or to edit. */
+/** The person's data, to view or edit. */
 export function PersonCard({ person }: { person: Person }) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);

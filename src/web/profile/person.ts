@@ -1,4 +1,4 @@
 import type { Profile } from '#contract/profile/api.ts';
 
-/** A person as his own page knows him. */
+/** A person as their own page shows them. */
 export type Person = Omit<Profile, 'listings'>;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { bearer } from '#session/session-store.ts';
 import { ask } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { useConfirmation } from '../session/confirm/use-confirmation.tsx';
 import { useSession, useUser } from '../session/session.tsx';
-import { bearer } from '../session/session-store.ts';
 import { ConfirmPhone } from '../session/sign-in/confirm-phone.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { announce } from '../ui/toast.tsx';

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   const { active, pending, expired, rejected } = listings;
   const cardsOf = (group: typeof active) => group.map((listing) => cardData(listing, language));
-  // the newest of all are among the newest of each: they need not travel twice
+  // the newest of all are among the newest of each status: not sent twice
   const cards = {
     active: cardsOf(active),
     pending: cardsOf(pending),
@@ -34,13 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { person, cards };
 }
 
-/** Every tab of the overview is here already. */
+/** Another tab needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isOtherTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return !isOtherTab && defaultShouldRevalidate;
 }
 
-/** One's own page (spec §2, Profile). */
+/** The person's own page (spec §2, Profile). */
 export default function Profile({ loaderData: { person, cards } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (

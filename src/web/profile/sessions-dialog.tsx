@@ -16,7 +16,7 @@ import { RetryLine } from '../ui/retry-line.tsx';
 
 const KEY = ['sessions'];
 
-/** Where one is signed in; each can be ended from here, or all others at once. */
+/** The person's sessions: end any, or all others at once. */
 export function SessionsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -28,7 +28,7 @@ export function SessionsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   });
   const ending = useMutation({
     mutationFn: (id: string | null) => (id === null ? endOthers() : endOne(id)),
-    // one that is gone already is no failure: the list says so
+    // a session that has ended already is no failure: the list is refreshed
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
   const list = sessions.data?.data ?? [];

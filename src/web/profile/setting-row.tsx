@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react';
 
 type RowProps = ComponentProps<'button'> & { icon: LucideIcon; label: string; isDanger?: boolean };
 
-/** A line of the settings that does something. */
+/** A row of the settings with an action. */
 export function SettingRow({ icon: Icon, label, isDanger = false, children, ...rest }: RowProps) {
   const tone = isDanger ? 'text-danger hover:bg-danger-tint' : 'hover:bg-caspian-tint hover:text-caspian';
   return (
@@ -19,10 +19,10 @@ export function SettingRow({ icon: Icon, label, isDanger = false, children, ...r
   );
 }
 
-type Opened = ComponentType<{ isOpen: boolean; onClose: () => void }> & { prepare: () => void };
+type DialogPart = ComponentType<{ isOpen: boolean; onClose: () => void }> & { prepare: () => void };
 
-/** One that opens a dialog, whose code comes when it is wanted. */
-export function OpeningRow({ opens: Part, ...row }: Omit<RowProps, 'children'> & { opens: Opened }) {
+/** A row that opens a dialog, whose code loads on demand. */
+export function OpeningRow({ opens: Part, ...row }: Omit<RowProps, 'children'> & { opens: DialogPart }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <li>

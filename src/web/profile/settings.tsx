@@ -11,7 +11,7 @@ const PasskeysDialog = loadPart(() => import('./passkeys-dialog.tsx').then((part
 const SessionsDialog = loadPart(() => import('./sessions-dialog.tsx').then((part) => part.SessionsDialog));
 const DeletionDialog = loadPart(() => import('./deletion-dialog.tsx').then((part) => part.DeletionDialog));
 
-/** What one does rarely, each behind a button that loads it. */
+/** Rare actions, each loaded by its button. */
 export function Settings({ person }: { person: Person }) {
   const { t } = useTranslation();
   return (

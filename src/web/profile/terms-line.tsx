@@ -9,7 +9,7 @@ import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { announce } from '../ui/toast.tsx';
 
-/** Which version of the user agreement one has accepted, and the way to accept the one in force. */
+/** The accepted version of the user agreement, and a button to accept the current one. */
 export function TermsLine({ accepted }: { accepted: string | null }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();

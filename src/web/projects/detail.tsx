@@ -23,7 +23,7 @@ export { patientLoader as clientLoader } from '../data/connection/patient-loader
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = EntityPath.safeParse(params);
-  // no project ever had such an address: that is a missing page, not a mistake in a form
+  // an invalid id is a missing page, not a form error
   if (!path.success) throw failPage(404, 'project_not_found');
   const { api } = context.get(visit);
   const query = { populate: '*', locale: languageOf(url.pathname) };
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Opening and closing the large photos changes the end of the address and nothing else. */
+/** Opening and closing the large photos changes only the hash: no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate;
 }

@@ -4,7 +4,7 @@ import type { ItemList } from 'schema-dts';
 import { PROJECT_STATUSES, type ProjectStatus } from '#contract/projects/fields.ts';
 import { need } from '../data/api.ts';
 import { visit } from '../data/context.ts';
-import { leadToLastPage } from '../data/last-page.ts';
+import { redirectToLastPage } from '../data/last-page.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData, itemListData } from '../seo/lists.ts';
@@ -21,8 +21,8 @@ export { patientLoader as clientLoader } from '../data/connection/patient-loader
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);
-  const asked = url.searchParams.get('statuses');
-  const status = PROJECT_STATUSES.find((one) => one === asked) ?? null;
+  const statuses = url.searchParams.get('statuses');
+  const status = PROJECT_STATUSES.find((one) => one === statuses) ?? null;
   const page = /^[1-9]\d{0,3}$/.test(url.searchParams.get('page') ?? '') ? Number(url.searchParams.get('page')) : 1;
   const query = {
     fields: ['title', 'statuses', 'location', 'height_category'],
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(status && { filters: { statuses: { $eq: status } } }),
   };
   const { data, meta } = await need(api.GET('/api/projects', { params: { query } }), 'error_fetching_projects');
-  leadToLastPage(url, page, meta.pagination.pageCount ?? 0);
+  redirectToLastPage(url, page, meta.pagination.pageCount ?? 0);
   return { status, page, projects: data.map(projectCard), pagination: meta.pagination };
 }
 
@@ -49,7 +49,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
         title={page === 1 ? title : `${title}, ${t('page_of', { page, pages: pageCount })}`}
         description={t('projects_description')}
         address={addressOf(null, page)}
-        // what has one status is the same projects once more
+        // a filtered list repeats the same projects
         robots={status ? 'noindex,follow' : undefined}
       />
       <JsonLd data={breadcrumbData(addresses, [{ name: t('nav_home'), path: '/' }, { name: title }])} />

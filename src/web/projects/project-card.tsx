@@ -6,7 +6,7 @@ import { usePaths } from '../text/paths.ts';
 import { Picture } from '../ui/picture.tsx';
 import { StatusChip } from './status.tsx';
 
-/** What a card shows of a project, and no more: it travels with the page. */
+/** The data of a project's card, and no more: it is sent with the page. */
 type ProjectCardData = Pick<Project, 'documentId' | 'title' | 'statuses' | 'location' | 'height_category'> & {
   cover: PhotoSize[];
   /** its BlurHash */

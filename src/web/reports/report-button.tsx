@@ -1,14 +1,14 @@
 import { Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../boot/load-part.tsx';
-import { useOpening } from '../frame/use-opening.ts';
+import { useDialogPart } from '../frame/use-dialog-part.ts';
 
 const ReportDialog = loadPart(() => import('./report-dialog.tsx').then((part) => part.ReportDialog));
 
-/** Opens what says that something is wrong with a listing; its code comes when somebody reaches for it. */
+/** Opens the dialog for reporting a listing; its code is preloaded on hover or focus. */
 export function ReportButton({ listing }: { listing: number }) {
   const { t } = useTranslation();
-  const { button, dialog } = useOpening(ReportDialog);
+  const { button, dialog } = useDialogPart(ReportDialog);
   return (
     <>
       <button

@@ -17,7 +17,7 @@ import { announce } from '../ui/toast.tsx';
 
 type Props = { listing: number; isOpen: boolean; onClose: () => void };
 
-/** Says what is wrong with a listing; signed in or not (spec §3 Report). What was written stays until it is sent. */
+/** Reports a listing, signed in or not (spec §3 Report). The text stays until it is sent. */
 export function ReportDialog({ listing, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const [reason, setReason] = useState<NewReport['reason'] | ''>('');

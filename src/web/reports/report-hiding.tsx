@@ -2,13 +2,13 @@ import { MessageSquareReply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReportHiding as Hiding } from '#contract/listings/api.ts';
 import { loadPart } from '../boot/load-part.tsx';
-import { useOpening } from '../frame/use-opening.ts';
+import { useDialogPart } from '../frame/use-dialog-part.ts';
 
 const AnswerDialog = loadPart(() => import('./answer-dialog.tsx').then((part) => part.AnswerDialog));
 
 type Props = Hiding & { listing: number; isOwner: boolean };
 
-/** Why people reported a listing that waits out of sight, and the owner's answer to it. */
+/** Why a hidden listing was reported, and the owner's answer. */
 export function ReportHiding({ listing, isOwner, reasons, answer }: Props) {
   const { t } = useTranslation();
   return (
@@ -29,7 +29,7 @@ export function ReportHiding({ listing, isOwner, reasons, answer }: Props) {
 
 function AnswerButton({ listing, answer }: Pick<Props, 'listing' | 'answer'>) {
   const { t } = useTranslation();
-  const { button, dialog } = useOpening(AnswerDialog);
+  const { button, dialog } = useDialogPart(AnswerDialog);
   return (
     <>
       <button

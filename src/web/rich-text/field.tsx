@@ -2,12 +2,12 @@ import { useId } from 'react';
 import type { SimpleBlock } from '#contract/values/rich-text.ts';
 import type { FieldProps } from '#rich-text/editor/frame.tsx';
 import { loadPart } from '../boot/load-part.tsx';
-import { PlainEditor } from './standin.tsx';
+import { PlainEditor } from './plain-editor.tsx';
 
 const Editor = loadPart<FieldProps<SimpleBlock[]>>(
   () => import('./owner-editor.tsx').then((module) => module.OwnerEditor),
   {
-    Standin: PlainEditor,
+    Fallback: PlainEditor,
   },
 );
 
@@ -18,16 +18,16 @@ type Props = {
   onBlur?: () => void;
   placeholder?: string;
   hint?: string | undefined;
-  /** what is wrong with it */
+  /** the error */
   error?: string | undefined;
   id?: string;
 };
 
-/** A text with bold, italic and lists, with its label above and what is wrong with it below. */
+/** A text with bold, italic and lists, with its label above and the error below. */
 export function RichTextField({ label, hint, error, id, ...rest }: Props) {
   const own = useId();
   const field = id ?? own;
-  const told = error ?? hint;
+  const message = error ?? hint;
   return (
     <div className="min-w-0">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a label cannot name an editable text; keys reach it directly */}
@@ -43,12 +43,12 @@ export function RichTextField({ label, hint, error, id, ...rest }: Props) {
         {...rest}
         id={field}
         labelledBy={`${field}-label`}
-        describedBy={told && `${field}-told`}
+        describedBy={message && `${field}-message`}
         isInvalid={error !== undefined}
       />
-      {told && (
-        <p id={`${field}-told`} className={`mt-1 text-sm ${error ? 'text-danger' : 'text-muted'}`}>
-          {told}
+      {message && (
+        <p id={`${field}-message`} className={`mt-1 text-sm ${error ? 'text-danger' : 'text-muted'}`}>
+          {message}
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ import { useOwnerTools } from './owner-tools.ts';
 /** The editor of a listing's description: bold, italic and lists. */
 export function OwnerEditor({ onChange, ...field }: FieldProps<SimpleBlock[]>) {
   const { label, tools } = useOwnerTools();
-  // what is allowed to owners is simple
+  // OWNER_TEXT allows only simple blocks
   const tell = (blocks: Blocks) => onChange(blocks as SimpleBlock[]);
   return <RichTextEditor {...field} onChange={tell} allowed={OWNER_TEXT} tools={tools} toolsLabel={label} />;
 }

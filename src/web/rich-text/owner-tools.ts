@@ -2,7 +2,7 @@ import { Bold, Italic, List, ListOrdered } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Tool } from '#rich-text/editor/toolbar.tsx';
 
-/** The tools of an owner's description; for the editor and for what stands in its place. */
+/** The tools of an owner's description, for the editor and its fallback. */
 export function useOwnerTools(): { label: string; tools: Tool[] } {
   const { t } = useTranslation();
   return {

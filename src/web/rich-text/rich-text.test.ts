@@ -7,7 +7,7 @@ import { RichText } from './rich-text.tsx';
 const text = (words: string, marks = {}) => ({ type: 'text' as const, text: words, ...marks });
 const link = (url: string) => ({ type: 'link' as const, url, children: [text('bax')] });
 /** Tags without their looks. */
-const shown = (blocks: Blocks, headingsFrom?: 2 | 3 | 4) =>
+const render = (blocks: Blocks, headingsFrom?: 2 | 3 | 4) =>
   renderPart(createElement(RichText, { blocks, ...(headingsFrom && { headingsFrom }) }))
     .replaceAll(/ (class|rel)="[^"]*"/g, '')
     .replaceAll(/<\/?span>/g, '');
@@ -61,13 +61,13 @@ it.each<[string, Blocks, string]>([
     '<p>&lt;b&gt;a&lt;/b&gt;</p>',
   ],
 ])('shows %s', (_what, blocks, html) => {
-  expect(shown(blocks)).toBe(html);
+  expect(render(blocks)).toBe(html);
 });
 
 it('has its highest heading one level below the one it stands under, and the others below that', () => {
   const heading = (level: 1 | 2 | 3 | 4 | 5 | 6) => ({ type: 'heading' as const, level, children: [text('a')] });
-  expect(shown([heading(1), heading(2), heading(6)], 3)).toBe('<h3>a</h3><h4>a</h4><h6>a</h6>');
-  expect(shown([heading(4)], 2)).toBe('<h2>a</h2>');
+  expect(render([heading(1), heading(2), heading(6)], 3)).toBe('<h3>a</h3><h4>a</h4><h6>a</h6>');
+  expect(render([heading(4)], 2)).toBe('<h2>a</h2>');
 });
 
 it('shows our own pictures with their sizes and words, and nobody else’s', () => {
@@ -77,9 +77,9 @@ it('shows our own pictures with their sizes and words, and nobody else’s', () 
     image: { url, alternativeText: 'Həyət', caption: 'Axşam', width: 800, height: 600 },
     children: [text('')],
   });
-  const html = shown([picture(own)]);
+  const html = render([picture(own)]);
   expect(html).toContain(`src="${own}"`);
   expect(html).toMatch(/width="800" height="600" alt="Həyət"/);
   expect(html).toContain('<figcaption>Axşam</figcaption>');
-  expect(shown([picture('https://tracker.test/a.webp')])).toBe('');
+  expect(render([picture('https://tracker.test/a.webp')])).toBe('');
 });

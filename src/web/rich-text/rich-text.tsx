@@ -18,11 +18,11 @@ type Props = {
   headingsFrom?: 2 | 3 | 4;
 };
 
-/** Text with its marks, as React elements: nothing in it is ever read as HTML. What is not known is not shown. */
+/** Rich text as React elements, never parsed as HTML. Unknown blocks are not rendered. */
 export function RichText({ blocks, headingsFrom = 3 }: Props) {
   const levels = blocks.map((block) => (block.type === 'heading' ? block.level : 6));
   const shift = headingsFrom - Math.min(...levels);
-  // blocks have no names of their own and never change place
+  // blocks have no ids and never move
   return blocks.map((block, at) => <Shown key={at} block={block} shift={shift} />);
 }
 
@@ -103,7 +103,7 @@ function ShownList({ list, className }: { list: List; className?: string }) {
   );
 }
 
-/** Lists stand beside the items; in HTML they belong into the item before them. */
+/** Nested lists are siblings of the items; in HTML they belong into the item before them. */
 function itemsOf({ children }: List): { item: ListItem | null; inner: List[] }[] {
   const items: { item: ListItem | null; inner: List[] }[] = [];
   for (const child of children) {
@@ -132,11 +132,11 @@ function Linked({ link }: { link: LinkNode }) {
 }
 
 function marked(words: TextNode): ReactNode {
-  let shown: ReactNode = words.text;
-  if (words.code) shown = <code>{shown}</code>;
-  if (words.bold) shown = <strong>{shown}</strong>;
-  if (words.italic) shown = <em>{shown}</em>;
-  if (words.underline) shown = <u>{shown}</u>;
-  if (words.strikethrough) shown = <s>{shown}</s>;
-  return shown;
+  let element: ReactNode = words.text;
+  if (words.code) element = <code>{element}</code>;
+  if (words.bold) element = <strong>{element}</strong>;
+  if (words.italic) element = <em>{element}</em>;
+  if (words.underline) element = <u>{element}</u>;
+  if (words.strikethrough) element = <s>{element}</s>;
+  return element;
 }

@@ -5,7 +5,7 @@ import { type Draft, SearchPanel } from './search-panel.tsx';
 
 const NOTHING: Draft = { filters: ALL_LISTINGS, places: [] };
 
-/** The search of the home page. What is begun in it goes on in a phone's full screen. */
+/** The search of the home page. On a phone it continues in the full-screen panel. */
 export function HomeSearch({ total }: { total: number }) {
   const [draft, setDraft] = useState(NOTHING);
   return (

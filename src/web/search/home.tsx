@@ -4,7 +4,7 @@ import { ListingCard } from '../cards/listing-card.tsx';
 import { ComplexStrip } from '../complexes/complex-strip.tsx';
 import { loadComplexCards } from '../complexes/load-complex-cards.ts';
 import { visit } from '../data/context.ts';
-import { askQuietly } from '../data/optional-request.ts';
+import { askOptional } from '../data/optional-request.ts';
 import { RetryLoad } from '../data/retry-load.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
@@ -22,10 +22,10 @@ import { NothingFound } from './results/nothing-found.tsx';
 import { ResultList } from './results/result-list.tsx';
 import { cardsQuery, readSearch, writeSearch } from './search.ts';
 
-/** None of them is in the first screen. */
+/** They are all below the first screen. */
 const FAR_DOWN = 100;
 const BASE = { path: '/', filters: ALL_LISTINGS };
-/** What its owner promoted has a strip of its own. */
+/** Promoted listings have a strip of their own. */
 const PROMOTED = ['premium', 'vip'] as const;
 
 export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
@@ -34,12 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   const { api } = visitor;
   const language = languageOf(url.pathname);
-  // home searches nothing by itself: filters belong to /listings
+  // the home page has no filters in its address: they belong to /listings
   const { sort, page } = readSearch(url.searchParams);
   const loadStrip = async (type: (typeof PROMOTED)[number]) => {
     const query = cardsQuery({ filters: { ...ALL_LISTINGS, type: [type] }, sort: 'newest', page: 1 }, [], language);
-    const found = await askQuietly(visitor, api.GET('/api/listings', { params: { query } }));
-    return { type, cards: found && cardPage(found, language).cards };
+    const body = await askOptional(visitor, api.GET('/api/listings', { params: { query } }));
+    return { type, cards: body && cardPage(body, language).cards };
   };
   const [results, strips, complexes] = await Promise.all([
     loadResults(visitor, url, { filters: ALL_LISTINGS, sort, page }),

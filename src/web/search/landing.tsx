@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { landing, results, neighbours, relaxations };
 }
 
-/** What people look for most, each with an address of its own: /satilir/yeni-tikili/nerimanov. */
+/** Frequent searches with an address of their own: /satilir/yeni-tikili/nerimanov. */
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { landing, results, neighbours, relaxations } = loaderData;
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { type ListingFilters, listingSearch } from '#contract/listings/search.ts
 import { need } from '../data/api.ts';
 import type { Search } from './search.ts';
 
-/** Landing pages beside another, each with how many listings are there; a type is named by its key. */
+/** Links to related landing pages, each with its number of listings; a type is named by its key. */
 export type Neighbours = {
   types: { path: string; type: string; count: number }[];
   places: { path: string; kind: LandingPlace['kind']; name: string; count: number }[];
@@ -22,7 +22,7 @@ function filtersOfLanding({ category, type, place }: Landing): ListingFilters {
   return listingSearch.read(params);
 }
 
-/** The landing page that says the same as the filters, if there is one; it is the address search engines are told. */
+/** The landing page equal to the filters, if there is one: the canonical address. */
 export function landingOfFilters(filters: ListingFilters, places: LandingPlace[]): string | null {
   const [category] = filters.category;
   const [type = null] = filters.property;

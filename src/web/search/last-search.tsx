@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePaths } from '../text/paths.ts';
-import { useLastSearch } from './kept-search.ts';
+import { useLastSearch } from './stored-search.ts';
 
-/** Offers what was searched at the last visit. It takes the place of the line that stands there anyway. */
+/** Offers the search of the last visit, in place of the default line. */
 export function LastSearch() {
   const { t } = useTranslation();
   const { linkTo } = usePaths();

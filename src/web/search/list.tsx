@@ -17,34 +17,34 @@ import { readSearch, type Search, writeSearch } from './search.ts';
 
 export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
 
-/** `?my=true` asks for one's own listings instead: those of a status, active unless told otherwise (spec §2). */
+/** `?my=true` shows the person's own listings of a status instead, active by default (spec §2). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
-  if (url.searchParams.get('my') !== 'true') return { found: await loadFound(visitor, url) };
+  if (url.searchParams.get('my') !== 'true') return { results: await loadListings(visitor, url) };
   needUser(visitor, url);
   const status = LISTING_STATUSES.find((one) => one === url.searchParams.get('status')) ?? 'active';
   return { own: await loadOwn(visitor, url, status) };
 }
 
-type Found = Awaited<ReturnType<typeof loadFound>>;
-async function loadFound(visitor: Visit, url: URL) {
+type SearchResults = Awaited<ReturnType<typeof loadListings>>;
+async function loadListings(visitor: Visit, url: URL) {
   const results = await loadResults(visitor, url, readSearch(url.searchParams));
   const relaxations =
     results.cards.length === 0 ? await loadRelaxations(visitor.api, results.search, results.places) : [];
   return { ...results, relaxations, unstated: await countUnstated(visitor.api, results) };
 }
 
-/** Listings as they are searched, at /listings and /aktiv-elanlar; or one's own. */
+/** Search results at /listings and /aktiv-elanlar; or the person's own listings. */
 export default function List({ loaderData }: Route.ComponentProps) {
-  return loaderData.own ? <OwnListings {...loaderData.own} /> : <FoundListings found={loaderData.found} />;
+  return loaderData.own ? <OwnListings {...loaderData.own} /> : <ListingsPage results={loaderData.results} />;
 }
 
-function FoundListings({ found }: { found: Found }) {
+function ListingsPage({ results }: { results: SearchResults }) {
   const { t } = useTranslation();
-  const { search, places, pageCount } = found;
+  const { search, places, pageCount } = results;
   const title = t(titleKey(search));
   const landing = landingOfFilters(search.filters, places);
-  // what has a page of its own is known by that; every other combination is one of too many
+  // searches with a landing page have that as canonical address; other combinations are too many to index
   const isOneOfMany = search.sort !== 'newest' || (listingSearch.isNarrowed(search.filters) && landing === null);
   return (
     <div className="page-width">
@@ -54,9 +54,9 @@ function FoundListings({ found }: { found: Found }) {
         address={landing ? pageOf(landing, search) : `/listings${writeSearch(search)}`}
         robots={isOneOfMany ? 'noindex,follow' : undefined}
       />
-      <ResultsData results={found} />
+      <ResultsData results={results} />
       <h1 className="mt-6 mb-4 text-2xl font-bold text-balance md:mt-10 md:mb-6">{title}</h1>
-      <Results {...found} base={{ path: '/listings', filters: search.filters }} />
+      <Results {...results} base={{ path: '/listings', filters: search.filters }} />
     </div>
   );
 }

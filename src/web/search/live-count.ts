@@ -10,31 +10,31 @@ import { NoConnection } from '../data/connection/connection.ts';
 const PAUSE = 300;
 
 /**
- * How many listings the filters of a form would find, asked 300 ms after the last change; of a form in which something
- * contradicts itself nothing is asked. `isLost`: there is no connection to ask by. An answer that comes late belongs to its own filters and is not shown.
- * @param known the total of some filters, when it is known
+ * How many listings the filters of a form would find, fetched 300 ms after the last change; not for filters that contradict
+ * each other. `isLost`: no connection. A late answer for older filters is not shown.
+ * @param last the total of some filters, when it is known
  */
 export function useLiveCount(
   filters: ListingFilters,
   places: LandingPlace[],
-  known: { filters: ListingFilters; total: number | null },
+  last: { filters: ListingFilters; total: number | null },
 ): { count: number | undefined; isLost: boolean } {
-  const wanted = usePaused({ address: listingSearch.write(filters).toString(), filters, places });
-  const isKnown = known.total !== null && wanted.address === listingSearch.write(known.filters).toString();
+  const request = usePaused({ address: listingSearch.write(filters).toString(), filters, places });
+  const isKnown = last.total !== null && request.address === listingSearch.write(last.filters).toString();
   const { data, failureReason } = useQuery({
-    queryKey: ['count', wanted.address],
+    queryKey: ['count', request.address],
     queryFn: ({ signal }) => {
-      const query = { filters: listingSearch.filtersOf(wanted.filters, wanted) };
+      const query = { filters: listingSearch.filtersOf(request.filters, request) };
       return ask(browserApi.GET('/api/listings/count', { params: { query }, signal }));
     },
-    enabled: !isKnown && Object.keys(listingSearch.problemsOf(wanted.filters)).length === 0,
+    enabled: !isKnown && Object.keys(listingSearch.problemsOf(request.filters)).length === 0,
     placeholderData: keepPreviousData,
   });
   const isLost = !isKnown && failureReason instanceof NoConnection;
-  return { count: isKnown ? (known.total ?? undefined) : isLost ? undefined : data?.count, isLost };
+  return { count: isKnown ? (last.total ?? undefined) : isLost ? undefined : data?.count, isLost };
 }
 
-/** The value as it is once it has not changed for a while. */
+/** The debounced value. */
 function usePaused<Value extends { address: string }>(value: Value): Value {
   const [paused, setPaused] = useState(value);
   const latest = useRef(value);

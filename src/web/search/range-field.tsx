@@ -8,7 +8,7 @@ type Props = {
   legend: string;
   start: Range | undefined;
   isWhole: boolean;
-  /** text key of what is wrong with it */
+  /** text key of the error */
   problem: string | undefined;
   suggestions: readonly string[] | undefined;
 };

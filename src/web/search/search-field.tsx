@@ -12,9 +12,9 @@ import type { FieldRow } from './search-rows.ts';
 
 type Props = {
   field: FieldRow;
-  /** what is chosen when the form begins; the controls keep what is chosen then */
+  /** the initial values; the controls are uncontrolled */
   chosen: readonly unknown[];
-  /** text key of what is wrong with it */
+  /** text key of the error */
   problem: string | undefined;
 };
 

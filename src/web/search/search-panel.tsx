@@ -15,18 +15,18 @@ import { PlaceField } from './places/place-field.tsx';
 import { Column, SearchField } from './search-field.tsx';
 import { fieldsIn, HIDDEN_ROWS } from './search-rows.ts';
 
-/** What is in a panel; of places at least those that are chosen. */
+/** The data of a panel; `places` has at least the chosen ones. */
 export type Draft = { filters: ListingFilters; places: LandingPlace[] };
 type Props = Draft & {
-  /** how many the filters find; null when the page does not know */
+  /** the number of results of the filters; null when unknown */
   total: number | null;
-  /** called with what is in the panel, as it changes */
+  /** called with the filters at each change */
   onDraft?: (draft: Draft) => void;
   /** called when the person goes to the results */
   onSearch?: () => void;
 };
 
-/** The search panel. It starts anew, with what the address says, whenever the address says something else. */
+/** The search panel. It is reset to the address's filters whenever these change. */
 export function SearchPanel(props: Props) {
   const [start, setStart] = useState({ filters: props.filters, places: props.places, turn: 0 });
   const reset = () => setStart({ filters: ALL_LISTINGS, places: [], turn: start.turn + 1 });
@@ -35,7 +35,7 @@ export function SearchPanel(props: Props) {
 
 type PanelProps = Props & { start: Draft; onReset: () => void };
 
-/** A plain GET form; what is in it is read anew at each change. */
+/** A plain GET form; its values are read at each change. */
 function Panel({ filters, total, onDraft, onSearch, start, onReset }: PanelProps) {
   const { t } = useTranslation();
   const { language, path, linkTo } = usePaths();
@@ -54,7 +54,7 @@ function Panel({ filters, total, onDraft, onSearch, start, onReset }: PanelProps
     if (hasProblem) return;
     const address = listingSearch.write(listingSearch.read(contentOf(event.currentTarget))).toString();
     onSearch?.();
-    // from results it is a change of filters, and one stays where one was
+    // on a results page this changes filters only: keep the scroll position
     const preventScrollReset = path !== '/';
     void navigate(linkTo(address ? `/listings?${address}` : '/listings'), { preventScrollReset });
   };
@@ -65,7 +65,7 @@ function Panel({ filters, total, onDraft, onSearch, start, onReset }: PanelProps
         action={linkTo('/listings')}
         onSubmit={submit}
         onChange={(event) => {
-          // the picker's own fields stand elsewhere in the page, though React tells us of them
+          // events of the picker bubble through React's tree, though it is a portal
           if (!event.currentTarget.contains(event.target as Node)) return;
           const content = contentOf(event.currentTarget);
           setDraft(listingSearch.read(content));
@@ -132,7 +132,7 @@ function Panel({ filters, total, onDraft, onSearch, start, onReset }: PanelProps
   );
 }
 
-/** What stands in the form now. */
+/** The form's current filters. */
 function contentOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams([...new FormData(form)].map(([key, value]) => [key, String(value)]));
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/listings/search.ts';
 
 type RowName = keyof ListingFilters;
-/** A row that the form shows, for the type and category that are chosen. */
+/** A row of the form for the chosen type and category. */
 export type FieldRow = {
   name: RowName;
   row: ListingRow;
@@ -22,7 +22,7 @@ export type FieldRow = {
 
 const ROWS = Object.entries(LISTING_SEARCH) as [RowName, ListingRow][];
 
-/** What a part of the form asks about a type, in the order of the form. */
+/** The rows of a part of the form for a type, in order. */
 export function fieldsIn(part: ListingControl['part'], questions: TypeQuestions): FieldRow[] {
   return ROWS.flatMap(([name, row]) => {
     const { form } = row;
@@ -34,10 +34,10 @@ export function fieldsIn(part: ListingControl['part'], questions: TypeQuestions)
   }).sort((a, b) => a.form.order - b.form.order);
 }
 
-/** Rows that are in the address but have no control: a form sends them on as they are. */
+/** Rows of the address without a control: the form submits them unchanged. */
 export const HIDDEN_ROWS = ROWS.filter(([, { form }]) => form === null);
 
-/** Whether something of a part is chosen. */
+/** Whether any filter of a part is chosen. */
 export function isUsed(part: ListingControl['part'], filters: ListingFilters): boolean {
   return ROWS.some(([name, { form }]) => form?.part === part && filters[name].length > 0);
 }

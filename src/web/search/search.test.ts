@@ -23,7 +23,7 @@ const amount = one(fc.integer({ min: 100, max: 99_999_999 }).map((hundredths) =>
 const choiceKeys = <Value>(make: (values: readonly string[]) => Value): Record<string, Value> =>
   Object.fromEntries(LISTING_CHOICES.map((name) => [DETAILS[name].key, make(DETAILS[name].values)]));
 /** Everything an address can ask for, sensible or not for the chosen type. */
-const asked = fc.record({
+const filterValues = fc.record({
   type: one(fc.constantFrom('premium', 'vip')),
   category: one(fc.constantFrom(...CATEGORIES)),
   property: one(fc.constantFrom(...PROPERTY_TYPES)),
@@ -51,7 +51,7 @@ const asked = fc.record({
   sort: one(fc.constantFrom(...SORT_NAMES)),
   page: one(fc.integer({ min: 1, max: 9_999 })),
 });
-const search = asked.map((keys) =>
+const search = filterValues.map((keys) =>
   read(
     new URLSearchParams(
       Object.entries(keys).flatMap(([key, values]) => values.map((value) => [key, String(value)])),
@@ -79,9 +79,9 @@ it('keeps every key of an address that makes sense', () => {
 });
 
 it('asks for a deed, or for all that does not deny one', () => {
-  const asked = (text: string) => filtersOf(filters(text), { places: [] });
-  expect(asked('has=Has_Deed&has=Has_Gas')).toEqual({ Has_Deed: { $eq: true }, Has_Gas: { $eq: true } });
-  expect(asked('has=Has_Deed&deed_unstated=1')).toEqual({ Has_Deed: { $ne: false } });
+  const conditionsOf = (text: string) => filtersOf(filters(text), { places: [] });
+  expect(conditionsOf('has=Has_Deed&has=Has_Gas')).toEqual({ Has_Deed: { $eq: true }, Has_Gas: { $eq: true } });
+  expect(conditionsOf('has=Has_Deed&deed_unstated=1')).toEqual({ Has_Deed: { $ne: false } });
   expect(writeSearch(read('deed_unstated=1'))).toBe('');
 });
 
@@ -91,11 +91,11 @@ it('finds what is of no known type, unless a type is asked for', () => {
 });
 
 it('compares areas in m², plots among themselves in sot', () => {
-  const asked = (text: string) => filtersOf(filters(text), { places: [] });
-  expect(asked('area_max=50')).toEqual({ Area_M2: { $lte: 50 } });
-  expect(asked('property=house&area_min=50')).toMatchObject({ Area_M2: { $gte: 50 } });
-  expect(asked('property=land&area_max=6')).toMatchObject({ Area: { $lte: 6 } });
-  expect(asked('property=house&land_min=4')).toMatchObject({ Land_Area: { $gte: 4 } });
+  const conditionsOf = (text: string) => filtersOf(filters(text), { places: [] });
+  expect(conditionsOf('area_max=50')).toEqual({ Area_M2: { $lte: 50 } });
+  expect(conditionsOf('property=house&area_min=50')).toMatchObject({ Area_M2: { $gte: 50 } });
+  expect(conditionsOf('property=land&area_max=6')).toMatchObject({ Area: { $lte: 6 } });
+  expect(conditionsOf('property=house&land_min=4')).toMatchObject({ Land_Area: { $gte: 4 } });
 });
 
 it('has the shortest address when nothing is asked', () => {
@@ -237,12 +237,12 @@ it('asks the API nothing that its allow-list does not know', () => {
 it('comes back from how figures keep it, also when a place has another slug by then', () => {
   const renamed = PLACES.map((place) => ({ ...place, slug: `new-${place.slug}` }));
   fc.assert(
-    fc.property(search, ({ filters: asked }) => {
-      const stored = storeSearch(asked, PLACES);
-      const asksForMore = partsOf(asked).some(({ name }) => name !== 'type');
+    fc.property(search, ({ filters: values }) => {
+      const stored = storeSearch(values, PLACES);
+      const asksForMore = partsOf(values).some(({ name }) => name !== 'type');
       expect(stored !== null).toBe(asksForMore);
-      const later = asked.place.map((one) => (one.key === 'place' ? { ...one, value: `new-${one.value}` } : one));
-      if (stored) expect(restoreSearch(stored, renamed)).toEqual({ ...asked, place: later });
+      const later = values.place.map((one) => (one.key === 'place' ? { ...one, value: `new-${one.value}` } : one));
+      if (stored) expect(restoreSearch(stored, renamed)).toEqual({ ...values, place: later });
     }),
   );
 });

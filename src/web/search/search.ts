@@ -16,12 +16,12 @@ export const SORT_NAMES = Object.keys(SORTS) as SortName[];
 /** What is looked for. The address bar holds it, and nothing else does. */
 export type Search = { filters: ListingFilters; sort: SortName; page: number };
 
-/** Where results live, and the filters that its address holds; a landing page's path says the others. */
+/** The path of the results, and the filters of its query; a landing page's path says the others. */
 export type Base = { path: string; filters: ListingFilters };
 
 const LAST_PAGE = 9_999;
 
-/** The search an address asks for. Keys that are not ours and values that make no sense are passed over. */
+/** Reads a search from an address. Unknown keys and invalid values are ignored. */
 export function readSearch(params: URLSearchParams): Search {
   const page = params.get('page') ?? '';
   return {
@@ -40,7 +40,7 @@ export function writeSearch({ filters, sort, page }: Search): string {
   return text && `?${text}`;
 }
 
-/** The API's query for a page of cards. `places` holds at least those that are searched. */
+/** The API's query for a page of cards. `places` has at least those of the search. */
 export function cardsQuery({ filters, sort, page }: Search, places: LandingPlace[], locale: Language) {
   return {
     ...cardsSelection(locale),

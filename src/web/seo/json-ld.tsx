@@ -1,11 +1,11 @@
 import type { Graph, Thing, WithContext } from 'schema-dts';
 
 /**
- * What a page is about, for search engines (schema.org). A block of data, never a script that runs, so that the
- * Content-Security-Policy asks no nonce of it; `<` is escaped, for no text may end the element.
+ * Structured data for search engines (schema.org). It is a data block, so the Content-Security-Policy needs no nonce; `<` is
+ * escaped, so that no text can end the element.
  */
 export function JsonLd<Kind extends Exclude<Thing, string>>({ data }: { data: WithContext<Kind> | Graph }) {
-  // as it is: React would write &quot; here, which is no JSON
+  // unescaped: React would write &quot; here, which is not JSON
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />;
 }
 

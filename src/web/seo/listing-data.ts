@@ -4,14 +4,14 @@ import { MANY_ROOMS, type PropertyType } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Addresses } from '../text/addresses.ts';
 
-type Told = { title: string; description?: string | undefined; textLanguage?: Language | null };
+type ListingTexts = { title: string; description?: string | undefined; textLanguage?: Language | null };
 
 /** A listing for search engines: what is offered, for how much, where. Never a telephone, and no exact point of a home
  * whose place is approximate. */
 export function listingData(
   { language, pageAt, fileAt }: Addresses,
   listing: ListingDetail,
-  { title, description, textLanguage }: Told,
+  { title, description, textLanguage }: ListingTexts,
 ): WithContext<RealEstateListing> {
   const url = pageAt(`/listing/${listing.id}`);
   const images = (listing.Images ?? []).flatMap(({ formats, url: full }) => formats?.large.url ?? full ?? []);
@@ -52,7 +52,7 @@ function homeOf(listing: ListingDetail, name: string, id: string): Apartment | P
   const { Property_type: type, Area, Rooms, Floor } = listing;
   const shared = { '@id': id, name, address: addressOf(listing), ...pointOf(listing) };
   if (type === 'land') {
-    // sot are hundreds of m²
+    // a sot is 100 m²
     const area = { '@type': 'PropertyValue', name: 'area', value: (Area ?? 0) * 100, unitCode: 'MTK' } as const;
     return { '@type': 'Place', ...shared, additionalProperty: area };
   }

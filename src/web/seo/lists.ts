@@ -3,7 +3,7 @@ import type { Addresses } from '../text/addresses.ts';
 
 type Step = { name: string /** bare; none for the page itself */; path?: string };
 
-/** The way to a page, from the widest; its last step is the page itself. */
+/** Breadcrumbs, from the widest step; the last one is the page itself. */
 export function breadcrumbData({ pageAt }: Addresses, steps: readonly Step[]): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',
@@ -17,12 +17,12 @@ export function breadcrumbData({ pageAt }: Addresses, steps: readonly Step[]): W
   };
 }
 
-type Shown = { path: string; name: string };
+type ListItem = { path: string; name: string };
 
 /** The listings on a page of results, in their order; `first` is the number of the first of them. */
 export function itemListData(
   { pageAt }: Addresses,
-  { items, total, first = 1 }: { items: readonly Shown[]; total: number; first?: number },
+  { items, total, first = 1 }: { items: readonly ListItem[]; total: number; first?: number },
 ): WithContext<ItemList> {
   return {
     '@context': 'https://schema.org',

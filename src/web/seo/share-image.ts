@@ -5,18 +5,18 @@ import type { HeadImage } from '../frame/page-head.tsx';
 
 type Drawn = Partial<Omit<ListingDetail, 'Images'>> & Pick<ListingDetail, 'id' | 'Images'>;
 
-/** The drawn picture of a listing for shared links. Its address changes with what is drawn, so that it may be kept. */
+/** The link preview image of a listing. Its address changes with its content, so that it can be cached. */
 export function shareImageOf(listing: Drawn, language: Language, title: string): HeadImage {
   const { Price, Category, Rent_Type, Property_type, Area, Rooms, Floor, Total_Floors, district, Metro, Images } =
     listing;
   const photo = Images?.[0]?.url;
-  const drawn = [Price, Category, Rent_Type, Property_type, Area, Rooms, Floor, Total_Floors, district?.id, Metro?.id];
-  const version = shortHash(JSON.stringify([...drawn, listing.settlement?.id, photo]));
+  const parts = [Price, Category, Rent_Type, Property_type, Area, Rooms, Floor, Total_Floors, district?.id, Metro?.id];
+  const version = shortHash(JSON.stringify([...parts, listing.settlement?.id, photo]));
   const path = `/og/listing/${listing.id}.jpg?locale=${language}&v=${version}`;
   return { path, width: 1200, height: 630, alt: title };
 }
 
-/** The same of a complex. */
+/** The link preview image of a complex. */
 export function complexShareImage(complex: ComplexDetail, language: Language): HeadImage {
   const { id, name = '', startingPrice, minArea, maxArea, location, district, Metro, coverImage, images } = complex;
   const photo = coverImage?.url ?? images?.[0]?.url;

@@ -48,7 +48,7 @@ const FLAT: ListingDetail = {
   isOwner: false,
   isFavorite: false,
 };
-// biome-ignore lint/suspicious/noExplicitAny: the tests look at it as a search engine does, without its types
+// biome-ignore lint/suspicious/noExplicitAny: read as a search engine does, without types
 const readAs = (listing: Partial<ListingDetail>): any =>
   JSON.parse(scriptText(listingData(addresses, { ...FLAT, ...listing }, { title: '3-комнатная квартира' })));
 

@@ -1,23 +1,24 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { SignedIn } from '#contract/auth/api.ts';
 import type { Passkey } from '#contract/auth/passkeys.ts';
+import { toWire } from '#session/passkey-credential.ts';
 import { ask } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 
-// asked for on demand: first-load budgets know nothing of it
+// loaded on demand, outside the first-load budget
 
 /** Signs in by whatever passkey of this site the browser has. @throws ApiError, or Error when none was used */
 export async function signInByPasskey(): Promise<SignedIn> {
   const optionsJSON = await ask(browserApi.POST('/api/auth/passkeys/sign-in/options'));
   const credential = await startAuthentication({ optionsJSON });
-  return ask(browserApi.POST('/api/auth/passkeys/sign-in', { body: { credential: written(credential) } }));
+  return ask(browserApi.POST('/api/auth/passkeys/sign-in', { body: { credential: toWire(credential) } }));
 }
 
-/** Says by one of one's own passkeys who one is. @throws ApiError, or Error when none was used */
+/** Confirms by one of the person's own passkeys that it is them. @throws ApiError, or Error when none was used */
 export async function confirmByPasskey(): Promise<void> {
   const optionsJSON = await ask(browserApi.POST('/api/auth/passkeys/confirm/options'));
   const credential = await startAuthentication({ optionsJSON });
-  const body = { method: 'passkey' as const, credential: written(credential) };
+  const body = { method: 'passkey' as const, credential: toWire(credential) };
   await ask(browserApi.POST('/api/auth/confirm', { body }));
 }
 
@@ -25,16 +26,6 @@ export async function confirmByPasskey(): Promise<void> {
 export async function addPasskey(name: string): Promise<Passkey> {
   const optionsJSON = await ask(browserApi.POST('/api/auth/passkeys/options'));
   const credential = await startRegistration({ optionsJSON });
-  const { data } = await ask(
-    browserApi.POST('/api/auth/passkeys', { body: { name, credential: written(credential) } }),
-  );
+  const { data } = await ask(browserApi.POST('/api/auth/passkeys', { body: { name, credential: toWire(credential) } }));
   return data;
-}
-
-/** Results of extensions are objects of any kind. */
-function written<Credential extends { clientExtensionResults: object }>(
-  credential: Credential,
-): Omit<Credential, 'clientExtensionResults'> & { clientExtensionResults: Record<string, unknown> } {
-  const clientExtensionResults: Record<string, unknown> = { ...credential.clientExtensionResults };
-  return { ...credential, clientExtensionResults };
 }

@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
-import { tellOutage } from '../data/connection/connection.ts';
+import { bearer, clearSession, hasStoredToken, storeSession } from '#session/session-store.ts';
+import { reportOutage } from '../data/connection/connection.ts';
 import { logFailure } from '../ui/log-failure.ts';
-import { bearer, forgetSession, hasKeptSession, keepSession } from './session-store.ts';
 import { leaveSession } from './sign-out.ts';
 
 type Session = {
   user: SignedInUser | null;
-  /** goes on as this person without a new page */
+  /** signs the person in without reloading the page */
   welcome: (signedIn: Pick<SignedIn, 'jwt' | 'user'>) => void;
 };
 const SessionContext = createContext<Session>({ user: null, welcome: () => undefined });
 
-/** Who is signed in: first whom the server wrote the page for. `first` is undefined when it could not tell. */
+/** Provides the signed-in person: at first the one the server rendered for. `first` is undefined when that is unknown. */
 export function SessionProvider({ first, children }: { first: SignedInUser | null | undefined; children: ReactNode }) {
   const [user, setUser] = useState(first ?? null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function SessionProvider({ first, children }: { first: SignedInUser | nul
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // another tab has signed out; or the page comes back from memory as somebody it no longer is
+    // another tab signed out, or the page is restored from the back/forward cache after that
     window.addEventListener('storage', ({ key }) => (key === 'jwt' || key === null) && reloadWhenOver(user), {
       signal,
     });
@@ -32,7 +32,7 @@ export function SessionProvider({ first, children }: { first: SignedInUser | nul
     () => ({
       user,
       welcome: (signedIn: Pick<SignedIn, 'jwt' | 'user'>) => {
-        keepSession(signedIn);
+        storeSession(signedIn);
         setUser(signedIn.user);
       },
     }),
@@ -50,20 +50,20 @@ export function useSession(): Session {
   return useContext(SessionContext);
 }
 
-/** Signs out here and reloads the page (spec §2). @throws when the server was not reached: then nothing has changed */
+/** Signs out here and reloads the page (spec §2). @throws when the server was not reached: then nothing changes */
 export async function signOut(): Promise<void> {
   await endSession();
   window.location.reload();
 }
 
 /**
- * The token and the pages' cookie are one session: when one of them is missing, the other goes too. A token that has
- * expired or cannot be read ends as a 401 does (spec §4).
+ * The token and the pages' cookie are one session: when one is missing, the other is cleared. An expired or unreadable token
+ * is handled as a 401 (spec §4).
  */
 async function agreeOnSession(isKnownToPages: boolean): Promise<void> {
   const isKnownHere = bearer() !== null;
-  if (!isKnownHere && hasKeptSession()) return leaveSession();
-  if (!isKnownHere) forgetSession();
+  if (!isKnownHere && hasStoredToken()) return leaveSession();
+  if (!isKnownHere) clearSession();
   if (isKnownHere === isKnownToPages) return;
   try {
     await endSession();
@@ -77,11 +77,11 @@ async function agreeOnSession(isKnownToPages: boolean): Promise<void> {
 async function endSession(): Promise<void> {
   const token = bearer();
   const headers = token ? { authorization: `Bearer ${token}` } : undefined;
-  const answer = await tellOutage(fetch('/api/auth/logout', { method: 'POST', headers }));
+  const answer = await reportOutage(fetch('/api/auth/logout', { method: 'POST', headers }));
   if (!answer.ok) throw new Error(`logout answered ${answer.status}`);
-  forgetSession();
+  clearSession();
 }
 
 function reloadWhenOver(user: SignedInUser | null): void {
-  if (user && !hasKeptSession()) window.location.reload();
+  if (user && !hasStoredToken()) window.location.reload();
 }

@@ -1,11 +1,11 @@
+import { clearSession } from '#session/session-store.ts';
 import { leaveFor } from '../data/connection/connection.ts';
 import { languageOf, pathIn } from '../text/paths.ts';
-import { forgetSession } from './session-store.ts';
 
-/** What a 401 or a token that is over means anywhere (spec §4, §8): nobody is signed in any more, and the way leads home. */
+/** Handles a 401 or an expired token anywhere (spec §4, §8): clears the session and opens the home page. */
 export async function leaveSession(): Promise<void> {
-  forgetSession();
-  // takes the pages' cookie; without it the home page clears that itself
+  clearSession();
+  // clears the pages' cookie; if this fails, the home page clears it
   await fetch('/api/auth/logout', { method: 'POST' }).catch(() => undefined);
   await leaveFor(pathIn(languageOf(window.location.pathname), '/'));
 }

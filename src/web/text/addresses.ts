@@ -5,7 +5,7 @@ import { pathIn, usePaths } from './paths.ts';
 /** Whole addresses for search engines and shared links, by PUBLIC_URL: of a bare path in a language, of a file. */
 export type Addresses = {
   language: Language;
-  /** in the page's own language unless told otherwise */
+  /** in the page's language by default */
   pageAt: (path: string, language?: Language) => string;
   fileAt: (path: string) => string;
 };

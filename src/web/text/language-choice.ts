@@ -1,12 +1,12 @@
 import type { Language } from '#contract/values/dates.ts';
 import { asLanguage } from '#contract/wire/addresses.ts';
-import { localStore } from '../data/local-cache.ts';
+import { localStore } from '#session/local-store.ts';
 
 const KEY = 'selectedLang';
 /** A year, in seconds. */
 const KEPT = 31_536_000;
 
-/** Keeps the language a person chose: the server reads the cookie. */
+/** Stores the chosen language: the server reads the cookie. */
 export function chooseLanguage(language: Language): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the CookieStore is not in every browser people use here
@@ -14,7 +14,7 @@ export function chooseLanguage(language: Language): void {
   keepLocally(language);
 }
 
-/** The two places of the choice say the same: the cookie wins, and a cookie that was lost comes back. */
+/** Synchronizes cookie and local storage: the cookie wins, and a lost cookie is restored. */
 export function agreeOnLanguage(): void {
   const fromCookie = asLanguage(new RegExp(`(?:^|;\\s*)${KEY}=([^;]+)`).exec(document.cookie)?.[1]);
   const local = asLanguage(readLocally());

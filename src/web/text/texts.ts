@@ -6,23 +6,23 @@ import type { Language } from '#contract/values/dates.ts';
 export type Texts = Record<string, string>;
 /** The texts of a language and the hash they are known by. */
 export type Words = { version: string; texts: Texts };
-/** Words at the beginning of a page; those of a copy are as old as it says. */
+/** The first texts of a page; those of a local copy have its age. */
 type Beginning = Words & { timestamp?: number };
 
-/** The words a page begins with: its entry gives them, on the server and in the browser alike (entry.*.tsx). */
+/** The first texts of a page, provided by its entry on the server and in the browser (entry.*.tsx). */
 export const FirstWords = createContext<Beginning>({ version: '', texts: {} });
 export const useFirstWords = () => useContext(FirstWords);
 
 const OPENED = new WeakMap<Texts, i18n>();
 
 /**
- * The words of one language. Texts never change and an instance never changes its language, so that pages of a language
- * may share it while two people's languages meet in one process.
+ * The i18next instance of one language. It is immutable, so that requests in several languages can share instances in one
+ * process.
  */
 export function openTexts(language: Language, texts: Texts): i18n {
-  const opened = OPENED.get(texts) ?? makeInstance(language, texts);
-  OPENED.set(texts, opened);
-  return opened;
+  const instance = OPENED.get(texts) ?? makeInstance(language, texts);
+  OPENED.set(texts, instance);
+  return instance;
 }
 
 function makeInstance(language: Language, texts: Texts): i18n {
@@ -38,11 +38,11 @@ function makeInstance(language: Language, texts: Texts): i18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  // most words have nothing to fill in: reading them needs none of i18next's work, which a server does for every page
+  // fast path: most texts have no parameters, and i18next is slow for a server that renders every page
   const t = instance.t;
-  const read = ((...asked: Parameters<TFunction>) => {
-    const text = asked.length === 1 && typeof asked[0] === 'string' ? texts[asked[0]] : undefined;
-    return text ?? t(...asked);
+  const read = ((...args: Parameters<TFunction>) => {
+    const text = args.length === 1 && typeof args[0] === 'string' ? texts[args[0]] : undefined;
+    return text ?? t(...args);
   }) as TFunction;
   instance.t = read;
   instance.getFixedT = () => read;

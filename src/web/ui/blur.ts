@@ -4,15 +4,15 @@ const SIZE = { width: 8, height: 6 };
 const HEADER = 54;
 const LETTERS = /^[0-9A-Za-z#$%*+,\-.:;=?@[\]^_{|}~]{6,34}$/;
 
-/** A BlurHash as a CSS image, a tiny picture for a browser to blow up; undefined for a text that is none (spec §9). */
+/** A BlurHash as a CSS image, a tiny one that the browser scales up; undefined when invalid (spec §9). */
 export function blurPicture(text: string | null | undefined): string | undefined {
   const pixels = pixelsOf(text);
   return pixels && `url(data:image/bmp;base64,${btoa(String.fromCharCode(...bitmapOf(pixels)))})`;
 }
 
 /**
- * A BlurHash as a CSS image, its rows alone: the light of a photo from its top to its bottom. A picture for each of the
- * many photos further down would hold up the first paint of a slow phone by a fifth.
+ * A BlurHash as a vertical CSS gradient of its rows. An image for each of the many photos further down would delay the first
+ * paint of a slow phone by a fifth.
  */
 export function blurGradient(text: string | null | undefined): string | undefined {
   const pixels = pixelsOf(text);

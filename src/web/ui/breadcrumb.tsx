@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** The way to a page, from the widest. */
+/** Breadcrumbs, from the widest step. */
 export function Breadcrumb({ label, steps }: { label: string; steps: { to: string; text: string }[] }) {
   return (
     <nav aria-label={label} className="print:hidden">

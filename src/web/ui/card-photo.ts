@@ -2,10 +2,10 @@
 export const IN_GRID = '(min-width: 1280px) 297px, (min-width: 768px) 32vw, 46vw';
 export const IN_STRIP = '(min-width: 1280px) 297px, (min-width: 768px) 32vw, 70vw';
 
-/** Cards in the first row of the widest screen, and of a phone: what is seen at once is loaded at once. */
+/** Cards in the first row of the widest screen, and of a phone: their photos load eagerly. */
 const FIRST_ROW = { desktop: 4, phone: 2 };
 
-/** How soon the photo of a card is asked for, by its place in a list. */
+/** The loading priority of a card's photo, by its place in a list. */
 export function priorityOf(place: number): 'first' | 'eager' | 'lazy' {
   if (place < FIRST_ROW.phone) return 'first';
   return place < FIRST_ROW.desktop ? 'eager' : 'lazy';

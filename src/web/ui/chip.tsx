@@ -12,7 +12,7 @@ const TONES = {
   yellow: 'bg-yellow-tint text-yellow',
 };
 
-/** A word or two that set something apart. */
+/** A short label. */
 export function Chip({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
     <span className={`inline-flex items-center rounded-full px-2 text-sm leading-6 font-semibold ${TONES[tone]}`}>

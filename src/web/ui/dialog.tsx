@@ -9,9 +9,9 @@ type Props = {
   closeLabel: string;
   /** a card in the middle (at the bottom of a phone), a wide one, a panel at the left side, or a phone's whole screen */
   place?: 'middle' | 'wide' | 'side' | 'full';
-  /** false: what closes it leads the focus on */
+  /** false: the closing action moves the focus itself */
   returnsFocus?: boolean;
-  /** stays in sight below what scrolls */
+  /** a footer below the scrolling content */
   footer?: ReactNode;
   children: ReactNode;
 };
@@ -26,8 +26,8 @@ const PLACES = {
 };
 
 /**
- * A dialog that holds the focus, closes by Escape, outside and its button, and gives the focus back. The focus begins where
- * one types or chooses; on a touch screen on the button that closes, since a keyboard would cover half of the dialog.
+ * A dialog with a focus trap: it closes by Escape, a click outside or its button, and restores the focus. The focus starts at
+ * the first field; on a touch screen at the close button, since a keyboard would cover half of the dialog.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', returnsFocus = true, ...rest }: Props) {
   const { footer, children } = rest;
@@ -41,7 +41,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', r
     return field ?? true;
   };
   useEffect(() => {
-    // the content came after the dialog
+    // the content was rendered after the dialog
     const field = waitsForField.current && document.activeElement === close.current && firstField(popup.current);
     if (!field) return;
     waitsForField.current = false;
@@ -77,14 +77,14 @@ export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', r
 
 const FIELDS = 'input:not([type=hidden]):not([disabled]), select:not([disabled]), textarea:not([disabled])';
 
-/** Of several choices of one kind the one that is chosen. */
+/** The chosen one of a group of radio buttons. */
 function firstField(popup: HTMLElement | null): HTMLElement | null {
   const field = popup?.querySelector<HTMLElement>(FIELDS) ?? null;
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
   return popup?.querySelector<HTMLElement>(`input[name="${field.name}"]:checked`) ?? field;
 }
 
-/** Who opens by keyboard shows where the focus is, on a touch screen too. */
+/** Opened by keyboard: show the focus, on a touch screen too. */
 function isByTouch(): boolean {
   return window.matchMedia('(pointer: coarse)').matches && !document.activeElement?.matches(':focus-visible');
 }

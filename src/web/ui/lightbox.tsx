@@ -7,7 +7,7 @@ import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen';
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 
-/** The library's own English words are the keys. */
+/** The keys are the library's English labels. */
 type LightboxWords = Record<
   | 'Lightbox'
   | 'Photo gallery'
@@ -46,7 +46,7 @@ export function Lightbox({ slides, at, words, onView, onClose }: Props) {
       on={{ view: ({ index }) => onView(index) }}
       controller={{ closeOnPullDown: true }}
       carousel={{ finite: false, preload: 2, padding: 0 }}
-      // the preset look is white on black in both themes
+      // the default is white on black in both themes
       thumbnails={{ width: 80, height: 60, border: 2, borderRadius: 8, padding: 0, gap: 8, vignette: false }}
       counter={{ container: { style: { top: 0, bottom: 'unset' } } }}
     />

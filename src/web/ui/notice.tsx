@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A short alert above the lower edge of the screen, with what one can do about it. */
+/** A short alert at the bottom of the screen, with an action. */
 export function Notice({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div

@@ -99,7 +99,7 @@ const COLUMNS: Record<number, string> = {
   5: 'md:not-noscript:bg-canvas md:not-noscript:grid-cols-4 md:not-noscript:grid-rows-2',
 };
 
-/** The first tile is a large one; of four the second is a wide one; what has no place is left to the large view. */
+/** The first tile is large; of four the second is wide; further photos are in the lightbox only. */
 function tileOf(place: number, total: number): string {
   if (place >= MOSAIC) return 'md:not-noscript:hidden';
   if (place === 0 && total > 2)

@@ -8,15 +8,15 @@ type Props = {
   /** how wide it is shown, as `sizes` of an img says it */
   shownAt: string;
   alt: string;
-  /** shown when there is nothing else, or when loading fails */
+  /** the fallback without a photo, or when loading fails */
   fallback: string;
-  /** its BlurHash, seen until it has come */
+  /** its BlurHash, shown until it is loaded */
   blurhash?: string | null;
   priority?: 'first' | 'eager' | 'lazy';
   className?: string;
 };
 
-/** A photo in the size and format that suits the screen; its box is known before it comes. */
+/** A responsive photo in a box of fixed proportions. */
 export function Picture({ sizes, shownAt, alt, fallback, blurhash, priority = 'lazy', className = '' }: Props) {
   const [isBroken, setBroken] = useState(false);
   const isLazy = priority === 'lazy';
@@ -31,17 +31,17 @@ export function Picture({ sizes, shownAt, alt, fallback, blurhash, priority = 'l
     return <img {...shared} className={className} alt={alt} src={fallback} width={400} height={300} />;
   const addresses = addressesOf(sizes);
   const look = (image: HTMLImageElement | null) => {
-    // may have failed before this page came alive
+    // may have failed before hydration
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(true);
-    // only what comes later fades in: what was sent with the page is seen without JavaScript, and the sooner. Not by a
-    // state: dozens of photos would be drawn anew while the page comes alive.
+    // only photos added later fade in: those of the HTML are visible without JavaScript. Not by a state: dozens of photos
+    // would be rendered again during hydration.
     if (image?.complete === false && isLazy) image.dataset.awaited = '';
   };
   return (
     <picture
       className={blur && 'block size-full bg-size-[100%_100%]'}
       style={blur ? { backgroundImage: blur } : undefined}
-      // other engines may round a colour the other way
+      // browsers may round colours differently
       suppressHydrationWarning
     >
       <source type="image/avif" srcSet={avifOf(addresses)} sizes={shownAt} />
@@ -62,7 +62,7 @@ export function Picture({ sizes, shownAt, alt, fallback, blurhash, priority = 'l
   );
 }
 
-/** What a page asks for before anything else: the photo that is seen first, as browsers that know AVIF will choose it. */
+/** Preloads the first photo of a page, in the size that browsers with AVIF will choose. */
 export function preloadOf(sizes: Size[], shownAt: string) {
   const imageSrcSet = avifOf(addressesOf(sizes));
   return { as: 'image', type: 'image/avif', imageSrcSet, imageSizes: shownAt, fetchPriority: 'high' } as const;

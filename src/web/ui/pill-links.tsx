@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 type PillLink = { to: string; label: ReactNode; isChosen: boolean };
 
-/** Links of which one says what is shown now. */
+/** Links, one of them the current one. */
 export function PillLinks({ label, links }: { label: string; links: PillLink[] }) {
   return (
     <nav aria-label={label}>

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 
 type Props = { text: string; retry: string; isBusy?: boolean; onRetry: () => void };
 
-/** A quiet word where something small did not come, with a way to ask again. */
+/** A line in place of secondary content that failed to load, with a retry. */
 export function RetryLine({ text, retry, isBusy = false, onRetry }: Props) {
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 text-muted print:hidden">

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 type Props = {
   title: string;
   more: { text: string; to: string };
-  /** cards, each a list item, or one thing that stands in their place */
+  /** cards, each a list item, or one placeholder */
   children: ReactElement[] | ReactElement;
 };
 

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useId } from 'react';
 
 /**
- * Tabs as keys and screen readers know them (WAI-ARIA): the attributes of their list, of each tab and of the panel that
- * is shown. Arrows, Home and End go along them; with `followsFocus` the tab that is come to is pressed. What a tab does is
- * its own: a button's onClick, or the way of a link. By hand, for a library's cost a page 13 KB before anything is seen
+ * Accessible tabs (WAI-ARIA): the attributes of their list, of each tab and of the visible panel. Arrows, Home and End move
+ * the focus; with `followsFocus` the focused tab is activated. Tabs are buttons or links. By hand, since a library costs 13 KB
  * (docs/decisions/013-tabs-of-our-own.md).
  */
 export function useTabs<Value extends string | number>(chosen: Value, label: string, { followsFocus = false } = {}) {

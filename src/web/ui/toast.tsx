@@ -1,21 +1,20 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Toast } from './toasts.tsx';
 
-let said: Toast[] = [];
+let pending: Toast[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Says something short for a moment, to the eye and to screen readers: `announce(t('link_copied'))`. What did not work
- * is told as such; what was done may be taken back.
+ * Shows a short message, also to screen readers: `announce(t('link_copied'))`. Failures look different; actions can have an
+ * undo button.
  */
 export function announce(text: string, more: Pick<Toast, 'isFailure' | 'undo'> = {}): void {
-  said = [...said.slice(-2), { id: (said.at(-1)?.id ?? 0) + 1, text, ...more }];
+  pending = [...pending.slice(-2), { id: (pending.at(-1)?.id ?? 0) + 1, text, ...more }];
   for (const listener of listeners) listener();
 }
 
 /**
- * Where toasts appear. Once on a page. What draws them is loaded when somebody first does something, so that it is here
- * when there is something to say, be it that the network is gone.
+ * Renders toasts. Once on a page. Its code loads at the first interaction, so that it is there when the network is gone.
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribe, recent, none);
@@ -25,7 +24,7 @@ export function ToastRegion() {
     if (Drawn) return;
     const listening = new AbortController();
     const load = () =>
-      // without it nothing is drawn, and the page goes on; the next press tries again
+      // without it there are no toasts; the next press retries
       import('./toasts.tsx').then(
         ({ Toasts }) => setDrawn(() => Toasts),
         () => undefined,
@@ -43,6 +42,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-const recent = () => said;
+const recent = () => pending;
 const NOTHING: Toast[] = [];
 const none = () => NOTHING;

@@ -6,16 +6,16 @@ export type Toast = {
   id: number;
   text: string;
   isFailure?: boolean;
-  /** a button that takes back what is told */
+  /** an undo button */
   undo?: { label: string; run: () => void };
 };
-type Shown = Pick<Toast, 'isFailure'>;
+type ToastData = Pick<Toast, 'isFailure'>;
 
-/** There must be time to reach the button. */
+/** Enough time to reach the button, in ms. */
 const STAYS = 4_000;
 const STAYS_WITH_BUTTON = 10_000;
 
-/** Drawn at the lower edge, above whatever bar stands there, and gone after a while. */
+/** Toasts at the bottom, above any bar, for a limited time. */
 export function Toasts({ toasts }: { toasts: Toast[] }) {
   return (
     <Base.Provider timeout={STAYS} limit={2}>
@@ -29,15 +29,15 @@ export function Toasts({ toasts }: { toasts: Toast[] }) {
   );
 }
 
-/** Hands over what was said since the last time. */
+/** Passes on messages since the last call. */
 function Feed({ toasts }: { toasts: Toast[] }) {
-  const { add, close } = Base.useToastManager<Shown>();
+  const { add, close } = Base.useToastManager<ToastData>();
   const [handed] = useState(() => new Set<number>());
   useEffect(() => {
     for (const { id, text, isFailure, undo } of toasts) {
       if (handed.has(id)) continue;
       handed.add(id);
-      const shown: string = add({
+      const toastId: string = add({
         description: text,
         data: { isFailure },
         timeout: undo ? STAYS_WITH_BUTTON : STAYS,
@@ -46,7 +46,7 @@ function Feed({ toasts }: { toasts: Toast[] }) {
             children: undo.label,
             onClick: () => {
               undo.run();
-              close(shown);
+              close(toastId);
             },
           },
         }),
@@ -57,7 +57,7 @@ function Feed({ toasts }: { toasts: Toast[] }) {
 }
 
 function ShownToasts() {
-  const { toasts } = Base.useToastManager<Shown>();
+  const { toasts } = Base.useToastManager<ToastData>();
   return toasts.map((toast) => (
     <Base.Root
       key={toast.id}

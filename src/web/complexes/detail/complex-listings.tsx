@@ -9,33 +9,33 @@ import { ask } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { cardPage } from '../../search/results/load-results.ts';
 import { usePaths } from '../../text/paths.ts';
-import { listingsKey, type Shown, writeShown } from './complex-tabs.ts';
+import { type ComplexView, listingsKey, writeView } from './complex-tabs.ts';
 import { ListingSortForm } from './listing-sort.tsx';
 import { listingsQuery } from './listings-query.ts';
 import { RoomsFilter } from './rooms-filter.tsx';
 
-type Props = { complex: ComplexDetail; shown: Shown; first: CardPage };
+type Props = { complex: ComplexDetail; pageView: ComplexView; first: CardPage };
 
 /** What is offered in a complex by listings, narrowed by rooms and sorted. */
-export function ComplexListings({ complex, shown, first }: Props) {
+export function ComplexListings({ complex, pageView, first }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const isLoading = useNavigation().state === 'loading';
   const { id, listingRooms } = complex;
-  const addressOf = (more: Partial<Shown>) =>
-    linkTo(`/complex/${id}${writeShown({ ...shown, tab: 'listings', page: 1, ...more })}`);
+  const addressOf = (more: Partial<ComplexView>) =>
+    linkTo(`/complex/${id}${writeView({ ...pageView, tab: 'listings', page: 1, ...more })}`);
   return (
     <div className="grid gap-4">
       <RoomsFilter
         rooms={listingRooms.flatMap(({ rooms }) => rooms ?? [])}
-        chosen={shown.rooms}
+        chosen={pageView.rooms}
         addressOf={(rooms) => addressOf({ rooms })}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-lg font-semibold tabular-nums">
           {t('listing_count', { count: first.total, number: formatNumber(first.total, language) })}
         </p>
-        {first.total > 1 && <ListingSortForm complexId={id} shown={shown} />}
+        {first.total > 1 && <ListingSortForm complexId={id} pageView={pageView} />}
       </div>
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
         {first.total === 0 ? (
@@ -44,12 +44,12 @@ export function ComplexListings({ complex, shown, first }: Props) {
           </p>
         ) : (
           <EndlessCards
-            name={[`complex ${id}`, listingsKey(shown)]}
+            name={[`complex ${id}`, listingsKey(pageView)]}
             first={first}
-            page={shown.page}
+            page={pageView.page}
             pageSize={PAGE_SIZE}
             load={async (page, signal) => {
-              const query = listingsQuery(String(id), { ...shown, page }, language);
+              const query = listingsQuery(String(id), { ...pageView, page }, language);
               return cardPage(await ask(browserApi.GET('/api/listings', { params: { query }, signal })), language);
             }}
             addressOf={(page) => addressOf({ page })}

@@ -14,7 +14,7 @@ export const LISTING_SORTS = Object.keys(SORTS) as ListingSort[];
 export const sortKeyOf = (sort: ListingSort) => SORTS[sort];
 
 /** What the address of a complex asks to see. */
-export type Shown = {
+export type ComplexView = {
   tab: ComplexTab;
   /** layouts of so many rooms; null: all */
   plan: number | null;
@@ -24,7 +24,7 @@ export type Shown = {
   page: number;
 };
 
-export function readShown(params: URLSearchParams): Shown {
+export function readView(params: URLSearchParams): ComplexView {
   const whole = (key: string, most: RegExp) => (most.test(params.get(key) ?? '') ? Number(params.get(key)) : null);
   return {
     tab: COMPLEX_TABS.find((one) => one === params.get('tab')) ?? 'layouts',
@@ -35,8 +35,8 @@ export function readShown(params: URLSearchParams): Shown {
   };
 }
 
-/** As an address: what was chosen on one tab stays when another is looked at. */
-export function writeShown({ tab, plan, rooms, sort, page }: Shown): string {
+/** As an address: the choices of one tab are kept while another is open. */
+export function writeView({ tab, plan, rooms, sort, page }: ComplexView): string {
   const params = new URLSearchParams();
   if (tab !== 'layouts') params.set('tab', tab);
   if (plan !== null) params.set('plan', String(plan));
@@ -47,7 +47,7 @@ export function writeShown({ tab, plan, rooms, sort, page }: Shown): string {
   return text && `?${text}`;
 }
 
-/** What has to be loaded anew when it changes; the rest is on the page already. */
-export function listingsKey({ rooms, sort, page }: Shown): string {
+/** The part of the address whose change needs new data. */
+export function listingsKey({ rooms, sort, page }: ComplexView): string {
   return JSON.stringify([rooms, sort, page]);
 }

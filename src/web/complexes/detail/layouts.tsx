@@ -6,19 +6,19 @@ import { formatNumber } from '#contract/values/numbers.ts';
 import { LargePhotos } from '../../listing/photos/large-photos-part.ts';
 import { useLargePhotos } from '../../listing/photos/use-large-photos.ts';
 import { usePaths } from '../../text/paths.ts';
-import { type Shown, writeShown } from './complex-tabs.ts';
+import { type ComplexView, writeView } from './complex-tabs.ts';
 import { LayoutRow } from './layout-row.tsx';
 import { RoomsFilter } from './rooms-filter.tsx';
 
 /** The kinds of homes in a complex, narrowed by rooms, each with its plan. */
-export function Layouts({ complex, shown }: { complex: ComplexDetail; shown: Shown }) {
+export function Layouts({ complex, pageView }: { complex: ComplexDetail; pageView: ComplexView }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const { opened, open, view, close } = useLargePhotos('plan');
   const list = useRef<HTMLUListElement>(null);
   const all = complex.layouts ?? [];
-  const layouts = shown.plan === null ? all : all.filter(({ rooms }) => rooms === shown.plan);
-  const drawn = layouts.filter(({ image }) => image);
+  const layouts = pageView.plan === null ? all : all.filter(({ rooms }) => rooms === pageView.plan);
+  const withPlans = layouts.filter(({ image }) => image);
   const altOf = ({ rooms = 0, area = 0 }: Layout) =>
     t('plan_alt', {
       rooms: t('rooms_count', { count: rooms, rooms: roomsText(rooms) }),
@@ -28,8 +28,8 @@ export function Layouts({ complex, shown }: { complex: ComplexDetail; shown: Sho
     <div className="grid gap-4">
       <RoomsFilter
         rooms={[...new Set(all.map(({ rooms = 0 }) => rooms))].sort((one, other) => one - other)}
-        chosen={shown.plan}
-        addressOf={(plan) => linkTo(`/complex/${complex.id}${writeShown({ ...shown, plan })}`)}
+        chosen={pageView.plan}
+        addressOf={(plan) => linkTo(`/complex/${complex.id}${writeView({ ...pageView, plan })}`)}
       />
       {layouts.length === 0 && (
         <p role="status" className="rounded-card border border-line bg-surface px-4 py-8 text-center text-muted">
@@ -38,13 +38,18 @@ export function Layouts({ complex, shown }: { complex: ComplexDetail; shown: Sho
       )}
       <ul ref={list} className="grid gap-3">
         {layouts.map((layout) => (
-          <LayoutRow key={layout.id} layout={layout} alt={altOf(layout)} onOpen={() => open(drawn.indexOf(layout))} />
+          <LayoutRow
+            key={layout.id}
+            layout={layout}
+            alt={altOf(layout)}
+            onOpen={() => open(withPlans.indexOf(layout))}
+          />
         ))}
       </ul>
       {opened !== null && (
         <LargePhotos
-          images={drawn.flatMap(({ image }) => image ?? [])}
-          altOf={(at) => (drawn[at] ? altOf(drawn[at]) : '')}
+          images={withPlans.flatMap(({ image }) => image ?? [])}
+          altOf={(at) => (withPlans[at] ? altOf(withPlans[at]) : '')}
           at={opened}
           onView={view}
           onClose={close}

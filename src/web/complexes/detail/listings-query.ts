@@ -1,9 +1,9 @@
 import type { Language } from '#contract/values/dates.ts';
 import { cardsSelection, PAGE_SIZE } from '../../cards/cards-query.ts';
-import { type Shown, sortKeyOf } from './complex-tabs.ts';
+import { type ComplexView, sortKeyOf } from './complex-tabs.ts';
 
 /** The API's query for a page of a complex's listings. `id` is a number or a documentId. */
-export function listingsQuery(id: string, { rooms, sort, page }: Shown, locale: Language) {
+export function listingsQuery(id: string, { rooms, sort, page }: ComplexView, locale: Language) {
   return {
     ...cardsSelection(locale),
     filters: {

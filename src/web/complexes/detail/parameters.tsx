@@ -16,15 +16,15 @@ export function Parameters({ complex, today }: { complex: ComplexDetail; today: 
     const value = parameters[name];
     return value === null || value === undefined || value === ''
       ? []
-      : [{ name, told: tell(t, language, name, value, today) }];
+      : [{ name, value: tell(t, language, name, value, today) }];
   });
   if (rows.length === 0) return <p className="text-muted">{t('nothing_told')}</p>;
   return (
     <dl className="grid gap-x-8 md:grid-cols-2">
-      {rows.map(({ name, told }) => (
+      {rows.map(({ name, value }) => (
         <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
           <dt className="text-muted">{t(`parameter_${name}`)}</dt>
-          <dd className="text-right font-medium tabular-nums">{told}</dd>
+          <dd className="text-right font-medium tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

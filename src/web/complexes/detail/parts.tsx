@@ -6,7 +6,7 @@ import { usePaths } from '../../text/paths.ts';
 import { useTabs } from '../../ui/tabs.ts';
 import { About } from './about.tsx';
 import { ComplexListings } from './complex-listings.tsx';
-import { COMPLEX_TABS, type ComplexTab, readShown, writeShown } from './complex-tabs.ts';
+import { COMPLEX_TABS, type ComplexTab, readView, writeView } from './complex-tabs.ts';
 import { Layouts } from './layouts.tsx';
 import { Parameters } from './parameters.tsx';
 
@@ -17,9 +17,9 @@ export function ComplexParts({ complex, listings, today }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const { search } = useLocation();
-  const shown = readShown(new URLSearchParams(search));
-  const { list, tab: tabOf, panel } = useTabs(shown.tab, t('about_complex'), { followsFocus: true });
-  const addressOf = (tab: ComplexTab) => linkTo(`/complex/${complex.id}${writeShown({ ...shown, tab })}`);
+  const pageView = readView(new URLSearchParams(search));
+  const { list, tab: tabOf, panel } = useTabs(pageView.tab, t('about_complex'), { followsFocus: true });
+  const addressOf = (tab: ComplexTab) => linkTo(`/complex/${complex.id}${writeView({ ...pageView, tab })}`);
   const listingCount = complex.listingRooms.reduce((sum, { count }) => sum + count, 0);
   const counts: Partial<Record<ComplexTab, number>> = { layouts: complex.layouts?.length ?? 0, listings: listingCount };
   return (
@@ -39,11 +39,11 @@ export function ComplexParts({ complex, listings, today }: Props) {
           </Link>
         ))}
       </div>
-      <div key={shown.tab} {...panel} className="pt-5">
-        {shown.tab === 'layouts' && <Layouts complex={complex} shown={shown} />}
-        {shown.tab === 'listings' && <ComplexListings complex={complex} shown={shown} first={listings} />}
-        {shown.tab === 'about' && <About complex={complex} />}
-        {shown.tab === 'parameters' && <Parameters complex={complex} today={today} />}
+      <div key={pageView.tab} {...panel} className="pt-5">
+        {pageView.tab === 'layouts' && <Layouts complex={complex} pageView={pageView} />}
+        {pageView.tab === 'listings' && <ComplexListings complex={complex} pageView={pageView} first={listings} />}
+        {pageView.tab === 'about' && <About complex={complex} />}
+        {pageView.tab === 'parameters' && <Parameters complex={complex} today={today} />}
       </div>
     </div>
   );

@@ -50,7 +50,7 @@ export function SideCard({ complex, today, phone }: Props) {
   );
 }
 
-/** The call button of a narrow screen: it stays while one reads. */
+/** The call button of a narrow screen: it is sticky. */
 export function PhoneBar({ phone }: { phone: KnownPhone }) {
   const { t } = useTranslation();
   return (

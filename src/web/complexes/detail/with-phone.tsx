@@ -8,7 +8,7 @@ type Props = {
   children: (phone: KnownPhone | null) => ReactNode;
 };
 
-/** The number of a complex for both of its buttons: once it is known, it is known to both. */
+/** The number of a complex for both of its buttons: revealing it in one reveals it in both. */
 export function WithPhone({ complex, children }: Props) {
   const phone = usePhone({ kind: 'complex', id: complex.id }, complex.phone ?? '');
   return children(complex.phone ? phone : null);

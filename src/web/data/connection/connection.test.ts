@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import { isOffline, watchSilence, whenReachable } from './connection.ts';
 
-/** Whether the site answers; else it takes what is sent and is silent. */
+/** Whether the site answers; otherwise it accepts requests and stays silent. */
 let answers: boolean;
 let probes: number;
 const server = createServer((_request, response) => {
@@ -28,7 +28,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('a site that is silent is told as no connection, until it answers', async () => {
+it('a silent site is reported as no connection, until it answers', async () => {
   const back = whenReachable();
   expect(isOffline()).toBe(false);
   await waitUntil(isOffline, 'the deadline of a probe');
@@ -41,10 +41,10 @@ it('work that is silent for long has the site probed; what answers at once does 
   answers = true;
   expect(await watchSilence(Promise.resolve('data'))).toBe('data');
   const { promise, resolve } = Promise.withResolvers<string>();
-  const begun = Date.now();
+  const start = Date.now();
   const work = watchSilence(promise);
   await waitUntil(() => probes > 0, 'a probe');
-  expect(Date.now() - begun).toBeGreaterThan(7_500);
+  expect(Date.now() - start).toBeGreaterThan(7_500);
   expect([probes, isOffline()]).toEqual([1, false]);
   resolve('late');
   expect(await work).toBe('late');

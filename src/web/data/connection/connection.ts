@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** The network brought no answer. */
+/** The request got no answer. */
 export class NoConnection extends Error {}
 
-/** Pauses between tries, in ms: each is twice the one before. */
+/** Delays between retries, in ms, doubling up to a maximum. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 5_000;
-/** A network that swallows what is sent gives no error: after so many ms a probe counts as lost, and work is probed. */
+/** A silent network gives no error: timeout of a probe, and of work before it is probed, in ms. */
 const PROBE_DEADLINE = 5_000;
 const MOST_SILENCE = 8_000;
 
-/** Work that waits for the network now. */
+/** The number of tasks waiting for the network. */
 let waiting = 0;
 let isProbing = false;
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ export async function reach(address: string, init?: RequestInit): Promise<Respon
   return orNoConnection(fetch(address, init));
 }
 
-/** What `fetch`, or the body of its answer, rejects with where there is no network becomes NoConnection. */
+/** Turns the network errors of `fetch`, or of reading its body, into NoConnection. */
 export async function orNoConnection<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
@@ -30,15 +30,15 @@ export async function orNoConnection<Value>(work: Promise<Value>): Promise<Value
   }
 }
 
-/** Browsers say so by a TypeError; one in the midst of an answer may be the cause of another error. So is a deadline that passed. */
+/** Browsers throw a TypeError, sometimes as the cause of another error; a timeout counts too. */
 export function isNetworkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error instanceof TypeError || error.name === 'TimeoutError' || error.cause instanceof TypeError;
 }
 
 /**
- * Does the work, and while there is no network again and again until it is done; the page says so meanwhile.
- * @param signal gives it up
+ * Runs the work and repeats it while there is no network; the page says so meanwhile.
+ * @param signal aborts it
  */
 export async function untilConnected<Value>(work: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {
   const first = await attempt(work);
@@ -47,18 +47,18 @@ export async function untilConnected<Value>(work: () => Promise<Value>, signal?:
   try {
     for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       await rest(pause, signal);
-      const done = await attempt(work);
-      if (!done) continue;
+      const result = await attempt(work);
+      if (!result) continue;
       connection.dispatchEvent(new Event('back'));
-      return done.value;
+      return result.value;
     }
   } finally {
     change(-1);
   }
 }
 
-/** For what is not tried again by itself: the page says that there is no connection. @throws NoConnection */
-export async function tellOutage<Value>(work: Promise<Value>): Promise<Value> {
+/** For requests that are not retried: shows that there is no connection. @throws NoConnection */
+export async function reportOutage<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await orNoConnection(work);
   } catch (error) {
@@ -76,14 +76,14 @@ export function noteOutage(): void {
   });
 }
 
-/** Resolves once the site answers; the page says that there is no connection meanwhile. @param signal gives it up */
+/** Resolves once the site answers; the page says meanwhile that there is no connection. @param signal aborts it */
 export async function whenReachable(signal?: AbortSignal): Promise<void> {
   const probe = () =>
     reach('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_DEADLINE) });
   await untilConnected(probe, signal);
 }
 
-/** Work that is silent for long: whether the site still answers is looked for meanwhile. */
+/** Probes the site while work takes long. */
 export async function watchSilence<Value>(work: Promise<Value>): Promise<Value> {
   const timer = setTimeout(noteOutage, MOST_SILENCE);
   try {
@@ -93,13 +93,13 @@ export async function watchSilence<Value>(work: Promise<Value>): Promise<Value> 
   }
 }
 
-/** Leaves for another document once the site answers: a browser shows a page of its own when it does not. */
+/** Opens another document once the site answers: without it the browser would show its own error page. */
 export async function leaveFor(address: string): Promise<void> {
   await whenReachable();
   window.location.assign(address);
 }
 
-/** Calls the listener each time the network is back. Gives what ends it. */
+/** Calls the listener each time the network is back. @returns unsubscribe */
 export function onConnectionBack(listener: () => void): () => void {
   connection.addEventListener('back', listener);
   return () => connection.removeEventListener('back', listener);
@@ -126,7 +126,7 @@ async function attempt<Value>(work: () => Promise<Value>): Promise<{ value: Valu
   }
 }
 
-/** A pause that ends early when the network may be back. @throws when it is given up */
+/** A delay that ends early when the network may be back. @throws when aborted */
 function rest(pause: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const resting = new AbortController();

@@ -1,24 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPath, type Location, NavigationType, useBlocker, useNavigate } from 'react-router';
-import { bringCode, hasCode, Outdated } from '../../boot/page-code.ts';
+import { hasCode, loadCode, Outdated } from '../../boot/page-code.ts';
 import { SlowNavigation } from '../../frame/notices/slow-navigation.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
 import { isOffline, leaveFor, untilConnected } from './connection.ts';
 import { openNewVersion } from './unsaved.ts';
 
 /**
- * No way to another page leaves the site while there is no network. A navigation waits until the code of its page is here
- * (React Router would reload the document when it does not come); its data is waited for by `patientLoader`, another
- * document by `leaveFor`.
+ * Keeps the page while there is no network. A navigation is blocked until the code of its page is loaded, because React
+ * Router reloads the document when that fails; `patientLoader` waits for data, `leaveFor` for other documents.
  */
 export function NavigationGuard() {
   const navigate = useNavigate();
-  /** what the last click waits for */
+  /** aborts what the last navigation waits for */
   const waiting = useRef(new AbortController());
-  /** where Back or Forward leads, once its code has come */
-  const [arrived, setArrived] = useState<Location>();
+  /** the target of Back or Forward, once its code is loaded */
+  const [loadedLocation, setLoadedLocation] = useState<Location>();
   const blocker = useBlocker(({ nextLocation, historyAction }) => {
-    // a newer click counts alone
+    // a newer navigation replaces it
     waiting.current.abort();
     waiting.current = new AbortController();
     if (hasCode(nextLocation.pathname)) return false;
@@ -28,19 +27,19 @@ export function NavigationGuard() {
   const reset = useRef(() => {});
   useEffect(() => {
     reset.current = () => blocker.reset?.();
-    if (blocker.state !== 'blocked' || blocker.location !== arrived) return;
+    if (blocker.state !== 'blocked' || blocker.location !== loadedLocation) return;
     blocker.proceed();
-    // the next navigation is looked at too, though this one still waits for its data
+    // unblocks the guard for the next navigation while this one loads its data
     blocker.reset();
-  }, [blocker, arrived]);
+  }, [blocker, loadedLocation]);
   useEffect(() => () => waiting.current.abort(), []);
 
   const follow = async (location: Location, action: NavigationType, signal: AbortSignal) => {
     try {
-      await untilConnected(() => bringCode(location.pathname), signal);
+      await untilConnected(() => loadCode(location.pathname), signal);
       if (signal.aborted) return;
-      if (action === NavigationType.Pop) return setArrived(location);
-      // an earlier navigation may have ended meanwhile and taken the block with it: this one is made anew
+      if (action === NavigationType.Pop) return setLoadedLocation(location);
+      // an earlier navigation may have ended and reset the blocker: start this one again
       await navigate(location, { replace: action === NavigationType.Replace, state: location.state });
     } catch (error) {
       if (signal.aborted) return;
@@ -54,7 +53,7 @@ export function NavigationGuard() {
   return <SlowNavigation waitsFor={blocker.state === 'blocked' ? blocker.location : undefined} />;
 }
 
-/** Links to other documents, and to new tabs where there is no network to open them by. */
+/** Links to other documents wait for the network; offline, links to new tabs open here. */
 function useDocumentLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -70,21 +69,21 @@ function useDocumentLinks(): void {
       if (isTab) void navigate(link.pathname + link.search + link.hash);
       else void leaveFor(link.href);
     };
-    // after React Router, which takes its own links
+    // runs after React Router, which handles its own links
     window.addEventListener('click', follow, { signal: listening.signal });
     return () => listening.abort();
   }, [navigate]);
 }
 
-/** The code of a page is asked for when somebody reaches for its link. */
+/** Preloads the code of a page on hover, focus or touch of its link. */
 function useEarlyCode(): void {
   useEffect(() => {
     const listening = new AbortController();
     const prepare = (event: Event) => {
       const link = linkOf(event);
       if (link?.target !== '' || isOffline() || hasCode(link.pathname)) return;
-      // what fails here fails again, and is told, when it is followed
-      bringCode(link.pathname).catch(() => undefined);
+      // a failure is reported when the link is followed
+      loadCode(link.pathname).catch(() => undefined);
     };
     for (const kind of ['pointerover', 'focusin', 'touchstart'])
       window.addEventListener(kind, prepare, { signal: listening.signal, passive: true });

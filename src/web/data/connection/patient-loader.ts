@@ -1,35 +1,35 @@
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from 'react-router';
-import { bringCode, Outdated } from '../../boot/page-code.ts';
+import { loadCode, Outdated } from '../../boot/page-code.ts';
 import { NoConnection, orNoConnection, untilConnected, watchSilence } from './connection.ts';
 import { openNewVersion } from './unsaved.ts';
 
 /**
- * The clientLoader of every page that has a loader: what the network does not bring is asked for until it comes, and what
- * was on the screen stays meanwhile. It adds nothing to what the loader gives, which its type says.
+ * The clientLoader of every page that has a loader: retries while there is no network, and the page on the screen stays.
+ * It returns never, so that loader data keeps the type of the server's loader.
  */
 export async function patientLoader({ serverLoader, request }: ClientLoaderFunctionArgs): Promise<never> {
   const answer = untilConnected(
-    () => orNoConnection(followed(watchSilence(serverLoader().catch(sayAway)))),
+    () => orNoConnection(withTargetCode(watchSilence(serverLoader().catch(asNoConnection)))),
     request.signal,
   );
   return (await answer) as never;
 }
 
-/** A proxy whose server is away says so in words of its own: that is no answer of the site. */
-function sayAway(error: unknown): never {
+/** A proxy's own error page (502, 504) means that the site did not answer. */
+function asNoConnection(error: unknown): never {
   const isAway = isRouteErrorResponse(error) && [502, 504].includes(error.status) && typeof error.data === 'string';
   throw isAway ? new NoConnection(undefined, { cause: error }) : error;
 }
 
-/** A loader that leads elsewhere waits until the code of that page has come. */
-async function followed<Value>(answer: Promise<Value>): Promise<Value> {
+/** A redirect waits until the code of its target is loaded. */
+async function withTargetCode<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await answer;
-  } catch (thrown) {
-    const target = thrown instanceof Response ? thrown.headers.get('location') : null;
+  } catch (error) {
+    const target = error instanceof Response ? error.headers.get('location') : null;
     const { origin, pathname } = new URL(target ?? '', window.location.href);
-    if (target !== null && origin === window.location.origin) await bringCode(pathname).catch(leaveOutdated(target));
-    throw thrown;
+    if (target !== null && origin === window.location.origin) await loadCode(pathname).catch(leaveOutdated(target));
+    throw error;
   }
 }
 
@@ -37,7 +37,7 @@ function leaveOutdated(target: string) {
   return (error: unknown) => {
     if (!(error instanceof Outdated)) throw error;
     openNewVersion(target);
-    // the document leaves; or the person stays with what they write
+    // the document is replaced, or stays because a form has unsaved input
     return new Promise<never>(() => undefined);
   };
 }

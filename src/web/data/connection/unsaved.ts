@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The forms of this page with input that is nowhere else. */
+/** Forms of this page with unsaved input. */
 const unsaved = new Set<symbol>();
-/** Where a person goes on by themselves, in the newer version of the site. */
-let offered: string | null = null;
+/** The address to open in the newer version, offered by a button. */
+let offeredAddress: string | null = null;
 const listeners = new Set<() => void>();
 
 /** Marks a form with input that a new document would lose. */
@@ -16,15 +16,15 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Goes on in the newer version of the site: at once, or, where input would be lost, when the person says so. */
+/** Opens the newer version of the site: at once, or by a button where input would be lost. */
 export function openNewVersion(address: string): void {
   if (unsaved.size > 0) {
-    offered = address;
+    offeredAddress = address;
     for (const listener of listeners) listener();
     return;
   }
   const { pathname, search } = window.location;
-  // to go where one is already would only scroll
+  // assigning the same address would only scroll
   if (address === pathname + search) window.location.reload();
   else window.location.assign(address);
 }
@@ -33,7 +33,7 @@ export function openNewVersion(address: string): void {
 export function useOfferedAddress(): string | null {
   return useSyncExternalStore(
     subscribe,
-    () => offered,
+    () => offeredAddress,
     () => null,
   );
 }

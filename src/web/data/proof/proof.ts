@@ -3,12 +3,12 @@ import type { Challenge } from '#contract/proof/fields.ts';
 import { MOST_PROOFS, PROOF_HEADER, writeProof } from '#contract/proof/header.ts';
 import { beginChecking } from '../../frame/notices/checking.tsx';
 
-/** Cores that compute: the page and the rest of a cheap phone stay quick. */
+/** Number of workers: leaves cores for the page on a cheap phone. */
 const WORKERS = 2;
-/** Longer, in ms, than the slowest phone needs for the hardest proof. */
+/** Timeout in ms, above what the slowest phone needs for the hardest proof. */
 const MOST_TIME = 120_000;
 
-/** Solves what an answer asks for and sends the request again, as often as it takes; the last answer. */
+/** Solves the challenge of an answer and repeats the request, up to MOST_PROOFS times. @returns the last answer */
 export async function answerWithProof(request: Request, first: Response): Promise<Response> {
   let answer = first;
   const endChecking = beginChecking();

@@ -39,7 +39,7 @@ export function BottomBar() {
   );
 }
 
-/** A visitor who taps a guarded one signs in first, and then goes on to where he wanted. */
+/** Protected entries send visitors to sign in, and then on to the target. */
 function EntryLink({ to, text, icon: Icon, isGuarded, isMain }: Entry) {
   const { t } = useTranslation();
   const { linkTo, path } = usePaths();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LANGUAGES } from '#contract/values/dates.ts';
-import { useIsAlive } from '../../boot/alive.ts';
+import { useIsHydrated } from '../../boot/use-hydrated.ts';
 import { chooseLanguage } from '../../text/language-choice.ts';
 import { pathIn, usePaths } from '../../text/paths.ts';
 
@@ -12,7 +12,7 @@ export function LanguageSwitch() {
   const { t } = useTranslation();
   const { language, path } = usePaths();
   const { search } = useLocation();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   return (
     <ul aria-label={t('language')} className="-mr-2 flex">
       {LANGUAGES.map((one) => (

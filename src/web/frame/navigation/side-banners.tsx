@@ -6,7 +6,7 @@ import { usePaths } from '../../text/paths.ts';
 const LOOK =
   'sticky top-0 flex h-[min(100dvh,40rem)] flex-col overflow-hidden bg-caspian-tint text-ink transition-colors hover:text-caspian';
 
-/** Beside the content of a very wide screen: 208 px down at first, then up with the page as far as the top (spec §2). */
+/** Evidence the content of a very wide screen: 208 px down at first, then up with the page as far as the top (spec §2). */
 export function SideBanners({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation();
   const first = (side: Banner['side']) => banners.find((banner) => banner.side === side);

@@ -16,7 +16,7 @@ import { buttonClass } from '../../ui/button.ts';
 import { announce } from '../../ui/toast.tsx';
 import { Avatar } from './avatar.tsx';
 
-/** What the header has for a visitor (sign in) or a person (his menu); and always the way to post a listing. */
+/** The header's entries for visitors (sign in) and people (their menu), and the link to post a listing. */
 export function UserMenu() {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
@@ -108,7 +108,7 @@ function PersonMenu({ name }: { name: string }) {
   );
 }
 
-/** What he has, asked when the menu is opened; its place is kept. */
+/** The person's balance, loaded when the menu opens, in a box of fixed size. */
 function Balance({ isWanted }: { isWanted: boolean }) {
   const { t } = useTranslation();
   const { data } = useQuery({

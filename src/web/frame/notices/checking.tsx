@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A proof of work that takes longer than this, in ms, is mentioned. */
+/** A proof of work that takes longer than this, in ms, shows a message. */
 const QUIET_FOR = 1_000;
 
 let mentioned = 0;
 const listeners = new Set<() => void>();
 
-/** Says that a check takes a moment, unless the returned function is called soon. */
+/** Shows the message after a delay. @returns what ends it */
 export function beginChecking(): () => void {
   let isMentioned = false;
   const change = (by: number) => {

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useIsWaiting } from '../../data/connection/connection.ts';
 import { useOfferedAddress } from '../../data/connection/unsaved.ts';
 
-/** Says at the upper edge that there is no connection, or that the site has a newer version which is asked for by hand. */
+/** The bar at the top: no connection, or a newer version of the site to open. */
 export function ConnectionBar() {
   const { t } = useTranslation();
   const isWaiting = useIsWaiting();
-  const offered = useOfferedAddress();
+  const newVersion = useOfferedAddress();
   return (
-    // always there: screen readers tell what changes in it
+    // always rendered: screen readers announce changes of a live region
     <div role="status" className="sticky top-0 z-30 flex justify-center bg-ink text-canvas print:hidden">
       {isWaiting ? (
         <p className="flex items-center gap-3 px-4 py-2 text-sm">
@@ -19,11 +19,11 @@ export function ConnectionBar() {
           </span>
         </p>
       ) : (
-        offered && (
+        newVersion && (
           <p className="flex items-center gap-3 px-4">
             <span className="py-3">{t('new_version')}</span>
             <a
-              href={offered}
+              href={newVersion}
               className="flex min-h-11 flex-none items-center font-semibold underline underline-offset-4 focus-visible:outline-canvas"
             >
               {t('reload')}

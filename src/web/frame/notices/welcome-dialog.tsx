@@ -5,8 +5,8 @@ import { buttonClass } from '../../ui/button.ts';
 
 /**
  * The browser's own dialog, unlike all others: it opens by itself while the page is still new, where the code of
- * ui/dialog.tsx would cost a slow phone a quarter of a second in which it does not answer. It stands beside the page and
- * holds nobody up: whoever looks for a home may read it later.
+ * ui/dialog.tsx would cost a slow phone a quarter of a second in which it does not answer. It is not
+ * modal.
  */
 export function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -17,7 +17,7 @@ export function WelcomeDialog({ onClose }: { onClose: () => void }) {
     if (dialog.current?.open) return;
     const inUse = document.activeElement;
     dialog.current?.show();
-    // whoever is typing already goes on
+    // does not take the focus from somebody who is typing
     const first = inUse instanceof HTMLElement && inUse !== document.body ? inUse : dismiss.current;
     first?.focus();
   }, []);
@@ -27,7 +27,7 @@ export function WelcomeDialog({ onClose }: { onClose: () => void }) {
       ref={dialog}
       aria-labelledby={title}
       onClose={onClose}
-      // the way back of a phone closes it too, where the browser knows that
+      // a phone's Back closes it too, where the browser supports that
       {...{ closedby: 'closerequest' }}
       onKeyDown={({ key }) => key === 'Escape' && close()}
       className="fixed inset-x-0 top-auto bottom-(--bottom-bar) z-30 m-0 mx-auto max-h-[calc(100dvh-var(--bottom-bar))] w-full max-w-md rounded-t-card border border-line bg-surface p-0 text-ink shadow-float outline-none transition-[translate,opacity] max-sm:border-x-0 max-sm:border-b-0 sm:right-4 sm:bottom-[calc(var(--bottom-bar)+1rem)] sm:left-auto sm:max-w-sm sm:rounded-card starting:translate-y-8 starting:opacity-0 print:hidden"

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
+import { localStore } from '#session/local-store.ts';
 import { loadPart } from '../../boot/load-part.tsx';
 import { whenIdle } from '../../boot/when-idle.ts';
-import { localStore } from '../../data/local-cache.ts';
 
 const KEY = 'welcome_dismissed';
 const WelcomeDialog = loadPart(() => import('./welcome-dialog.tsx').then((part) => part.WelcomeDialog));
 
-/** Tells once that the site is young, when the page stands and the browser has nothing better to do. */
+/** The welcome of the first visit, shown when the browser is idle. */
 export function Welcome() {
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');
   useEffect(() => {
@@ -21,7 +21,7 @@ export function Welcome() {
     try {
       localStore()?.setItem(KEY, '1');
     } catch {
-      // then it is told again on the next visit
+      // then it is shown again on the next visit
     }
   };
   return state === 'open' ? <WelcomeDialog onClose={dismiss} /> : null;
@@ -35,7 +35,7 @@ function isDismissed(): boolean {
   }
 }
 
-/** What reads pages for a search engine is shown the page alone. */
+/** Crawlers see the page alone. */
 function isCrawler(): boolean {
   return /bot|crawl|spider/i.test(navigator.userAgent);
 }

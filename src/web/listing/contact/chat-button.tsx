@@ -26,7 +26,7 @@ export function ChatButton({ id, phone, className = '' }: { id: number; phone: K
       </a>
     );
   const open = async () => {
-    // in the click itself: a window that opens later is taken for an advertisement
+    // in the click handler itself: a window opened later is blocked as a popup
     const tab = window.open('', '_blank');
     try {
       const number = await phone.ask();
@@ -34,7 +34,7 @@ export function ChatButton({ id, phone, className = '' }: { id: number; phone: K
       tab.opener = null;
       tab.location.replace(chat(number));
     } catch {
-      // what went wrong is told beside the buttons
+      // the error is shown beside the buttons
       tab?.close();
     }
   };

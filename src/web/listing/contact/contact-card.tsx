@@ -9,7 +9,7 @@ import { PhoneButton } from './phone-button.tsx';
 
 type Props = {
   listing: ListingDetail;
-  /** what the page shows between the card and, on a phone, the bar */
+  /** content between the card and, on a phone, the bar */
   children: (contact: { card: ReactNode; bar: ReactNode }) => ReactNode;
 };
 
@@ -17,7 +17,7 @@ type Props = {
 export function Contact({ listing, children }: Props) {
   const { id, isOwner, Phone: number, Status_ad: status } = listing;
   const phone = usePhone({ kind: 'listing', id }, number ?? '');
-  // nobody calls himself
+  // owners need no button to call themselves
   const canCall = Boolean(number) && status === 'active' && !isOwner;
   return children({
     card: <ContactCard listing={listing}>{canCall && <Buttons id={id} phone={phone} />}</ContactCard>,

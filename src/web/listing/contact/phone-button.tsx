@@ -14,7 +14,7 @@ export function PhoneButton({ phone, className = '' }: { phone: KnownPhone; clas
       <a
         href={dialAddress(phone.shown)}
         aria-label={`${t('call')}: ${phoneText(phone.shown)}`}
-        // it takes the place of the button that had the focus
+        // it replaces the button that had the focus
         ref={(link) => {
           if (wasAsked.current) link?.focus();
           wasAsked.current = false;
@@ -27,7 +27,7 @@ export function PhoneButton({ phone, className = '' }: { phone: KnownPhone; clas
     );
   const show = () => {
     wasAsked.current = true;
-    // what went wrong is told beside the buttons
+    // the error is shown beside the buttons
     phone.ask().catch(() => {});
   };
   return (

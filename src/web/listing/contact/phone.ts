@@ -7,27 +7,27 @@ import { openApi } from '../../data/open-api.ts';
 const WHOLE = 10;
 
 export type KnownPhone = {
-  /** whole, or its beginning */
+  /** complete, or masked */
   shown: string;
   isWhole: boolean;
   isAsking: boolean;
-  /** text key of what went wrong */
+  /** text key of the error */
   failure: string | null;
   ask: () => Promise<string>;
 };
 
 export type PhoneOf = { kind: 'listing' | 'complex'; id: number };
 
-/** The number of a listing or complex: its beginning until somebody asks for the rest, which is counted and limited. */
+/** The number of a listing or complex, masked until it is revealed; reveals are counted and limited. */
 export function usePhone(of: PhoneOf, phone: string): KnownPhone {
   const reveal = useMutation({ mutationFn: () => askForPhone(of) });
-  const shown = reveal.data ?? phone;
+  const number = reveal.data ?? phone;
   return {
-    shown,
-    isWhole: shown.length === WHOLE,
+    shown: number,
+    isWhole: number.length === WHOLE,
     isAsking: reveal.isPending,
     failure: reveal.error && failureKey(reveal.error),
-    ask: async () => (shown.length === WHOLE ? shown : reveal.mutateAsync()),
+    ask: async () => (number.length === WHOLE ? number : reveal.mutateAsync()),
   };
 }
 
@@ -35,12 +35,12 @@ export function dialAddress(phone: string): string {
   return `tel:+${internationalPhone(phone)}`;
 }
 
-/** A chat with the number, the first words already written. */
+/** A WhatsApp link to the number, with a first message. */
 export function chatAddress(phone: string, words: string): string {
   return `https://wa.me/${internationalPhone(phone)}?text=${encodeURIComponent(words)}`;
 }
 
-/** Most people never ask, so what asks comes with the first click. */
+/** The API client loads with the first click: most people never click. */
 async function askForPhone({ kind, id }: PhoneOf): Promise<string> {
   const browserApi = await openApi();
   const params = { path: { id: String(id) } };

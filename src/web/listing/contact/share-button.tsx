@@ -5,7 +5,7 @@ import { logFailure } from '../../ui/log-failure.ts';
 import { announce } from '../../ui/toast.tsx';
 import { copyText } from './copy-text.ts';
 
-/** The device's own sharing, else the link is copied (spec §2); where neither works, the link itself to take. */
+/** The device's own sharing, else the link is copied (spec §2); where neither works, the link is shown. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation();
   const [shownLink, setShownLink] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function ShareButton({ title }: { title: string }) {
       await copyText(url);
       announce(t('link_copied'));
     } catch (error) {
-      // the person thought better of it
+      // the person cancelled
       if (error instanceof DOMException && error.name === 'AbortError') return;
       logFailure('share failed', error);
       setShownLink(url);

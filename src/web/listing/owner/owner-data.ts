@@ -1,8 +1,8 @@
 import { formatDay, formatMoment, type Language } from '#contract/values/dates.ts';
 import type { Visit } from '../../data/context.ts';
-import { askQuietly } from '../../data/optional-request.ts';
+import { askOptional } from '../../data/optional-request.ts';
 
-/** What an owner is told of his listing. */
+/** What owners see of their listing. */
 export type OwnNumbers = {
   views: number;
   reveals: number;
@@ -12,7 +12,7 @@ export type OwnNumbers = {
   promotions: Effect[];
 };
 
-/** What promoting has done; moments in words. */
+/** The effect of promotions; times as text. */
 export type Effect = {
   type: 'bump' | 'vip' | 'premium';
   isRunning: boolean;
@@ -24,9 +24,9 @@ export type Effect = {
 };
 type ViewsOfDays = { days: number; views: number };
 
-/** For loaders; null when they did not come, which is no reason for the page to fail. */
+/** For loaders; null when loading failed: the page goes on without them. */
 export async function loadOwnNumbers(visit: Visit, id: string, language: Language): Promise<OwnNumbers | null> {
-  const answer = await askQuietly(visit, visit.api.GET('/api/listings/{id}/numbers', { params: { path: { id } } }));
+  const answer = await askOptional(visit, visit.api.GET('/api/listings/{id}/numbers', { params: { path: { id } } }));
   if (!answer) return null;
   const days = answer.data.days.map((one) => ({ ...one, day: formatDay(one.day, language) }));
   const promotions = answer.data.promotions.map((one) => ({

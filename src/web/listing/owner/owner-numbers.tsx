@@ -43,7 +43,7 @@ const WIDTH = 10;
 const GAP = 3;
 const HEIGHT = 64;
 
-/** Views as bars; the same as a table for who cannot see them, or wants to know it exactly. */
+/** Views as bars, and as a table for screen readers and exact values. */
 function Days({ days }: { days: OwnNumbers['days'] }) {
   const { t } = useTranslation();
   const most = Math.max(...days.map(({ views }) => views), 1);

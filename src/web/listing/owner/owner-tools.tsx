@@ -9,7 +9,7 @@ import { loadPart } from '../../boot/load-part.tsx';
 import { ask } from '../../data/api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { openApi } from '../../data/open-api.ts';
-import { useOpening } from '../../frame/use-opening.ts';
+import { useDialogPart } from '../../frame/use-dialog-part.ts';
 import { usePaths } from '../../text/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { logFailure } from '../../ui/log-failure.ts';
@@ -62,7 +62,7 @@ const TOOLS: Partial<Record<ListingAct, (props: { id: number }) => ReactNode>> =
 
 function Promote({ id }: { id: number }) {
   const { t } = useTranslation();
-  const { button, dialog } = useOpening(PromotionDialog);
+  const { button, dialog } = useDialogPart(PromotionDialog);
   return (
     <>
       <button {...button} className={buttonClass('primary', 'noscript:hidden')}>
@@ -98,7 +98,7 @@ function Reuse({ id }: { id: number }) {
 
 function Remove({ id, act }: { id: number; act: 'delete' | 'withdraw' }) {
   const { t } = useTranslation();
-  const { button, dialog } = useOpening(RemoveDialog);
+  const { button, dialog } = useDialogPart(RemoveDialog);
   return (
     <>
       <button {...button} className={buttonClass('remove', 'noscript:hidden')}>
@@ -119,7 +119,7 @@ function Restore({ id }: { id: number }) {
       await revalidate();
       announce(t('restored'));
     },
-    // spec §8: a failure is logged; a quiet word says that nothing has changed
+    // spec §8: a failure is logged; a toast says that nothing has changed
     onError: (error) => {
       logFailure('a listing was not restored', error);
       announce(t(failureKey(error, 'not_restored')), { isFailure: true });

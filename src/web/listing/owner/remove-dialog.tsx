@@ -17,7 +17,7 @@ import { announce } from '../../ui/toast.tsx';
 
 type Props = { id: number; act: 'delete' | 'withdraw'; isOpen: boolean; onClose: () => void };
 
-/** The words of each: what is lost, and what is said when it is done. */
+/** The texts of each act: its warnings, and the message after it. */
 const ACTS = {
   delete: {
     title: 'delete_title',
@@ -45,7 +45,7 @@ export function RemoveDialog({ id, act, isOpen, onClose }: Props) {
   const removing = useMutation({
     mutationFn: () => removeListing(String(id), reason || undefined),
     onSuccess: async () => {
-      // there is nothing to go back to
+      // the removed listing has no page to return to
       await navigate(linkTo(`/listings?my=true&status=${status}`), { replace: true });
       announce(t(done));
     },

@@ -1,4 +1,4 @@
 import { loadPart } from '../../boot/load-part.tsx';
 
-/** Pictures as large as the screen; the code comes when the first is opened. */
+/** The lightbox; its code loads when the first photo is opened. */
 export const LargePhotos = loadPart(() => import('./large-photos.tsx').then((part) => part.LargePhotos));

@@ -10,11 +10,11 @@ type Props = {
   at: number;
   onView: (at: number) => void;
   onClose: () => void;
-  /** when it is gone, whatever closed it */
+  /** after it was closed in any way */
   onClosed: () => void;
 };
 
-/** A listing's photos over the whole screen; loaded when somebody wants them. */
+/** A listing's photos in a lightbox; loaded on demand. */
 export function LargePhotos({ images, altOf, at, onView, onClose, onClosed }: Props) {
   const { t } = useTranslation();
   const last = useRef(onClosed);

@@ -35,9 +35,9 @@ export function Photos({ title, images, fallback }: Props) {
         fallback={fallback}
         blurhash={image.alternativeText}
         sizes={photoSizes(image)}
-        // of few photos every tile is a large one
+        // with few photos every tile is large
         shownAt={at === 0 || images.length < 5 ? FIRST : OTHERS}
-        // of an upright photo on a phone the middle alone would be left
+        // a portrait photo on a phone would be cropped to its middle
         className={`size-full ${isUpright(image) ? 'object-contain md:not-noscript:object-cover' : 'object-cover'}`}
         alt={altOf(at)}
         priority={at === 0 ? 'first' : 'lazy'}

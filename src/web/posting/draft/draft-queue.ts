@@ -1,10 +1,10 @@
 import type { Image } from '#contract/wire/images.ts';
+import { readSession } from '#session/session-store.ts';
 import { ApiError } from '../../data/api.ts';
-import { readSession } from '../../session/session-store.ts';
 import { openPhotoQueue, type PhotoQueue } from '../photos/photo-queue.ts';
-import { openShelf } from '../photos/photo-storage.ts';
+import { openPhotoStorage } from '../photos/photo-storage.ts';
 
-/** The photos of a draft, kept on this device. `onRefused`: an upload was answered 401. */
+/** The photo queue of a draft, stored on this device. `onRefused`: an upload was answered 401. */
 export function openDraftQueue(
   draft: string,
   first: readonly Image[] | undefined,
@@ -12,7 +12,7 @@ export function openDraftQueue(
 ): PhotoQueue {
   return openPhotoQueue(
     {
-      shelf: openShelf(draft),
+      storage: openPhotoStorage(draft),
       shrink: async (file) => (await openMeans()).shrinkPhoto(file),
       send: async (...photo) => (await openMeans()).sendPhoto(...photo),
       withdraw: (id) =>
@@ -27,10 +27,10 @@ export function openDraftQueue(
   );
 }
 
-/** Comes with step 2, or with photos that are sent before it is opened. @throws ApiError as `sendPhoto` does */
+/** Loaded with step 2, or by photos that are sent before it is opened. @throws ApiError as `sendPhoto` does */
 async function openMeans() {
   try {
-    return await import('../photos/photo-means.ts');
+    return await import('../photos/photo-ports.ts');
   } catch {
     throw new ApiError(0, 'no_connection');
   }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { usePaths } from '../../text/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 
-/** What was written before is here again; or it may go. */
+/** Says that a draft was restored, and offers to discard it. */
 export function RestoredNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
   const { t } = useTranslation();
   return (
@@ -18,7 +18,7 @@ export function RestoredNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
   );
 }
 
-/** Why what was written is not in the form any more. */
+/** Says why the draft was dropped from the form. */
 export function DroppedNotice({ why }: { why: 'outdated' | 'posted' }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RichTextField } from '../../rich-text/field.tsx';
 import type { WizardForm } from '../form/form.ts';
 
-/** What a person says in his own words. */
+/** The description, in the person's own words. */
 export function DescriptionField() {
   const { t } = useTranslation();
   const { field, fieldState } = useController<WizardForm, 'Description'>({ name: 'Description' });

@@ -7,11 +7,11 @@ import type { WizardForm } from '../form/form.ts';
 const YES = 'fact_yes';
 const NO = 'fact_no';
 
-/** What a person says there is and is not; all of it may be left unsaid. */
+/** Yes-or-no facts; each may be left unstated. */
 export function Facts({ legend, facts }: { legend: string; facts: readonly ListingFact[] }) {
   const { t } = useTranslation();
   const { setValue } = useFormContext<WizardForm>();
-  const stated: (boolean | null)[] = useWatch({ compute: (form: WizardForm) => facts.map((fact) => form[fact]) });
+  const values: (boolean | null)[] = useWatch({ compute: (form: WizardForm) => facts.map((fact) => form[fact]) });
   if (facts.length === 0) return null;
   return (
     <fieldset className="min-w-0">
@@ -22,9 +22,9 @@ export function Facts({ legend, facts }: { legend: string; facts: readonly Listi
             key={fact}
             name={fact}
             legend={t(fact)}
-            chosen={[stated[at] ? YES : stated[at] === false ? NO : '']}
+            chosen={[values[at] ? YES : values[at] === false ? NO : '']}
             options={[YES, NO].map((key) => ({ value: key, label: t(key) }))}
-            // the same once more takes it back
+            // pressing the chosen one clears it
             onChoose={(key, isChosen) => setValue(fact, isChosen ? key === YES : null, { shouldDirty: true })}
           />
         ))}

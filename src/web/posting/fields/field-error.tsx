@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What is wrong with a field, said below it; `error` is a text key. */
+/** The error below a field; `error` is a text key. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   const { t } = useTranslation();
   return (

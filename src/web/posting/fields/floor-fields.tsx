@@ -15,7 +15,7 @@ export function FloorFields({ kind }: { kind: Kind }) {
   if (kind === 'level') return <LevelSelect />;
   if (kind === 'storeys') return <NumberLine name="Total_Floors" label={t('storeys')} />;
   return (
-    // what is wrong with the two together is told below both
+    // errors of both together are shown below both
     <div className={`grid grid-cols-2 items-start gap-3 ${isAboutBoth ? '*:first:[&>p]:w-[calc(200%+0.75rem)]' : ''}`}>
       <NumberLine name="Floor" label={t('floor')} />
       <NumberLine name="Total_Floors" label={t('total_floors')} judges="Floor" />

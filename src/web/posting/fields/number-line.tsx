@@ -11,11 +11,11 @@ type Name = 'Area' | 'Price' | 'Floor' | 'Total_Floors' | ListingMeasure;
 type Props = {
   name: Name;
   label: string;
-  /** another field that is judged by this one too */
+  /** another field to validate with this one */
   judges?: Name;
 };
 
-/** A number, typed as people do; when it is left it is written as numbers are. */
+/** A number, typed freely and formatted on blur. */
 export function NumberLine({ name, label, judges }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();

@@ -9,7 +9,7 @@ export function cleanNumber(text: string, name: NumberName): string {
   return text.replaceAll(limitsOf(name).isWhole ? /[^\d\s]/g : /[^\d\s.,]/g, '');
 }
 
-/** A number as it was typed. Null when nothing was, NaN when it is no number that can be kept. */
+/** Parses typed text: null when empty, NaN when it is no valid number. */
 export function readTyped(text: string, name: NumberName): number | null {
   const value = readNumber(text);
   if (value === null) return null;

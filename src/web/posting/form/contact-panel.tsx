@@ -6,11 +6,11 @@ import { Preview } from './preview.tsx';
 type Props = {
   form: WizardForm;
   photos: readonly WizardPhoto[];
-  /** the other steps are done: there is something to look at */
+  /** the other steps are complete: the preview has something to show */
   isWhole: boolean;
 };
 
-/** Step 3 on the wizard's form, with the listing as it will be. */
+/** Step 3 of the wizard, with a preview of the listing. */
 export function ContactPanel({ form, photos, isWhole }: Props) {
   return (
     <>

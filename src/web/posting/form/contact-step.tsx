@@ -7,10 +7,10 @@ import { PhoneSignIn } from '../../session/sign-in/phone-sign-in.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { phoneText } from '../../text/phone-text.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Marked } from '../fields/marks.tsx';
+import { WithRemarks } from '../fields/with-remarks.tsx';
 import type { WizardForm } from './form.ts';
 
-/** Step 3: who is called. Who is not signed in confirms a number first, and nothing that was written is lost (spec §2). */
+/** Step 3: the contact. A visitor confirms a number first; the form keeps its values (spec §2). */
 export function ContactStep() {
   const { t } = useTranslation();
   const { user, welcome } = useSession();
@@ -30,27 +30,27 @@ function Contact({ phone }: { phone: string | null }) {
   const { linkTo } = usePaths();
   const { register, control, formState } = useFormContext<WizardForm>();
   const { errors } = formState;
-  const told = (name: keyof WizardForm) => {
+  const messageOf = (name: keyof WizardForm) => {
     const key = errors[name]?.message;
     return typeof key === 'string' ? t(key) : undefined;
   };
   return (
     <div className="grid max-w-xl gap-5">
-      <Marked name="Contact_Name">
+      <WithRemarks name="Contact_Name">
         <TextField
           label={t('contact_name')}
           autoComplete="name"
           maxLength={100}
-          error={told('Contact_Name')}
+          error={messageOf('Contact_Name')}
           {...register('Contact_Name')}
         />
-      </Marked>
-      <Marked name="Ownership_Type">
+      </WithRemarks>
+      <WithRemarks name="Ownership_Type">
         <Controller
           control={control}
           name="Ownership_Type"
           render={({ field }) => (
-            <fieldset aria-describedby={errors.Ownership_Type ? 'ownership-told' : undefined}>
+            <fieldset aria-describedby={errors.Ownership_Type ? 'ownership-error' : undefined}>
               <legend className="mb-1 text-sm font-medium text-muted">{t('who_are_you')}</legend>
               <div className="grid gap-2 sm:grid-cols-2">
                 {OWNERSHIP_TYPES.map((type) => (
@@ -72,21 +72,21 @@ function Contact({ phone }: { phone: string | null }) {
                 ))}
               </div>
               {errors.Ownership_Type && (
-                <p id="ownership-told" className="mt-1 text-sm text-danger">
-                  {told('Ownership_Type')}
+                <p id="ownership-error" className="mt-1 text-sm text-danger">
+                  {messageOf('Ownership_Type')}
                 </p>
               )}
             </fieldset>
           )}
         />
-      </Marked>
+      </WithRemarks>
       <TextField
         label={t('email_optional')}
         type="email"
         autoComplete="email"
         maxLength={254}
         hint={t('email_not_shown')}
-        error={told('Email')}
+        error={messageOf('Email')}
         {...register('Email')}
       />
       {phone ? (
@@ -113,7 +113,7 @@ function Contact({ phone }: { phone: string | null }) {
         <Link to={linkTo('/term')} target="_blank" className="ml-8 inline-block py-2 text-sm text-caspian underline">
           {t('nav_term')}
         </Link>
-        {errors.hasAcceptedTerms && <p className="mt-1 text-sm text-danger">{told('hasAcceptedTerms')}</p>}
+        {errors.hasAcceptedTerms && <p className="mt-1 text-sm text-danger">{messageOf('hasAcceptedTerms')}</p>}
       </div>
     </div>
   );

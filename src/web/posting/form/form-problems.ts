@@ -6,14 +6,14 @@ import { plainText } from '#contract/values/rich-text.ts';
 import { readTyped } from '../fields/typed-number.ts';
 import { draftOf, type WizardForm } from './form.ts';
 
-/** What is wrong with a form: in which step, at which field, and the text key that says so. */
+/** A problem of the form: its step, its field, and its text key. */
 export type FormProblem = { step: Step; field: keyof WizardForm; code: string };
 
 const FIELDS: Partial<Record<string, keyof WizardForm>> = { Latitude: 'location' };
 
 /**
- * What is wrong in a step, or in all, in the order of spec §5; before a step's rules what could not even be read.
- * No problem means that the step is complete.
+ * The problems of a step, or of all, in the order of spec §5; unreadable values come first. No problem means that the step is
+ * complete.
  */
 export function problemsOf(form: WizardForm, step?: Step): FormProblem[] {
   const unread = unreadOf(form);
@@ -25,17 +25,17 @@ export function problemsOf(form: WizardForm, step?: Step): FormProblem[] {
     .sort((one, other) => one.step - other.step);
 }
 
-/** The rules for react-hook-form: the first thing that is wrong at each field; `message` is its text key. */
+/** The resolver of react-hook-form: the first problem of each field; `message` is its text key. */
 export const wizardResolver: Resolver<WizardForm> = (form) => {
   const errors: FieldErrors<WizardForm> = {};
   for (const { field, code } of problemsOf(form)) errors[field] ??= { type: code, message: code } as never;
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} };
 };
 
-/** What zod takes for an address, which the server asks; zod itself is too heavy for a page. */
+/** The e-mail pattern of zod, which the server uses; zod itself is too heavy for a page. */
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** What was typed into the fields that the type has and is no number, a text that is too long, an address that is none. */
+/** Invalid numbers of the type's fields, texts that are too long, and invalid addresses. */
 function unreadOf(form: WizardForm): FormProblem[] {
   const draft = draftOf(form);
   const type = draft.Property_type ? TYPE_FIELDS[draft.Property_type] : TYPE_FIELDS.new_building;

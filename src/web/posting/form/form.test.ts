@@ -148,11 +148,11 @@ describe('what is wrong', () => {
       '3 terms_required',
     ]);
     expect(codesOf({ Area: '', location: null }, 2)).toEqual(['location location_required']);
-    // what a type does not have is not wrong
+    // fields that the type does not have are not validated
     expect(codesOf({ Property_type: 'land', Floor: '99', Total_Floors: '0', Rooms: '' })).toEqual([]);
   });
 
-  it('is told at its field, the first thing first', () => {
+  it('is reported at its field, the first problem first', () => {
     const { errors } = wizardResolver({ ...FULL, Area: '', Floor: '17' }, undefined, {} as never) as {
       errors: Record<string, { message: string }>;
     };

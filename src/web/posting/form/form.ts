@@ -21,13 +21,13 @@ import { type SimpleBlock, simplerBlocks, tidyBlocks } from '#contract/values/ri
 import { readTyped } from '../fields/typed-number.ts';
 
 type OneOf<Values extends readonly string[]> = Values[number] | '';
-/** A fact that is left unsaid is null. */
+/** An unstated fact is null. */
 type DetailInputs = Record<ListingFact, boolean | null> &
   Record<ListingMeasure, string> & { [Name in ListingChoice]: ChoiceValue<Name> | '' };
 
-/** A listing as the wizard holds it (spec §3). Numbers are text as it was typed; '' is nothing chosen. Plain JSON. */
+/** The values of the wizard's form (spec §3). Numbers are text as typed; '' means not chosen. Plain JSON. */
 export type WizardForm = {
-  /** what a person thinks of: daily rent is one of three */
+  /** as people think of it: daily rent is one of three */
   Category: Category;
   Property_type: PropertyType | '';
   Area: string;
@@ -36,7 +36,7 @@ export type WizardForm = {
   Total_Floors: string;
   Price: string;
   Description: SimpleBlock[];
-  /** ids of uploads in order; of a photo that waits in this browser, the key */
+  /** ids of uploads in order; the key of a photo that is not uploaded yet */
   Images: (number | string)[];
   Address: string;
   Kvartal: OneOf<typeof QUARTERS>;
@@ -47,7 +47,7 @@ export type WizardForm = {
   hasAcceptedTerms: boolean;
 } & DetailInputs;
 
-/** A form that nobody has filled in yet (spec §4, Wizards). */
+/** An empty form (spec §4, Wizards). */
 export function emptyForm(): WizardForm {
   return {
     Category: 'sale',
@@ -70,19 +70,19 @@ export function emptyForm(): WizardForm {
   };
 }
 
-/** A listing that was read, for its owner to edit; numbers are written as the language does. Nothing is accepted by it. */
+/** The form of an existing listing, with numbers formatted for the language. The terms are not accepted. */
 export function formOf(listing: ListingDetail, language: Language): WizardForm {
   const { Latitude: lat, Longitude: lng } = listing;
-  const typed = (value: number | null | undefined) => (value == null ? '' : formatNumber(value, language));
+  const toText = (value: number | null | undefined) => (value == null ? '' : formatNumber(value, language));
   const isPlaced = lat != null && lng != null && !listing.Is_Approximate;
   return {
     Category: normalDeal({ Category: listing.Category ?? 'sale', Rent_Type: listing.Rent_Type })?.Category ?? 'sale',
     Property_type: listing.Property_type ?? '',
-    Area: typed(listing.Area),
-    Rooms: typed(listing.Rooms),
-    Floor: typed(listing.Floor),
-    Total_Floors: typed(listing.Total_Floors),
-    Price: typed(listing.Price),
+    Area: toText(listing.Area),
+    Rooms: toText(listing.Rooms),
+    Floor: toText(listing.Floor),
+    Total_Floors: toText(listing.Total_Floors),
+    Price: toText(listing.Price),
     Description: simplerBlocks(listing.Description ?? []),
     Images: listing.Images?.map(({ id }) => id) ?? [],
     Address: listing.Address ?? '',
@@ -97,16 +97,15 @@ export function formOf(listing: ListingDetail, language: Language): WizardForm {
 }
 
 /**
- * A draft as a form. One without Heating was kept before facts could be left unsaid: its false says only that nobody ticked
- * a box.
+ * The form of a draft. A draft without Heating is older than unstated facts: its false only means that a box was not ticked.
  */
-export function formOfDraft(kept: Record<string, unknown>): Record<string, unknown> {
-  if ('Heating' in kept) return kept;
-  const stated = Object.entries(kept).map(([name, value]) => [name, value === false && name in DETAILS ? null : value]);
-  return Object.fromEntries(stated);
+export function formOfDraft(draft: Record<string, unknown>): Record<string, unknown> {
+  if ('Heating' in draft) return draft;
+  const facts = Object.entries(draft).map(([name, value]) => [name, value === false && name in DETAILS ? null : value]);
+  return Object.fromEntries(facts);
 }
 
-/** What the rules look at (contract/listings/rules.ts); a number that cannot be read is NaN. */
+/** The input of the rules (contract/listings/rules.ts); an unreadable number is NaN. */
 export function draftOf(form: WizardForm): ListingDraft {
   const { Area, Rooms, Floor, Total_Floors, Price, Property_type, location } = form;
   return {
@@ -126,7 +125,7 @@ export function draftOf(form: WizardForm): ListingDraft {
   };
 }
 
-/** What is sent to `POST` and `PUT /api/listings`, without what the type does not have. The phone is the account's. */
+/** The body of `POST` and `PUT /api/listings`, without fields the type does not have. The phone is the account's. */
 export function bodyOf(form: WizardForm): WrittenListing & { Category: Category } {
   const { Property_type: type, Area, Price, Rooms, Floor, Total_Floors, Latitude, Longitude } = draftOf(form);
   const deal = normalDeal({ Category: form.Category }) ?? { Category: form.Category, Rent_Type: null };
@@ -160,13 +159,13 @@ function detailsAsked({ Property_type: type, Category: category }: WizardForm): 
   return type ? DETAIL_NAMES.filter((name) => DETAILS[name].has(type, category)) : [];
 }
 
-/** What a control says of a detail; null: nothing. */
+/** The value of a control; null: not stated. */
 function detailValue(form: WizardForm, name: DetailName): DetailValues[DetailName] {
   if (isMeasure(name)) return readTyped(form[name], name);
   return form[name] === '' ? null : form[name];
 }
 
-/** The details of a listing as controls hold them. */
+/** The details of a listing as values of controls. */
 function detailsOf(listing: Partial<DetailValues>, language: Language): DetailInputs {
   const inputs = DETAIL_NAMES.map((name) => {
     const value = listing[name] ?? null;

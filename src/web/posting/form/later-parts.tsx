@@ -4,7 +4,7 @@ import type { Step } from '#contract/listings/rules.ts';
 import { loadPart } from '../../boot/load-part.tsx';
 import { whenIdle } from '../../boot/when-idle.ts';
 
-// The wizard opens with step 1 alone: what the others are made of is as heavy again.
+// The wizard opens with step 1 alone: the code of the others is as heavy again.
 export const ImagesPanel = loadPart(async () => (await import('../photos/images-panel.tsx')).ImagesPanel, {
   Skeleton: () => <Coming className="min-h-168" />,
 });
@@ -16,15 +16,15 @@ export const DroppedNotice = loadPart(async () => (await import('../draft/restor
 export const QuestionDialog = loadPart(async () => (await import('./question-dialog.tsx')).QuestionDialog);
 export const SuccessDialog = loadPart(async () => (await import('./success-dialog.tsx')).SuccessDialog);
 
-/** Has a step's code here, as far as that can be; then what is wrong in it can be led to. */
+/** Loads a step's code if possible, so that its errors can be focused. */
 export async function prepareStep(step: Step): Promise<void> {
   if (step === 2) await ImagesPanel.prepare();
   if (step === 3) await ContactPanel.prepare();
 }
 
 /**
- * Has the later steps come as soon as somebody has begun in `box` and the browser rests: a slow network is not felt then.
- * Gives whether they have begun.
+ * Preloads the later steps once somebody has started to use `box` and the browser is idle, so that a slow network is not felt.
+ * @returns whether they have started
  */
 export function useLaterParts(box: RefObject<HTMLElement | null>): boolean {
   const [isBegun, setBegun] = useState(false);
@@ -41,16 +41,16 @@ export function useLaterParts(box: RefObject<HTMLElement | null>): boolean {
   return isBegun;
 }
 
-/** One after another: on a slow network the next one is there first. */
+/** Sequentially: on a slow network the next step is ready first. */
 async function prepareAll(): Promise<void> {
   await prepareStep(2);
   await prepareStep(3);
   await SuccessDialog.prepare();
-  // what fails here fails again, and is told, when it is needed
+  // a failure is reported when the step is opened
   await import('./submit.ts').catch(() => undefined);
 }
 
-/** As high as the step will be, so that nothing below it jumps. */
+/** A placeholder of the step's height, so that nothing shifts. */
 function Coming({ className }: { className: string }) {
   const { t } = useTranslation();
   return (

@@ -16,8 +16,8 @@ import { Choice } from '../fields/choice.tsx';
 import { DescriptionField } from '../fields/description-field.tsx';
 import { Facts } from '../fields/facts.tsx';
 import { FloorFields } from '../fields/floor-fields.tsx';
-import { Marked } from '../fields/marks.tsx';
 import { NumberLine } from '../fields/number-line.tsx';
+import { WithRemarks } from '../fields/with-remarks.tsx';
 import type { WizardForm } from './form.ts';
 
 /** What is offered, how large, for how much: step 1 of the wizards (spec §2, §3). Inside a FormProvider of a WizardForm. */
@@ -28,7 +28,7 @@ export function MainStep() {
   const type = useWatch<WizardForm, 'Property_type'>({ name: 'Property_type' });
   return (
     <div className="grid gap-6">
-      <Marked name="Category">
+      <WithRemarks name="Category">
         <Segmented
           name="Category"
           legend={t('category')}
@@ -36,8 +36,8 @@ export function MainStep() {
           options={CATEGORIES.map((one) => ({ value: one, label: t(`offer_${one}`) }))}
           onChoose={category.onChange}
         />
-      </Marked>
-      <Marked name="Property_type">
+      </WithRemarks>
+      <WithRemarks name="Property_type">
         <Choice
           name="Property_type"
           legend={t('property_type')}
@@ -47,7 +47,7 @@ export function MainStep() {
             if (floorOf(next as PropertyType) !== floorOf(type)) setValue('Floor', '');
           }}
         />
-      </Marked>
+      </WithRemarks>
       {type && <TypeFields type={type} category={category.value} />}
     </div>
   );
@@ -60,9 +60,9 @@ function TypeFields({ type, category }: { type: PropertyType; category: Category
   return (
     <>
       <Short>
-        <Marked name="Area">
+        <WithRemarks name="Area">
           <NumberLine name="Area" label={t(areaUnit === 'sot' ? 'area_range_sot' : 'area_range')} />
-        </Marked>
+        </WithRemarks>
       </Short>
       {measuresOf(type, category).map((name) => (
         <Short key={name}>
@@ -70,44 +70,44 @@ function TypeFields({ type, category }: { type: PropertyType; category: Category
         </Short>
       ))}
       {rooms && (
-        <Marked name="Rooms">
+        <WithRemarks name="Rooms">
           <Choice
             name="Rooms"
             legend={t('rooms')}
             options={ROOM_CHOICES.map((one) => ({ value: String(one), label: roomsText(one) }))}
           />
-        </Marked>
+        </WithRemarks>
       )}
       {floor !== 'none' && (
         <Short>
-          <Marked name="Floor">
+          <WithRemarks name="Floor">
             <FloorFields kind={floor} />
-          </Marked>
+          </WithRemarks>
         </Short>
       )}
       <Short>
-        <Marked name="Price">
+        <WithRemarks name="Price">
           <NumberLine name="Price" label={t(`asked_${category}`)} />
-        </Marked>
+        </WithRemarks>
       </Short>
       {choicesOf(type, category).map((name) => {
         const { key, values, legend } = DETAILS[name];
         return (
-          <Marked key={name} name={name}>
+          <WithRemarks key={name} name={name}>
             <Choice
               name={name}
               legend={t(legend)}
               options={values.map((value) => ({ value, label: t(`${key}_${value}`) }))}
             />
-          </Marked>
+          </WithRemarks>
         );
       })}
       {FACT_GROUPS.map((group) => (
         <Facts key={group} legend={t(group)} facts={factsOf(type, category, [group])} />
       ))}
-      <Marked name="Description">
+      <WithRemarks name="Description">
         <DescriptionField />
-      </Marked>
+      </WithRemarks>
     </>
   );
 }

@@ -15,25 +15,25 @@ import { bodyOf, type WizardForm } from './form.ts';
 export function Preview({ form, photos }: { form: WizardForm; photos: readonly WizardPhoto[] }) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  const { Images: _ids, ...written } = bodyOf(form);
-  // only what the parts below look at
-  const listing = { ...written, id: 0, isOwner: true } as unknown as ListingDetail;
+  const { Images: _ids, ...values } = bodyOf(form);
+  // only the fields that the parts below use
+  const listing = { ...values, id: 0, isOwner: true } as unknown as ListingDetail;
   const title = titleOf(t, language, listing);
-  const shown = photos.flatMap(({ key, preview }) => (preview ? [{ key, preview }] : []));
+  const previews = photos.flatMap(({ key, preview }) => (preview ? [{ key, preview }] : []));
   return (
     <section aria-label={t('wizard_preview')} className="mt-8 border-t border-line pt-6">
       <h2 className="mb-3 text-lg font-semibold">{t('wizard_preview')}</h2>
       <div className="rounded-card border border-line bg-canvas p-4">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too */}
         <ul tabIndex={0} aria-label={t('photos')} className="no-scrollbar flex snap-x gap-2 overflow-x-auto">
-          {shown.map(({ key, preview }, at) => (
+          {previews.map(({ key, preview }, at) => (
             <li
               key={key}
               className="aspect-4/3 w-4/5 flex-none snap-start overflow-hidden rounded-field bg-photo sm:w-72"
             >
               <img
                 src={preview}
-                alt={`${title}, ${t('photo_of', { number: at + 1, total: shown.length })}`}
+                alt={`${title}, ${t('photo_of', { number: at + 1, total: previews.length })}`}
                 className="size-full object-cover"
               />
             </li>

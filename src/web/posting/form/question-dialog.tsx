@@ -13,7 +13,7 @@ type Props = {
   onNo: () => void;
 };
 
-/** Asks whether what can hardly be meant is meant: a price, an area, a place. */
+/** Asks for confirmation of unlikely values: a price, an area, a place. */
 export function QuestionDialog({ questions, form, onYes, onNo }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();

@@ -6,7 +6,7 @@ import { STEPS } from './step-tabs.tsx';
 
 type Props = { problems: readonly FormProblem[]; onOpen: (step: Step) => void };
 
-/** What is done and what is missing, live (spec §2). */
+/** The complete and the missing steps, live (spec §2). */
 export function Checklist({ problems, onOpen }: Props) {
   const { t } = useTranslation();
   const isReady = problems.length === 0;
@@ -59,7 +59,7 @@ export function SidePanel(props: Props) {
   );
 }
 
-/** Before the form on a narrow one: who wants to know opens it. */
+/** Above the form on a narrow screen, collapsed. */
 export function FoldedAdvice() {
   const { t } = useTranslation();
   return (

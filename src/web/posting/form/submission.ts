@@ -2,13 +2,13 @@ import type { AskedField } from '#contract/listings/posting/unlikely.ts';
 import type { PhotoQueue } from '../photos/photo-queue.ts';
 import type { bodyOf, WizardForm } from './form.ts';
 
-/** `confirmed`: fields that were asked about (contract/listings/posting/unlikely.ts) and are meant. */
+/** `confirmed`: fields whose unlikely values (contract/listings/posting/unlikely.ts) were confirmed. */
 type Body = { data: ReturnType<typeof bodyOf>; confirmed?: AskedField[] };
 /** Sends a finished listing under an Idempotency-Key. @throws ApiError */
 export type Send = (body: Body, key: string) => Promise<unknown>;
-/** What is asked about before a listing is taken: the text key of each question, by its field. */
+/** Questions about unlikely values: their text keys, by field. */
 export type Questions = Partial<Record<AskedField, string>>;
-/** `sent before`: this draft was posted already, and looked different then. `code`: the text key of what went wrong. */
+/** `sent before`: this draft was posted already with other values. `code`: the text key of the failure. */
 export type Outcome =
   | { is: 'sent' }
   | { is: 'sent before' }
@@ -19,10 +19,10 @@ export type Submission = {
   form: () => WizardForm;
   queue: PhotoQueue;
   confirmed: readonly AskedField[];
-  /** of a draft, which becomes one listing whatever happens */
+  /** of a draft: makes it one listing, however often it is sent */
   draftKey: string | null;
-  /** what was sent last, and its key */
+  /** the last body, and its idempotency key */
   last: { body: string; key: string };
-  /** the photos have arrived */
+  /** resolves when the photos are uploaded */
   onSending: () => void;
 };

@@ -1,22 +1,22 @@
 import { TERMS_VERSION } from '#contract/auth/fields.ts';
 import { ASKED_FIELDS } from '#contract/listings/posting/unlikely.ts';
+import { bearer } from '#session/session-store.ts';
 import { ApiError, ask } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { newKey } from '../../data/new-key.ts';
-import { bearer } from '../../session/session-store.ts';
 import { areAllSent, sentIds } from '../photos/photo-list.ts';
 import type { PhotoQueue } from '../photos/photo-queue.ts';
 import { bodyOf } from './form.ts';
 import type { Outcome, Questions, Submission } from './submission.ts';
 
-/** Sends a listing, once its photos have arrived. */
+/** Sends a listing after its photos are uploaded. */
 export async function sendListing({ form, queue, confirmed, send, ...more }: Submission): Promise<Outcome> {
   try {
     if (!bearer()) return { is: 'failed', code: 'login_required' };
     if (!(await haveArrived(queue))) return { is: 'failed', code: 'photos_failed' };
     more.onSending();
-    // the form may hear of the last one a moment later
+    // the form may get the last id a moment later
     const data = bodyOf({ ...form(), Images: sentIds(queue.state().photos) });
     const body = { data, ...(confirmed.length > 0 && { confirmed: [...confirmed] }) };
     await ask(browserApi.POST('/api/users/me/terms', { body: { version: TERMS_VERSION } }));
@@ -28,13 +28,13 @@ export async function sendListing({ form, queue, confirmed, send, ...more }: Sub
   }
 }
 
-/** Sent again as it was, a listing has the same key. */
+/** The same body has the same key. */
 function keyOf(last: Submission['last'], body: string): string {
   if (last.body !== body) Object.assign(last, { body, key: newKey() });
   return last.key;
 }
 
-/** Why a listing was not taken (spec §8). */
+/** Why a listing was refused (spec §8). */
 function outcomeOf(error: unknown, isDraft: boolean): Outcome {
   if (isDraft && error instanceof ApiError && error.code === 'idempotency_conflict') return { is: 'sent before' };
   const questions = questionsOf(error);
@@ -48,7 +48,7 @@ function questionsOf(error: unknown): Questions | null {
   return Object.fromEntries(ASKED_FIELDS.flatMap((field) => (fields[field] ? [[field, fields[field]]] : [])));
 }
 
-/** Resolves with true when every photo is on the server, with false when one will not get there by itself. */
+/** Resolves to true when every photo is uploaded, to false when one has failed for good. */
 function haveArrived(queue: PhotoQueue): Promise<boolean> {
   return new Promise((resolve) => {
     let stop = () => {};

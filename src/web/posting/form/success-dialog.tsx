@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void; title: string; text: string; button: string };
 
-/** The listing has arrived (spec §2). */
+/** Shown after the listing was posted (spec §2). */
 export function SuccessDialog({ isOpen, onClose, title, text, button }: Props) {
   const { t } = useTranslation();
   return (

@@ -5,12 +5,12 @@ import type { Step } from '#contract/listings/rules.ts';
 type Goal = { step: Step; to: 'step' | 'problem' | PointedField };
 
 /**
- * Takes the focus along when another step opens: to the step, which says its name, or to the first field that lacks
- * something, or the field that was asked for, put in the middle of the screen.
+ * Moves the focus when another step opens: to the step, to its first invalid field, or to the requested field, centred on the
+ * screen.
  */
 export function useLead() {
   const box = useRef<HTMLFieldSetElement>(null);
-  // each time an object of its own
+  // a new object for each request
   const [goal, setGoal] = useState<Goal | null>(null);
   useEffect(() => {
     if (!goal) return;

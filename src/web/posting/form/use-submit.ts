@@ -5,7 +5,7 @@ import type { Outcome, Submission } from './submission.ts';
 
 type Sending = 'idle' | 'photos' | 'sending';
 
-/** Submits the form and says how far that is; its code comes with the last step. */
+/** Submits the form and reports the progress; its code loads with the last step. */
 export function useSubmit() {
   const [state, setState] = useState<Sending>('idle');
   const last = useRef({ body: '', key: '' });

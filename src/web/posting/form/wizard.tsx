@@ -13,8 +13,8 @@ import { leaveSession } from '../../session/sign-out.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { useTabs } from '../../ui/tabs.ts';
-import { type ServerDraft, useKeptDraft } from '../draft/draft-keeper.ts';
-import { MarksContext } from '../fields/marks.tsx';
+import { type ServerDraft, useStoredDraft } from '../draft/use-stored-draft.ts';
+import { RemarksContext } from '../fields/with-remarks.tsx';
 import { dropQueue, usePhotoQueue } from '../photos/use-photo-queue.ts';
 import type { WizardForm } from './form.ts';
 import { problemsOf, wizardResolver } from './form-problems.ts';
@@ -39,28 +39,28 @@ type Props = {
   /** its name on this device: `new`, `edit-5` */
   draft: string;
   first: WizardForm;
-  /** images that the listing has already */
+  /** the images of an existing listing */
   firstImages?: readonly Image[];
-  /** what the server keeps of it; undefined: this device alone keeps it */
+  /** the server's draft; undefined: drafts are stored on this device alone */
   onServer?: ServerDraft | null;
-  /** of a listing that is edited: when it was last changed; without it a draft becomes one listing, whatever happens */
+  /** when the edited listing was last changed; undefined: a new listing */
   basedOn?: string;
-  /** what a moderator said of the listing that this one is begun from, and at which field it opens */
+  /** the moderator's remarks on the rejected listing this one starts from, and the field to open at */
   pointed?: { points: RejectionPoints; at: PointedField | null };
   send: Send;
   submitLabel: string;
-  /** shown when the listing has arrived; `close` takes it away */
+  /** rendered after the listing was posted; `close` unmounts it */
   done: (close: () => void) => ReactNode;
 };
 
-/** Where what is asked about is corrected. */
+/** The steps of the fields that questions are about. */
 const STEP_OF_ASKED = { Price: 1, Area: 1, Latitude: 2 } as const;
 const asksOf = (questions: Questions) => Object.keys(questions) as AskedField[];
 
-/** Submit while something is missing (spec §5). */
+/** The message of a submit with missing fields (spec §5). */
 const INCOMPLETE = 'fill_all_required_fields';
 
-/** Three steps that may be taken in any order, kept as they are written (spec §2, §4, §5). */
+/** The three steps, in any order, stored at each change (spec §2, §4, §5). */
 export function Wizard({ title, draft, first, firstImages, onServer, basedOn, pointed, ...rest }: Props) {
   const { send, submitLabel, done } = rest;
   const { t } = useTranslation();
@@ -78,9 +78,9 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     defaultValues: first,
     resolver: wizardResolver,
     mode: 'onTouched',
-    // the form leads to what is missing itself, in another step too
+    // the wizard moves the focus itself, across steps
     shouldFocusError: false,
-    // a word that appeared at once would move what is just being pressed from under the finger
+    // an error that appears on blur would move the button that is being pressed
     delayError: 150,
   });
   const values = useWatch({ control: form.control, compute: (all: WizardForm) => ({ ...all }) });
@@ -95,14 +95,14 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     onRefused: () => void leaveSession(),
   });
   const clear = (images: readonly Image[] = []) => {
-    whenOpen((opened) => opened.clear(images));
+    whenOpen((queue) => queue.clear(images));
     form.reset({ ...first, Images: images.map(({ id }) => id) });
     setStep(1);
     setFailure(null);
   };
   useUnsaved(form.formState.isDirty);
-  const kept = useKeptDraft({
-    // a link to a field leads there, wherever the draft was left
+  const keeper = useStoredDraft({
+    // a link to a field wins over the draft's step
     ...{ draft, form, step, onServer, onPosted: clear, setStep: at ? () => undefined : setStep },
     userId: user?.id ?? null,
     basedOn: basedOn ?? null,
@@ -110,47 +110,47 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   const { state: sending, submit } = useSubmit();
   const problems = problemsOf(values);
 
-  // who signs in before he writes anything may have begun on another device
+  // somebody who signs in with an empty form may have a draft on the server
   const { revalidate } = useRevalidator();
   const wasVisitor = useRef(user === null);
   useEffect(() => {
     if (!user || !wasVisitor.current) return;
     wasVisitor.current = false;
-    // photos of before go on: a form that comes anew follows what the server has of them
+    // restored photos continue: a form that is mounted again follows the server's list
     if (!form.formState.isDirty && onServer !== undefined) void revalidate();
   }, [user, form, onServer, revalidate]);
 
-  const isLooking = kept.state === 'looking';
+  const isLooking = keeper.state === 'looking';
   useEffect(() => {
     if (at && !isLooking) lead(POINTED_FIELDS[at], at);
   }, [at, isLooking, lead]);
 
-  // photos of a draft that was last written on another device
-  const isFromServer = kept.isFromServer && photos.isRestored;
+  // the photos of a draft that was last changed on another device
+  const isFromServer = keeper.isFromServer && photos.isRestored;
   useEffect(() => {
     if (isFromServer && onServer) queue?.follow(onServer, firstImages ?? []);
   }, [isFromServer, queue]);
 
-  // what the photos are is known by their queue
+  // the queue owns the list of photos
   useEffect(() => {
-    if (!queue || !photos.isRestored || kept.state === 'looking') return;
+    if (!queue || !photos.isRestored || keeper.state === 'looking') return;
     const ids = queue.images();
     const isSame = ids.join() === form.getValues('Images').join();
     if (!isSame) form.setValue('Images', ids, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-  }, [photos, queue, form, kept.state]);
+  }, [photos, queue, form, keeper.state]);
 
-  // photos that go with a draft that is dropped
-  const isOutdated = kept.state === 'outdated' && photos.isRestored;
+  // a dropped draft takes its photos along
+  const isOutdated = keeper.state === 'outdated' && photos.isRestored;
   useEffect(() => {
     if (isOutdated) queue?.clear(firstImages);
   }, [isOutdated, queue, firstImages]);
 
-  // the contact form is begun with what is known of the person
+  // the contact fields are prefilled from the account
   useEffect(() => {
-    if (!user || kept.state === 'looking') return;
+    if (!user || keeper.state === 'looking') return;
     if (!form.getValues('Contact_Name')) form.setValue('Contact_Name', user.fullname ?? '');
     if (!form.getValues('Email')) form.setValue('Email', user.email ?? '');
-  }, [user, form, kept.state]);
+  }, [user, form, keeper.state]);
 
   const open = (next: Step) => {
     setStep(next);
@@ -167,7 +167,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     if (sending !== 'idle') return;
     const [missing] = problemsOf(form.getValues());
     if (missing) {
-      // from now on each error goes as soon as it is mended
+      // from now on each error disappears as soon as it is fixed
       await form.handleSubmit(() => undefined)();
       await prepareStep(missing.step);
       open(missing.step);
@@ -176,14 +176,14 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     }
     if (!queue) return setFailure('no_connection');
     setFailure(null);
-    const draftKey = basedOn === undefined ? kept.key() : null;
+    const draftKey = basedOn === undefined ? keeper.key() : null;
     const outcome = await submit({ send, form: form.getValues, queue, confirmed, draftKey });
     if (outcome.is === 'failed') return setFailure(outcome.code);
     if (outcome.is === 'asked') return setQuestions(outcome.questions);
-    if (outcome.is === 'sent before') return kept.giveWay();
+    if (outcome.is === 'sent before') return keeper.startAnew();
     setPosted(true);
-    // nothing of the draft is left, here or on the server (spec §4, Wizards)
-    kept.forget(true);
+    // deletes the draft here and on the server (spec §4, Wizards)
+    keeper.forget(true);
     clear();
     dropQueue(draft);
   };
@@ -196,10 +196,10 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   };
 
   const beginAnew = () => {
-    kept.forget();
-    // a server's draft goes with its photos; a listing's own stay
+    keeper.forget();
+    // discarding a draft deletes its photos; those of an existing listing stay
     clear(onServer === undefined ? firstImages : []);
-    kept.begin();
+    keeper.begin();
     lead(1, 'step');
   };
 
@@ -213,31 +213,31 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     <FormProvider {...form}>
       <div ref={top} className="page-width scroll-mt-2 pt-4 md:pt-8">
         <h1 className="mb-4 text-2xl font-bold">{title}</h1>
-        {kept.state === 'restored' && <RestoredNotice onBeginAnew={beginAnew} />}
-        {(kept.state === 'outdated' || kept.state === 'posted') && <DroppedNotice why={kept.state} />}
+        {keeper.state === 'restored' && <RestoredNotice onBeginAnew={beginAnew} />}
+        {(keeper.state === 'outdated' || keeper.state === 'posted') && <DroppedNotice why={keeper.state} />}
         <div>
           <StepTabs tabs={tabs} isDone={isDone} onOpen={open} />
           <FoldedAdvice />
           <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <fieldset
               ref={box}
-              disabled={kept.state === 'looking'}
+              disabled={keeper.state === 'looking'}
               className="min-w-0 rounded-card border border-line bg-surface p-4 md:p-6"
             >
               {failure === INCOMPLETE && problems.length > 0 && (
-                // in sight wherever one is led
+                // stays visible below the sticky header
                 <div className="sticky top-2 z-10 mb-6">
                   <FormError>{t(failure)}</FormError>
                 </div>
               )}
-              <MarksContext value={marks ?? null}>
+              <RemarksContext value={marks ?? null}>
                 <div key={step} {...tabs.panel} data-step={step}>
-                  {/* its radio buttons would hold on to what they first were */}
-                  {step === 1 && <MainStep key={kept.state} />}
+                  {/* remounted, since uncontrolled radio buttons keep their first values */}
+                  {step === 1 && <MainStep key={keeper.state} />}
                   {step === 2 && <ImagesPanel photos={photos} queue={queue} whenOpen={whenOpen} />}
                   {step === 3 && <ContactPanel form={values} photos={photos.photos} isWhole={isDone[1] && isDone[2]} />}
                 </div>
-              </MarksContext>
+              </RemarksContext>
               {failure && failure !== INCOMPLETE && (
                 <div className="mt-6">
                   <FormError>{t(failure)}</FormError>
@@ -263,7 +263,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
                 ) : (
                   <button
                     type="button"
-                    // it still says what is missing
+                    // it still announces what is missing
                     aria-disabled={!isReady}
                     onClick={() => post()}
                     className={buttonClass('primary', 'aria-disabled:opacity-60')}

@@ -25,7 +25,7 @@ export function AddPhotos({ onAdd, isOver, isOff }: Props) {
         className="sr-only"
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])]);
-          // the same file may be picked again after it was removed
+          // so that a removed file can be chosen again
           target.value = '';
         }}
       />

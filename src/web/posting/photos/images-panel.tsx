@@ -1,5 +1,5 @@
-// here when the first photo is chosen, also without a network
-import './photo-means.ts';
+// imported with the step, so that choosing a photo works offline
+import './photo-ports.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { WizardForm } from '../form/form.ts';
 import type { PlaceValue } from '../place/place-value.ts';
@@ -15,7 +15,7 @@ type Props = { photos: QueueState; queue: PhotoQueue | null; whenOpen: WhenOpen 
 export function ImagesPanel({ photos, queue, whenOpen }: Props) {
   const { control, setValue, trigger, formState } = useFormContext<WizardForm>();
   const [Address, Kvartal, location] = useWatch({ control, name: ['Address', 'Kvartal', 'location'] });
-  const told = (name: 'Images' | 'Address' | 'location') => {
+  const messageOf = (name: 'Images' | 'Address' | 'location') => {
     const key = formState.errors[name]?.message;
     return typeof key === 'string' ? key : undefined;
   };
@@ -32,7 +32,7 @@ export function ImagesPanel({ photos, queue, whenOpen }: Props) {
       value={{ Address: Address || null, Kvartal: Kvartal || null, location }}
       onChange={change}
       onStreetLeft={() => void trigger('Address')}
-      errors={{ Images: told('Images'), Address: told('Address'), location: told('location') }}
+      errors={{ Images: messageOf('Images'), Address: messageOf('Address'), location: messageOf('location') }}
     />
   );
 }

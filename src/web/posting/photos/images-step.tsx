@@ -1,5 +1,5 @@
 import { isInCity, roundPoint } from '../../maps/point.ts';
-import { Marked } from '../fields/marks.tsx';
+import { WithRemarks } from '../fields/with-remarks.tsx';
 import { LocationField } from '../place/location-field.tsx';
 import { PlaceSuggestion } from '../place/place-suggestion.tsx';
 import type { PlaceValue } from '../place/place-value.ts';
@@ -15,9 +15,9 @@ type Props = {
   whenOpen: WhenOpen;
   value: PlaceValue;
   onChange: (change: Partial<PlaceValue>) => void;
-  /** the street was left: what is wrong with it may be said */
+  /** called on blur of the street, to show its error */
   onStreetLeft?: () => void;
-  /** text keys of what is wrong, where it may be said already */
+  /** text keys of the errors to show */
   errors: { Images?: string | undefined; Address?: string | undefined; location?: string | undefined };
 };
 
@@ -25,21 +25,21 @@ type Props = {
 export function ImagesStep({ photos, queue, whenOpen, value, onChange, onStreetLeft, errors }: Props) {
   return (
     <div className="grid gap-8">
-      <Marked name="Images">
+      <WithRemarks name="Images">
         <Photos value={photos} queue={queue} whenOpen={whenOpen} error={errors.Images} />
-      </Marked>
+      </WithRemarks>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Marked name="Address">
+        <WithRemarks name="Address">
           <StreetField
             value={value.Address}
             onChange={(Address) => onChange({ Address })}
             onBlur={onStreetLeft}
             error={errors.Address}
           />
-        </Marked>
-        <Marked name="Kvartal">
+        </WithRemarks>
+        <WithRemarks name="Kvartal">
           <QuarterField value={value.Kvartal} onChange={(Kvartal) => onChange({ Kvartal })} />
-        </Marked>
+        </WithRemarks>
         <div className="md:col-span-2">
           <LocationField
             value={value.location}

@@ -5,7 +5,7 @@ import type { WizardPhoto } from './photo-list.ts';
 
 type Accessibility = NonNullable<DndContextProps['accessibility']>;
 
-/** What a screen reader says while photos are put in order, in the person's language. */
+/** Screen reader announcements while photos are sorted. */
 export function usePhotoAnnouncements(photos: readonly WizardPhoto[]): Accessibility {
   const { t } = useTranslation();
   return useMemo(() => {

@@ -4,7 +4,7 @@ import { isWorthRetrying, type WizardPhoto } from './photo-list.ts';
 
 type Props = { photo: WizardPhoto; number: number; onRetry: () => void };
 
-/** How far a photo is, over its lower edge; what to do when it did not arrive. */
+/** The upload progress over the photo's lower edge, and a retry when it failed. */
 export function PhotoCondition({ photo, number, onRetry }: Props) {
   const { t } = useTranslation();
   if (photo.state === 'sending') return <Progress label={t('photo_sending', { number })} share={photo.progress ?? 0} />;
@@ -22,7 +22,7 @@ export function PhotoCondition({ photo, number, onRetry }: Props) {
   );
 }
 
-/** Full and pulsing while the server works on what has arrived. */
+/** Full and pulsing while the server processes the photo. */
 function Progress({ label, share }: { label: string; share: number }) {
   const percent = Math.round(share * 100);
   return (

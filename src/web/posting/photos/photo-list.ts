@@ -1,7 +1,7 @@
 import { IMAGES } from '#contract/listings/rules.ts';
 
 /**
- * kept: on this device until somebody signs in; waiting: to be made smaller and sent, in turn; sent: the server has it.
+ * kept: on this device until somebody signs in; waiting: queued for shrinking and upload; sent: uploaded.
  */
 type PhotoState = 'kept' | 'waiting' | 'sending' | 'sent' | 'failed';
 export type WizardPhoto = {
@@ -9,25 +9,25 @@ export type WizardPhoto = {
   /** the file's name */
   name: string;
   state: PhotoState;
-  /** the upload's id, once sent: what a listing's Images hold */
+  /** the upload's id, once sent, as in a listing's Images */
   id?: number;
-  /** address of what is shown; null while it is made smaller, and of what this browser cannot show */
+  /** URL of the preview; null while it is shrunk, and for formats this browser cannot show */
   preview: string | null;
   /** 0 to 1, while sending */
   progress?: number;
-  /** text key of why it failed */
+  /** text key of the failure */
   error?: string;
 };
 type Photos = readonly WizardPhoto[];
-type Named = { type: string; name: string };
+type FileKind = { type: string; name: string };
 
-/** Photos that are sent at the same time. */
+/** The number of concurrent uploads. */
 const AT_ONCE = 2;
-/** What stays wrong however often it is sent. */
+/** Failures that a retry cannot fix. */
 const LASTING = ['unsupported_image', 'image_broken', 'photo_too_large', 'images_not_yours'];
 
-/** Of files that were picked or dropped, those there is room for; how many are too many, and how many are no pictures. */
-export function chooseFiles<File extends Named>(files: readonly File[], room: number) {
+/** The picked or dropped files there is room for; how many are too many, and how many are not images. */
+export function chooseFiles<File extends FileKind>(files: readonly File[], room: number) {
   const pictures = files.filter(isPicture);
   const chosen = pictures.slice(0, Math.max(0, room));
   return { chosen, extra: pictures.length - chosen.length, others: files.length - pictures.length };
@@ -37,7 +37,7 @@ export function roomFor(photos: Photos): number {
   return IMAGES.most - photos.length;
 }
 
-/** The photos to send now: the first in order that are ready, as long as fewer than two are on their way. */
+/** The photos to upload now: the first that are ready, up to the limit of concurrent uploads. */
 export function nextToSend(photos: Photos, isReady: (key: string) => boolean): string[] {
   const free = AT_ONCE - photos.filter(({ state }) => state === 'sending').length;
   return photos
@@ -46,30 +46,30 @@ export function nextToSend(photos: Photos, isReady: (key: string) => boolean): s
     .map(({ key }) => key);
 }
 
-/** The order after a photo was put where another is. */
+/** Moves a photo to the place of another. */
 export function movePhoto(photos: Photos, key: string, to: string): Photos {
-  const moved = photos.find((photo) => photo.key === key);
+  const moving = photos.find((photo) => photo.key === key);
   const at = photos.findIndex((photo) => photo.key === to);
-  if (!moved || at < 0) return photos;
-  const others = photos.filter((photo) => photo !== moved);
-  return [...others.slice(0, at), moved, ...others.slice(at)];
+  if (!moving || at < 0) return photos;
+  const others = photos.filter((photo) => photo !== moving);
+  return [...others.slice(0, at), moving, ...others.slice(at)];
 }
 
 export function changePhoto(photos: Photos, key: string, change: Partial<WizardPhoto>): Photos {
   return photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo));
 }
 
-/** The ids of a listing's Images, in order; only what the server has. */
+/** The ids of the uploaded photos, in order, as a listing's Images. */
 export function sentIds(photos: Photos): number[] {
   return photos.flatMap(({ state, id }) => (state === 'sent' && id !== undefined ? [id] : []));
 }
 
-/** The photos that have arrived or still may: what counts when it is asked whether there are enough. */
+/** The photos that are uploaded or still may be: these count for the minimum. */
 export function hopefulPhotos(photos: Photos): Photos {
   return photos.filter(({ state }) => state !== 'failed');
 }
 
-/** Whether all photos have arrived: a listing may be sent. */
+/** Whether all photos are uploaded, so that the listing can be sent. */
 export function areAllSent(photos: Photos): boolean {
   return photos.every(({ state }) => state === 'sent');
 }
@@ -78,7 +78,7 @@ export function isWorthRetrying({ state, error }: WizardPhoto): boolean {
   return state === 'failed' && !LASTING.includes(error ?? '');
 }
 
-/** Some systems name no type of a file they do not know, HEIC before all. */
-function isPicture({ type, name }: Named): boolean {
+/** Some systems give no MIME type for formats they do not know, such as HEIC. */
+function isPicture({ type, name }: FileKind): boolean {
   return type ? type.startsWith('image/') : /\.(jpe?g|png|webp|avif|hei[cf])$/i.test(name);
 }

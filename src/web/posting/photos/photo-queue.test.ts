@@ -4,7 +4,7 @@ import { waitUntil } from '../../../../tests/support/wait.ts';
 import { ApiError } from '../../data/api.ts';
 import { sentIds } from './photo-list.ts';
 import { openPhotoQueue } from './photo-queue.ts';
-import type { PhotoShelf, ShelvedPhoto } from './photo-storage.ts';
+import type { PhotoStorage, StoredPhoto } from './photo-storage.ts';
 
 type Sending = { name: string; signal: AbortSignal; answer: (image: Image) => void; fail: (error: unknown) => void };
 const HOUR = 3_600_000;
@@ -13,12 +13,12 @@ const imageOf = (id: number) => ({ id, name: 'x', formats: { small: { url: `/upl
 const file = (name: string) => new File(['picture'], name, { type: 'image/jpeg' });
 const files = (...names: string[]) => names.map(file);
 
-/** A device that keeps photos in memory; a server that answers when the test says so. */
+/** A device that stores photos in memory; a server that answers on command. */
 function openDevice(user: number | null = 1) {
   const device = { user, sendings: [] as Sending[], withdrawn: [] as number[], refusals: 0 };
-  let order: readonly ShelvedPhoto[] = [];
+  let order: readonly StoredPhoto[] = [];
   const blobs = new Map<string, Blob>();
-  const shelf: PhotoShelf = {
+  const storage: PhotoStorage = {
     read: async () => order.map((photo) => ({ photo, blob: blobs.get(photo.key) })),
     write: async (photos) => {
       order = photos;
@@ -35,7 +35,7 @@ function openDevice(user: number | null = 1) {
   const open = (first?: readonly Image[]) =>
     openPhotoQueue(
       {
-        shelf,
+        storage,
         shrink: async (blob) => ({ blob, isSeen: true }),
         send: (_, name, { signal }) =>
           new Promise((answer, fail) => {
@@ -52,7 +52,7 @@ function openDevice(user: number | null = 1) {
     );
   return Object.assign(device, {
     open,
-    shelved: () => order,
+    storedPhotos: () => order,
     age: (ms: number) => {
       order = order.map((photo) => ({ ...photo, sentAt: (photo.sentAt ?? 0) - ms }));
     },
@@ -78,10 +78,10 @@ it('sends two at a time, in order, the next when one has arrived', async () => {
   expect(sentIds(queue.state().photos)).toEqual([11, 12, 13]);
 });
 
-it('keeps photos of a visitor over a reload and sends them once he has signed in', async () => {
+it('keeps photos of a visitor over a reload and sends them after signing in', async () => {
   const device = openDevice(null);
   device.open().add(files('a', 'b'));
-  await until(() => device.shelved().length === 2);
+  await until(() => device.storedPhotos().length === 2);
   const queue = device.open();
   await until(() => queue.state().photos.length === 2);
   expect([statesOf(queue), device.sendings]).toEqual([['kept', 'kept'], []]);
@@ -99,10 +99,10 @@ it('stops what is removed on its way, and takes back what has arrived', async ()
   await until(() => sentIds(queue.state().photos).length === 1);
   for (const { key } of queue.state().photos) queue.remove(key);
   expect([device.sendings[0]?.signal.aborted, device.withdrawn, queue.state().photos]).toEqual([true, [12], []]);
-  await until(() => device.shelved().length === 0);
+  await until(() => device.storedPhotos().length === 0);
 });
 
-it('keeps what a dead token could not send; another failure is told and tried again', async () => {
+it('keeps what an invalid token could not send; another failure is reported and retried', async () => {
   const device = openDevice();
   const queue = device.open();
   queue.add(files('a', 'b'));
@@ -121,7 +121,7 @@ it('sends again what the server has swept by now, and shows nobody what somebody
   queue.add(files('a'));
   await until(() => device.sendings.length === 1);
   device.sendings[0]?.answer(imageOf(11));
-  await until(() => device.shelved()[0]?.id === 11);
+  await until(() => device.storedPhotos()[0]?.id === 11);
   const soon = device.open();
   await until(() => soon.state().isRestored);
   expect(sentIds(soon.state().photos)).toEqual([11]);
@@ -150,7 +150,7 @@ it('follows a draft that was last written elsewhere, and loses nothing that only
   const keyOf = (name: string) => queue.state().photos.find((photo) => photo.name === name)?.key;
   const [a, b, d] = [keyOf('a'), keyOf('b'), keyOf('d')];
   const savedAt = (ms: number) => new Date(Date.now() + ms).toISOString();
-  // saved before anything was sent from here
+  // saved before this device uploaded anything
   queue.follow({ images: [], savedAt: savedAt(-HOUR) }, []);
   expect(sentIds(queue.state().photos)).toEqual([11, 12, 13]);
   // c was removed there, two were added; one of them is gone from the server
@@ -161,7 +161,7 @@ it('follows a draft that was last written elsewhere, and loses nothing that only
     ...[b, a, d],
   ]);
   expect([sentIds(photos), device.withdrawn]).toEqual([[21, 12, 11], []]);
-  await until(() => device.shelved()[0]?.id === 21);
+  await until(() => device.storedPhotos()[0]?.id === 21);
   const again = device.open();
   await until(() => again.state().isRestored);
   expect(again.state().photos.map(({ key, state }) => [key === photos[0]?.key ? 'new' : key, state])).toEqual([
@@ -175,10 +175,10 @@ it('follows a draft that was last written elsewhere, and loses nothing that only
 it('cleared before it has looked for the photos of before, shows none of them, now or later', async () => {
   const device = openDevice();
   device.open().add(files('a', 'b'));
-  await until(() => device.shelved().length === 2);
+  await until(() => device.storedPhotos().length === 2);
   const queue = device.open();
   queue.clear([imageOf(5)]);
-  await until(() => device.shelved().length === 0);
+  await until(() => device.storedPhotos().length === 0);
   await new Promise(setImmediate);
   expect(queue.state().photos.map(({ id }) => id)).toEqual([5]);
   const again = device.open();
@@ -189,11 +189,11 @@ it('cleared before it has looked for the photos of before, shows none of them, n
 it('cleared and resumed at once, brings back neither what is kept here nor what the server had', async () => {
   const device = openDevice();
   device.open().add(files('a'));
-  await until(() => device.shelved().length === 1);
+  await until(() => device.storedPhotos().length === 1);
   const queue = device.open([imageOf(5)]);
   queue.clear();
   queue.resume();
-  await until(() => device.shelved().length === 0);
+  await until(() => device.storedPhotos().length === 0);
   queue.resume();
   await new Promise(setImmediate);
   expect(queue.state().photos).toEqual([]);
@@ -205,7 +205,7 @@ it('resumed twice at once, shows what somebody has left here once', async () => 
   before.add(files('a'));
   await until(() => device.sendings.length === 1);
   device.sendings[0]?.answer(imageOf(11));
-  await until(() => device.shelved()[0]?.id === 11);
+  await until(() => device.storedPhotos()[0]?.id === 11);
   device.user = 2;
   const queue = device.open();
   await until(() => queue.state().isRestored);
@@ -213,7 +213,7 @@ it('resumed twice at once, shows what somebody has left here once', async () => 
   queue.resume();
   queue.resume();
   await until(() => queue.state().photos.length > 0);
-  // both have looked by now
+  // both restores have finished
   await new Promise(setImmediate);
   expect(sentIds(queue.state().photos)).toEqual([11]);
 });

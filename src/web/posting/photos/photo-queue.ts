@@ -13,66 +13,66 @@ import {
   type WizardPhoto,
 } from './photo-list.ts';
 import type { Shrunk } from './photo-shrink.ts';
-import type { PhotoShelf } from './photo-storage.ts';
-import { isForeign, type Opened, type Parcel, readImage, readShelved } from './upload-items.ts';
+import type { PhotoStorage } from './photo-storage.ts';
+import { isForeign, readImage, readStoredPhoto, type UploadData, type UploadItem } from './upload-items.ts';
 
 export type QueueState = {
   photos: readonly WizardPhoto[];
-  /** false when this device cannot keep photos: they are lost with the page */
-  isShelved: boolean;
-  /** the photos of before have been looked for */
+  /** false when this device cannot store photos: they are lost with the page */
+  isPersistent: boolean;
+  /** stored photos have been restored */
   isRestored: boolean;
 };
 export type PhotoQueue = {
   state: () => QueueState;
   subscribe: (listener: () => void) => () => void;
-  /** the photos that count, in order: their ids once they are sent, else their keys */
+  /** the photos in order: ids once uploaded, else keys */
   images: () => (number | string)[];
-  /** tells how many were too many, and how many no pictures */
+  /** @returns how many were too many, and how many no images */
   add: (files: readonly File[]) => { extra: number; others: number };
   move: (key: string, to: string) => void;
   remove: (key: string) => void;
   retry: (key: string) => void;
-  /** sends what waits for somebody to sign in, or for the network */
+  /** uploads what waited for signing in, or for the network */
   resume: () => void;
   /**
-   * The server has no such uploads any more (it sweeps them after a day): those this device keeps are sent again, the
-   * rest fail. Without ids: all that were uploaded here.
+   * The server has swept these uploads (after a day): those stored on this device are uploaded again, the rest fail. Without
+   * ids: all uploads of this device.
    */
   distrust: (ids?: readonly number[]) => void;
   /**
-   * The draft was last written on another device, at `savedAt`: its photos are these uploads in this order. What this
-   * device has of them it keeps; what it has sent since, or not yet, comes after them. `images`: what the server shows.
+   * The draft was last changed on another device, at `savedAt`: its photos are these uploads in this order. Photos that this
+   * device has uploaded since, or not yet, follow them. `images`: the server's images of the uploads.
    */
   follow: (draft: { images: readonly number[]; savedAt: string }, images: readonly Image[]) => void;
-  /** the draft is posted or given up; `images`: what a listing has without it */
+  /** the draft is posted or discarded; `images`: those of the listing without it */
   clear: (images?: readonly Image[]) => void;
 };
-type Means = {
-  shelf: PhotoShelf;
+type QueuePorts = {
+  storage: PhotoStorage;
   shrink: (file: File) => Promise<Shrunk>;
   send: (blob: Blob, name: string, how: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<Image>;
   withdraw: (id: number) => Promise<void>;
-  /** who is signed in; null: nothing can be sent */
+  /** the signed-in person; null: uploads wait */
   userId: () => number | null;
-  /** the server knows the token no more */
+  /** the server refused the token */
   onRefused: () => void;
 };
 /**
- * The photos of a draft, in order: makes them smaller one by one, sends two at a time, keeps them on this device. It
- * lives beside the pages, so that steps can be changed while photos are on their way. `first`: a listing's own images.
+ * The photos of a draft, in order: shrinks them one by one, uploads two at a time, stores them on this device. It outlives
+ * the components, so that uploads go on while steps change. `first`: the images of an existing listing.
  */
-export function openPhotoQueue(means: Means, first: readonly Image[] = []): PhotoQueue {
-  const parcels = new Map<string, Parcel>();
+export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []): PhotoQueue {
+  const uploads = new Map<string, UploadData>();
   const onTheirWay = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   let preparing = Promise.resolve();
-  let shelving = Promise.resolve();
-  /** Counts what takes the place of all photos: only the last one counts. */
+  let pendingWrites = Promise.resolve();
+  /** Version of the whole list: results of older versions are dropped. */
   let turn = 0;
-  /** what there is without any on this device */
+  /** the list when this device has stored nothing */
   let origin = first;
-  let state: QueueState = { photos: [], isShelved: true, isRestored: false };
+  let state: QueueState = { photos: [], isPersistent: true, isRestored: false };
 
   const put = (change: Partial<QueueState>) => {
     state = { ...state, ...change };
@@ -81,16 +81,16 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
   const change = (key: string, to: Partial<WizardPhoto>) => put({ photos: changePhoto(state.photos, key, to) });
   const isThere = (key: string) => state.photos.some((photo) => photo.key === key);
 
-  /** One after another, so that what is kept is what was last true. */
-  const shelve = (work: () => Promise<void>) => {
-    shelving = shelving.then(work).catch(() => put({ isShelved: false }));
+  /** Serializes writes, so that the last state wins. */
+  const persist = (work: () => Promise<void>) => {
+    pendingWrites = pendingWrites.then(work).catch(() => put({ isPersistent: false }));
   };
   const shelveOrder = () =>
-    shelve(() =>
-      means.shelf.write(
+    persist(() =>
+      ports.storage.write(
         state.photos.flatMap(({ key, name }) => {
-          const { blob, ...parcel } = parcels.get(key) ?? { isSeen: false };
-          return blob || parcel.id ? [{ key, name, ...parcel }] : [];
+          const { blob, ...upload } = uploads.get(key) ?? { isSeen: false };
+          return blob || upload.id ? [{ key, name, ...upload }] : [];
         }),
       ),
     );
@@ -98,12 +98,12 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
   const prepare = (key: string, file: File) => {
     const work = async () => {
       if (!isThere(key)) return;
-      const { blob, isSeen } = await means.shrink(file);
+      const { blob, isSeen } = await ports.shrink(file);
       if (!isThere(key)) return;
       if (blob.size > UPLOAD_LIMITS.bytes) return change(key, { state: 'failed', error: 'photo_too_large' });
-      parcels.set(key, { blob, isSeen });
+      uploads.set(key, { blob, isSeen });
       change(key, { preview: isSeen ? URL.createObjectURL(blob) : null });
-      shelve(() => means.shelf.writeBlob(key, blob));
+      persist(() => ports.storage.writeBlob(key, blob));
       shelveOrder();
       sendNext();
     };
@@ -111,19 +111,19 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
   };
 
   const sendNext = () => {
-    if (means.userId() === null) {
+    if (ports.userId() === null) {
       const photos = state.photos.map((photo): WizardPhoto => {
-        return photo.state === 'waiting' && parcels.has(photo.key) ? { ...photo, state: 'kept' } : photo;
+        return photo.state === 'waiting' && uploads.has(photo.key) ? { ...photo, state: 'kept' } : photo;
       });
       return put({ photos });
     }
-    for (const key of nextToSend(state.photos, (one) => parcels.has(one))) void send(key);
+    for (const key of nextToSend(state.photos, (one) => uploads.has(one))) void send(key);
   };
 
   const send = async (key: string) => {
-    const parcel = parcels.get(key);
+    const upload = uploads.get(key);
     const name = state.photos.find((photo) => photo.key === key)?.name ?? '';
-    if (!parcel?.blob) {
+    if (!upload?.blob) {
       change(key, { state: 'failed', error: 'images_not_yours' });
       return sendNext();
     }
@@ -132,11 +132,11 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
     change(key, { state: 'sending', progress: 0, error: undefined });
     const onProgress = (progress: number) => isThere(key) && change(key, { progress });
     try {
-      const { id, formats } = await means.send(parcel.blob, name, { signal: stopping.signal, onProgress });
-      // removed while the answer was on its way
-      if (stopping.signal.aborted) return void means.withdraw(id);
+      const { id, formats } = await ports.send(upload.blob, name, { signal: stopping.signal, onProgress });
+      // removed during the upload
+      if (stopping.signal.aborted) return void ports.withdraw(id);
       const { url } = formats.small;
-      parcels.set(key, { ...parcel, id, url, sentAt: Date.now(), sentBy: means.userId() ?? 0 });
+      uploads.set(key, { ...upload, id, url, sentAt: Date.now(), sentBy: ports.userId() ?? 0 });
       const preview = state.photos.find((photo) => photo.key === key)?.preview ?? url;
       change(key, { state: 'sent', id, preview });
       shelveOrder();
@@ -145,7 +145,7 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
       const isRefused = error instanceof ApiError && error.status === 401;
       const code = error instanceof ApiError ? error.code : 'error_occurred';
       change(key, isRefused ? { state: 'kept' } : { state: 'failed', error: code });
-      if (isRefused) means.onRefused();
+      if (isRefused) ports.onRefused();
     } finally {
       onTheirWay.delete(key);
       sendNext();
@@ -156,27 +156,29 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
     onTheirWay.get(key)?.abort();
     const { preview } = state.photos.find((photo) => photo.key === key) ?? {};
     if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
-    const parcel = parcels.get(key);
-    parcels.delete(key);
-    return parcel;
+    const upload = uploads.get(key);
+    uploads.delete(key);
+    return upload;
   };
 
-  const open = ({ photo, parcel }: Opened) => {
-    parcels.set(photo.key, parcel);
+  const open = ({ photo, upload }: UploadItem) => {
+    uploads.set(photo.key, upload);
     return photo;
   };
 
   const restore = async () => {
     turn += 1;
     const mine = turn;
-    // after what is still being written there
-    const shelved = await shelving.then(means.shelf.read).catch(() => {
-      put({ isShelved: false });
+    // after pending writes
+    const storedPhotos = await pendingWrites.then(ports.storage.read).catch(() => {
+      put({ isPersistent: false });
       return [];
     });
     if (mine !== turn) return;
     const restored =
-      shelved.length > 0 ? shelved.flatMap((one) => readShelved(one, means.userId())) : origin.map(readImage);
+      storedPhotos.length > 0
+        ? storedPhotos.flatMap((one) => readStoredPhoto(one, ports.userId()))
+        : origin.map(readImage);
     const photos = restored.map(open);
     put({ photos: [...photos, ...state.photos].slice(0, photos.length + roomFor(photos)), isRestored: true });
     sendNext();
@@ -205,22 +207,22 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
       shelveOrder();
     },
     remove: (key) => {
-      const parcel = forget(key);
+      const upload = forget(key);
       put({ photos: state.photos.filter((photo) => photo.key !== key) });
-      shelve(() => means.shelf.removeBlobs([key]));
+      persist(() => ports.storage.removeBlobs([key]));
       shelveOrder();
-      if (parcel?.id && parcel.sentAt) void means.withdraw(parcel.id);
+      if (upload?.id && upload.sentAt) void ports.withdraw(upload.id);
     },
     retry: (key) => {
       change(key, { state: 'waiting', error: undefined });
       sendNext();
     },
     resume: () => {
-      // who has just signed in may have left some here before
+      // the person who signed in may have stored photos here before
       if (state.isRestored && state.photos.length === 0) void restore();
       const photos = state.photos.map((photo): WizardPhoto => {
         const isHeld = photo.state === 'kept' || photo.error === 'no_connection';
-        const isLost = photo.state === 'sent' && isForeign(parcels.get(photo.key), means.userId());
+        const isLost = photo.state === 'sent' && isForeign(uploads.get(photo.key), ports.userId());
         return isHeld || isLost ? { ...photo, state: 'waiting', id: undefined, error: undefined } : photo;
       });
       put({ photos });
@@ -228,7 +230,7 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
     },
     distrust: (ids) => {
       const isMeant = ({ key, id }: WizardPhoto) =>
-        id !== undefined && (ids ? ids.includes(id) : parcels.get(key)?.sentAt !== undefined);
+        id !== undefined && (ids ? ids.includes(id) : uploads.get(key)?.sentAt !== undefined);
       const photos = state.photos.map((photo): WizardPhoto => {
         return isMeant(photo) ? { ...photo, state: 'waiting', id: undefined } : photo;
       });
@@ -236,31 +238,31 @@ export function openPhotoQueue(means: Means, first: readonly Image[] = []): Phot
       sendNext();
     },
     follow: ({ images: ids, savedAt }, images) => {
-      const idOf = ({ key }: WizardPhoto) => parcels.get(key)?.id;
+      const idOf = ({ key }: WizardPhoto) => uploads.get(key)?.id;
       const isNew = (photo: WizardPhoto) => {
-        const { id, sentAt = 0 } = parcels.get(photo.key) ?? {};
+        const { id, sentAt = 0 } = uploads.get(photo.key) ?? {};
         return id === undefined || (!ids.includes(id) && sentAt > Date.parse(savedAt));
       };
-      const known = state.photos.filter((photo) => !isNew(photo));
-      if (known.map(idOf).join() === ids.join()) return;
+      const olderPhotos = state.photos.filter((photo) => !isNew(photo));
+      if (olderPhotos.map(idOf).join() === ids.join()) return;
       const theirs = ids.flatMap((id) => {
         const image = images.find((one) => one.id === id);
-        return known.find((photo) => idOf(photo) === id) ?? (image ? open(readImage(image)) : []);
+        return olderPhotos.find((photo) => idOf(photo) === id) ?? (image ? open(readImage(image)) : []);
       });
       const photos = [...theirs, ...state.photos.filter(isNew)].slice(0, IMAGES.most);
-      const gone = state.photos.filter((photo) => !photos.includes(photo)).map(({ key }) => key);
-      for (const key of gone) forget(key);
+      const removedKeys = state.photos.filter((photo) => !photos.includes(photo)).map(({ key }) => key);
+      for (const key of removedKeys) forget(key);
       put({ photos });
-      shelve(() => means.shelf.removeBlobs(gone));
+      persist(() => ports.storage.removeBlobs(removedKeys));
       shelveOrder();
     },
     clear: (images = []) => {
-      // what is still being looked for is dropped with the rest
+      // cancels a restore that is still running
       turn += 1;
       origin = images;
       for (const { key } of state.photos) forget(key);
       put({ photos: images.map(readImage).map(open), isRestored: true });
-      shelve(() => means.shelf.clear());
+      persist(() => ports.storage.clear());
     },
   };
 }

@@ -1,16 +1,16 @@
 import type { Image } from '#contract/wire/images.ts';
+import { bearer } from '#session/session-store.ts';
 import { ApiError } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { noteOutage } from '../../data/connection/connection.ts';
-import { bearer } from '../../session/session-store.ts';
 
-type Means = { signal: AbortSignal; onProgress: (share: number) => void };
+type SendOptions = { signal: AbortSignal; onProgress: (share: number) => void };
 
 /**
- * Uploads one photo; by XMLHttpRequest, which tells how far it is.
- * @throws ApiError with the answer's code; `no_connection` (status 0) when none comes
+ * Uploads one photo by XMLHttpRequest, which reports progress.
+ * @throws ApiError with the answer's code; `no_connection` (status 0) without an answer
  */
-export function sendPhoto(blob: Blob, name: string, { signal, onProgress }: Means): Promise<Image> {
+export function sendPhoto(blob: Blob, name: string, { signal, onProgress }: SendOptions): Promise<Image> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/api/upload-with-watermark');
@@ -34,7 +34,7 @@ export function sendPhoto(blob: Blob, name: string, { signal, onProgress }: Mean
   });
 }
 
-/** Takes an upload back that no listing will have. What stays behind is swept after a day. */
+/** Deletes an upload that no listing will use. Failures are ignored: the server sweeps it after a day. */
 export async function withdrawPhoto(id: number): Promise<void> {
   const headers = { authorization: `Bearer ${bearer()}` };
   await browserApi
@@ -43,7 +43,7 @@ export async function withdrawPhoto(id: number): Promise<void> {
 }
 
 function codeOf({ status, response }: XMLHttpRequest): string {
-  // a proxy on the way has its own word for it
+  // a proxy answers without our error format
   if (status === 413) return 'photo_too_large';
   const answer = response as { error?: { details?: { code?: string } } } | null;
   return answer?.error?.details?.code ?? 'error_occurred';

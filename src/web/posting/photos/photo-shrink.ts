@@ -1,17 +1,17 @@
 type Size = { width: number; height: number };
-/** A photo as it is sent; `isSeen`: this browser can show it. */
+/** A photo to upload; `isSeen`: this browser can show it. */
 export type Shrunk = { blob: Blob; isSeen: boolean };
 
-/** The longest side that anybody will look at, in pixels. */
+/** The longest side of an upload, in pixels. */
 const MOST_SIDE = 2560;
-/** A picture of no more than this, in bytes, is sent as it is: drawing it anew would only cost sharpness. */
+/** Images up to this size, in bytes, are uploaded unchanged: encoding again would only cost sharpness. */
 const LIGHT = 1_500_000;
 const QUALITY = 0.85;
 const SENT_AS_THEY_ARE = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /**
- * The photo no larger than it is shown, turned as it was taken. What the browser cannot read (HEIC in Chrome) stays as
- * it is: the server says what it thinks of it. Do one after another: an open photo takes 50 MB and more.
+ * Shrinks a photo to the size it is shown in, upright. Formats the browser cannot read (HEIC in Chrome) stay unchanged: the
+ * server decides. Call it sequentially: a decoded photo takes 50 MB and more.
  */
 export async function shrinkPhoto(file: File): Promise<Shrunk> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
@@ -20,7 +20,7 @@ export async function shrinkPhoto(file: File): Promise<Shrunk> {
     if (isFineAsItIs(file, bitmap)) return { blob: file, isSeen: true };
     return { blob: await draw(bitmap, fitWithin(bitmap)), isSeen: true };
   } catch {
-    // no memory for it, or a browser that forbids canvases
+    // out of memory, or canvases are blocked
     return { blob: file, isSeen: true };
   } finally {
     bitmap.close();
@@ -38,12 +38,12 @@ export function fitWithin({ width, height }: Size): Size {
   return { width: scaled(width), height: scaled(height) };
 }
 
-/** JPEG: every browser writes it, and fast on a slow phone. */
+/** JPEG: every browser encodes it, fast even on a slow phone. */
 async function draw(bitmap: ImageBitmap, { width, height }: Size): Promise<Blob> {
   const canvas = openCanvas(width, height);
   const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
   if (!context) throw new Error('no canvas');
-  // JPEG knows no transparency
+  // JPEG has no transparency
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

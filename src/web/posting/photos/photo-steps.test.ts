@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stepByKey } from './photo-steps.ts';
 
-/** Where a photo at 100, 100 goes that has no other one beside it. */
+/** The target of a photo at 100, 100 without neighbours. */
 const pressed = (code: string) =>
   stepByKey({ code, preventDefault: () => {} } as KeyboardEvent, {
     active: 'photo',

@@ -1,30 +1,30 @@
 import { createStore, delMany, get, getMany, keys, set, type UseStore } from 'idb-keyval';
 
-/** A photo of a draft as this device keeps it, beside the picture itself. */
-export type ShelvedPhoto = {
+/** The stored record of a draft's photo, beside its blob. */
+export type StoredPhoto = {
   key: string;
   name: string;
   isSeen: boolean;
-  /** of one that was sent: its id, a picture of it, when (ms) and by whom; nobody: it is a listing's already */
+  /** of an uploaded one: its id, its URL, when (ms) and by whom; without a user: an image of a listing */
   id?: number;
   url?: string;
   sentAt?: number;
   sentBy?: number;
 };
-export type PhotoShelf = {
-  read: () => Promise<{ photo: ShelvedPhoto; blob: Blob | undefined }[]>;
-  write: (photos: readonly ShelvedPhoto[]) => Promise<void>;
+export type PhotoStorage = {
+  read: () => Promise<{ photo: StoredPhoto; blob: Blob | undefined }[]>;
+  write: (photos: readonly StoredPhoto[]) => Promise<void>;
   writeBlob: (key: string, blob: Blob) => Promise<void>;
   removeBlobs: (keys: readonly string[]) => Promise<void>;
   clear: () => Promise<void>;
 };
 
 /** The photos of a draft in this device's IndexedDB: `new`, the order; `new/…`, each picture. All may fail. */
-export function openShelf(draft: string): PhotoShelf {
+export function openPhotoStorage(draft: string): PhotoStorage {
   const blobKey = (key: string) => `${draft}/${key}`;
   return {
     read: async () => {
-      const photos = (await get<ShelvedPhoto[]>(draft, store())) ?? [];
+      const photos = (await get<StoredPhoto[]>(draft, store())) ?? [];
       const blobs = await getMany<Blob>(
         photos.map(({ key }) => blobKey(key)),
         store(),
@@ -33,7 +33,7 @@ export function openShelf(draft: string): PhotoShelf {
     },
     write: async (photos) => set(draft, photos, store()),
     writeBlob: async (key, blob) => set(blobKey(key), blob, store()),
-    removeBlobs: async (gone) => delMany(gone.map(blobKey), store()),
+    removeBlobs: async (keys) => delMany(keys.map(blobKey), store()),
     clear: async () => {
       const all = await keys<string>(store());
       await delMany(
@@ -44,10 +44,10 @@ export function openShelf(draft: string): PhotoShelf {
   };
 }
 
-let opened: UseStore | undefined;
+let database: UseStore | undefined;
 
-/** Naming the database alone throws where a browser forbids it; every caller awaits. */
+/** Opening the database throws where the browser forbids it; callers await it. */
 function store(): UseStore {
-  opened ??= createStore('evim-photos', 'photos');
-  return opened;
+  database ??= createStore('evim-photos', 'photos');
+  return database;
 }

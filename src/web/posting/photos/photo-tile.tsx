@@ -11,7 +11,7 @@ type Props = {
   at: number;
   onRemove: () => void;
   onRetry: () => void;
-  /** the way to another order for who cannot drag */
+  /** the menu for reordering without dragging */
   onMakeCover: () => void;
 };
 

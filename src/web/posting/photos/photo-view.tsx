@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WizardPhoto } from './photo-list.ts';
 
-/** The picture itself; its name where this browser cannot show it. */
+/** The photo; its file name where this browser cannot show it. */
 export function PhotoView({ photo: { preview, name, state } }: { photo: WizardPhoto }) {
   const { t } = useTranslation();
   const [broken, setBroken] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function PhotoView({ photo: { preview, name, state } }: { photo: WizardPh
         <LoaderCircle aria-label={t('loading')} role="img" className="size-7 motion-safe:animate-spin" />
       </span>
     );
-  // HEIC in most browsers: the server's picture takes its place once it is sent
+  // HEIC in most browsers: replaced by the server's image after the upload
   const Icon = broken || state === 'failed' ? ImageOff : ImageIcon;
   return (
     <span className="flex size-full flex-col items-center justify-center gap-1 p-2 text-sm text-muted">

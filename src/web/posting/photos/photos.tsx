@@ -22,15 +22,15 @@ import type { WhenOpen } from './use-photo-queue.ts';
 type Actions = Pick<PhotoQueue, 'move' | 'remove' | 'retry'>;
 type Props = {
   value: QueueState;
-  /** none before its code has come */
+  /** undefined until its code is loaded */
   queue: Actions | null;
   whenOpen: WhenOpen;
-  /** text key of what is wrong with the photos altogether */
+  /** text key of the error of the whole field */
   error?: string | undefined;
 };
 
 /** The photos of a listing: picked or dropped from the desktop, put in order by mouse, finger or keys (spec §2, §9). */
-export function Photos({ value: { photos, isShelved }, queue, whenOpen, error }: Props) {
+export function Photos({ value: { photos, isPersistent }, queue, whenOpen, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [refused, setRefused] = useState({ extra: 0, others: 0 });
@@ -42,7 +42,7 @@ export function Photos({ value: { photos, isShelved }, queue, whenOpen, error }:
     useSensor(KeyboardSensor, { coordinateGetter: stepByKey }),
   );
   useEffect(() => {
-    // a file that misses the photos must not take the place of the page
+    // a file dropped beside the photos must not replace the page
     const stay = (event: globalThis.DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
@@ -55,7 +55,7 @@ export function Photos({ value: { photos, isShelved }, queue, whenOpen, error }:
       window.removeEventListener('drop', stay);
     };
   }, []);
-  const add = (files: readonly File[]) => whenOpen((opened) => setRefused(opened.add(files)));
+  const add = (files: readonly File[]) => whenOpen((queue) => setRefused(queue.add(files)));
   const remove = (key: string) => {
     setRefused({ extra: 0, others: 0 });
     queue?.remove(key);
@@ -76,7 +76,7 @@ export function Photos({ value: { photos, isShelved }, queue, whenOpen, error }:
   };
   const count = { number: photos.length, most: IMAGES.most };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped on it; the same is done by the button within
+    // biome-ignore lint/a11y/noStaticElementInteractions: a drop zone; the button within does the same
     <div onDragEnter={liftFiles} onDragOver={liftFiles} onDragLeave={() => setOver(false)} onDrop={dropFiles}>
       <div className="flex items-baseline justify-between gap-4">
         <span id={id} className="font-semibold">
@@ -117,14 +117,14 @@ export function Photos({ value: { photos, isShelved }, queue, whenOpen, error }:
         {refused.others > 0 && <p>{t('photos_others', { count: refused.others })}</p>}
       </div>
       <div role="status" className="text-sm text-muted [&>p]:mt-2">
-        {isShelved && photos.some(({ state }) => state === 'kept') && <p>{t('photos_kept')}</p>}
-        {!isShelved && photos.length > 0 && <p className="text-warning">{t('photos_not_kept')}</p>}
+        {isPersistent && photos.some(({ state }) => state === 'kept') && <p>{t('photos_kept')}</p>}
+        {!isPersistent && photos.length > 0 && <p className="text-warning">{t('photos_not_kept')}</p>}
       </div>
     </div>
   );
 }
 
-/** Files of the desktop, rather than a word or a picture of the page that somebody drags. */
+/** Whether files are dragged, not text or an image of the page. */
 function holdsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }

@@ -1,35 +1,38 @@
 import type { Image } from '#contract/wire/images.ts';
 import { newKey } from '../../data/new-key.ts';
 import type { WizardPhoto } from './photo-list.ts';
-import type { ShelvedPhoto } from './photo-storage.ts';
+import type { StoredPhoto } from './photo-storage.ts';
 
-/** What lies behind a photo of a draft. */
-export type Parcel = Omit<ShelvedPhoto, 'key' | 'name'> & { blob?: Blob | undefined };
-/** A photo of a draft and what lies behind it. */
-export type Opened = { photo: WizardPhoto; parcel: Parcel };
+/** The data behind a draft's photo. */
+export type UploadData = Omit<StoredPhoto, 'key' | 'name'> & { blob?: Blob | undefined };
+/** A draft's photo and the data behind it. */
+export type UploadItem = { photo: WizardPhoto; upload: UploadData };
 
-/** Younger than this an upload is there for sure (the server sweeps after a day), in ms. */
-const TRUSTED = 23 * 3_600_000;
+/** Uploads younger than this still exist (the server sweeps after a day), in ms. */
+const UPLOAD_LIFETIME = 23 * 3_600_000;
 
-/** Whether somebody else than who is here now has sent it: his photos are nobody else's business. */
-export function isForeign(parcel: Parcel | undefined, user: number | null): boolean {
-  return parcel?.sentBy !== undefined && parcel.sentBy !== user;
+/** Whether another person has uploaded it: their photos stay private. */
+export function isForeign(upload: UploadData | undefined, user: number | null): boolean {
+  return upload?.sentBy !== undefined && upload.sentBy !== user;
 }
 
-/** A photo as the device kept it; sent anew when the upload may be gone. None when nothing is left of it, or it is another's. */
-export function readShelved(kept: { photo: ShelvedPhoto; blob: Blob | undefined }, user: number | null): Opened[] {
-  const { key, name, ...rest } = kept.photo;
-  const parcel: Parcel = { ...rest, blob: kept.blob };
-  const isOld = rest.sentAt !== undefined && Date.now() - rest.sentAt > TRUSTED;
+/** Restores a stored photo; it is uploaded again when the upload may be swept. Empty when it is lost or another person's. */
+export function readStoredPhoto(
+  stored: { photo: StoredPhoto; blob: Blob | undefined },
+  user: number | null,
+): UploadItem[] {
+  const { key, name, ...rest } = stored.photo;
+  const upload: UploadData = { ...rest, blob: stored.blob };
+  const isOld = rest.sentAt !== undefined && Date.now() - rest.sentAt > UPLOAD_LIFETIME;
   const isSent = rest.id !== undefined && !isOld;
-  if (isForeign(parcel, user) || (!kept.blob && !isSent)) return [];
-  const preview = kept.blob && rest.isSeen ? URL.createObjectURL(kept.blob) : (rest.url ?? null);
-  const shown = { key, name, preview };
-  return [{ parcel, photo: isSent ? { ...shown, state: 'sent', id: rest.id } : { ...shown, state: 'waiting' } }];
+  if (isForeign(upload, user) || (!stored.blob && !isSent)) return [];
+  const preview = stored.blob && rest.isSeen ? URL.createObjectURL(stored.blob) : (rest.url ?? null);
+  const common = { key, name, preview };
+  return [{ upload, photo: isSent ? { ...common, state: 'sent', id: rest.id } : { ...common, state: 'waiting' } }];
 }
 
-/** An image that a listing has already. */
-export function readImage({ id, name, formats }: Image): Opened {
+/** An image of an existing listing. */
+export function readImage({ id, name, formats }: Image): UploadItem {
   const { url } = formats.small;
-  return { photo: { key: newKey(), name, state: 'sent', id, preview: url }, parcel: { isSeen: true, id, url } };
+  return { photo: { key: newKey(), name, state: 'sent', id, preview: url }, upload: { isSeen: true, id, url } };
 }

@@ -5,27 +5,27 @@ import { onConnectionBack, untilConnected } from '../../data/connection/connecti
 import { logFailure } from '../../ui/log-failure.ts';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
 
-/** Of each draft one, for as long as the document lives: who leaves the wizard for a moment finds photos arriving. */
+/** One queue for each draft, as long as the document lives: uploads go on while the wizard is left. */
 const QUEUES = new Map<string, PhotoQueue>();
-const NOTHING: QueueState = { photos: [], isShelved: true, isRestored: false };
+const NOTHING: QueueState = { photos: [], isPersistent: true, isRestored: false };
 
-/** Does something with the queue: now, or as soon as there is one. */
+/** Runs work with the queue: now, or as soon as it is loaded. */
 export type WhenOpen = (act: (queue: PhotoQueue) => void) => void;
 
 type Options = {
-  /** its code is as heavy as a step's, and nobody needs it before they begin */
+  /** its code is heavy, and not needed before somebody starts */
   isNeeded: boolean;
-  /** the images that a listing being edited has */
+  /** the images of the edited listing */
   first?: readonly Image[];
-  /** who is signed in: with another the queue goes on by itself */
+  /** the signed-in person: a change resumes the queue */
   userId: number | null;
   /** an upload was answered 401 */
   onRefused?: () => void;
 };
 
 /**
- * The photos of a draft (`new`, `edit-5`) and how they are; no queue before it is needed and its code has come. What is done
- * by `whenOpen` is done as soon as there is one.
+ * The photo queue of a draft (`new`, `edit-5`) and its state; undefined until it is needed and loaded. `whenOpen` runs work as
+ * soon as there is one.
  */
 export function usePhotoQueue(draft: string, { isNeeded, first, userId, onRefused }: Options) {
   const [queue, setQueue] = useState<PhotoQueue | null>(null);
@@ -41,7 +41,7 @@ export function usePhotoQueue(draft: string, { isNeeded, first, userId, onRefuse
       return opened;
     };
     untilConnected(open, unmount.signal).then(
-      (opened) => unmount.signal.aborted || setQueue(opened),
+      (queue) => unmount.signal.aborted || setQueue(queue),
       (error) => unmount.signal.aborted || logFailure('the photos of a draft did not open', error),
     );
     return () => unmount.abort();
@@ -50,7 +50,7 @@ export function usePhotoQueue(draft: string, { isNeeded, first, userId, onRefuse
   useEffect(() => {
     if (!queue) return;
     window.addEventListener('online', queue.resume);
-    // a browser does not know of a server that was away
+    // a browser fires no `online` event after an outage of the server
     const stop = onConnectionBack(queue.resume);
     return () => {
       stop();
@@ -62,7 +62,7 @@ export function usePhotoQueue(draft: string, { isNeeded, first, userId, onRefuse
   return { queue, state, whenOpen };
 }
 
-/** The next one who writes this draft begins with what the listing has then. */
+/** Forgets the queue, so that the next wizard starts with the listing's current images. */
 export function dropQueue(draft: string): void {
   QUEUES.delete(draft);
 }

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../../boot/load-part.tsx';
-import { useOpening } from '../../frame/use-opening.ts';
+import { useDialogPart } from '../../frame/use-dialog-part.ts';
 import { isInCity, type MapPoint, roundPoint } from '../../maps/point.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FieldError } from '../fields/field-error.tsx';
@@ -20,7 +20,7 @@ type Props = {
 export function LocationField({ value, onChange, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const { button, dialog } = useOpening(LocationPicker);
+  const { button, dialog } = useDialogPart(LocationPicker);
   const point = value && roundPoint(value);
   const isOutside = point !== null && !isInCity(point);
   const problem = isOutside ? 'location_outside' : error;

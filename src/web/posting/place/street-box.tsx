@@ -5,7 +5,7 @@ import type { Streets } from './street-search.ts';
 
 type Props = {
   id: string;
-  /** none while they load */
+  /** undefined while loading */
   streets: Streets | undefined;
   value: string | null;
   onChange: (street: string | null) => void;
@@ -13,7 +13,7 @@ type Props = {
   describedBy: string | undefined;
 };
 
-/** More than this nobody reads: who does not find his street types on. */
+/** The most streets shown: people type on to narrow the list. */
 const MOST_SHOWN = 50;
 
 /** A field to type a street's name in, and the streets that begin so. */

@@ -16,7 +16,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** One street of thousands. A street that is not in the list (of an older listing) stays until another is chosen. */
+/** Chooses one of thousands of streets. One that is not in the list (of an older listing) stays until another is chosen. */
 export function StreetField({ value, onChange, onBlur, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -27,7 +27,7 @@ export function StreetField({ value, onChange, onBlur, error }: Props) {
       return openStreets(streets.flatMap(({ street_name: name }) => name ?? []));
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // a person who sees that it failed can ask again himself
+    // no automatic retry: there is a button
     retry: false,
   });
   return (

@@ -10,7 +10,7 @@ const PlacePicker = loadPart(async () => (await import('./place-picker.tsx')).Pl
 
 type Props = { chosen: ChosenPlaces; onChange: (chosen: ChosenPlaces) => void };
 
-/** The places of a search: named on a button that opens the picker. A form sends them as they are. */
+/** The places of a search: a button with their names opens the picker. The form submits them by hidden inputs. */
 export function PlaceField({ chosen, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -8,7 +8,7 @@ type Places = PlacesAnswer['data'];
 
 export type ChosenPlaces = { places: LandingPlace[]; quarters: Quarter[] };
 
-/** Something that can be ticked: a place with an address of its own, or a quarter. */
+/** An option: a place with a slug, or a quarter. */
 export type Spot = {
   id: string;
   place: LandingPlace | null;

@@ -35,7 +35,7 @@ export function PlacePicker({ isOpen, onClose, chosen, onChoose }: Props) {
       : quarter !== null && chosen.quarters.includes(quarter);
   const toggle = (spot: Spot) => onChoose(toggled(chosen, spot, isChosen(spot)));
   const count = chosen.places.length + chosen.quarters.length;
-  const found = narrowed(groups, text);
+  const matches = narrowed(groups, text);
   return (
     <Dialog
       isOpen={isOpen}
@@ -73,12 +73,12 @@ export function PlacePicker({ isOpen, onClose, chosen, onChoose }: Props) {
           </button>
         </p>
       )}
-      {data && found.length === 0 && (
+      {data && matches.length === 0 && (
         <p role="status" className="mt-6 text-muted">
           {t('place_not_found')}
         </p>
       )}
-      {found.map((group) => (
+      {matches.map((group) => (
         <Places key={group.id} group={group} isChosen={isChosen} onToggle={toggle} />
       ))}
     </Dialog>
@@ -131,7 +131,7 @@ function toggled(chosen: ChosenPlaces, { place, quarter }: Spot, isChosen: boole
   };
 }
 
-/** The spots whose names, or other names, hold what is typed, however it is spelt. */
+/** The spots whose names or aliases match the query, in any spelling. */
 function narrowed(groups: Group[], text: string): Group[] {
   const key = searchKey(text.trim());
   if (!key) return groups;

@@ -11,7 +11,7 @@ export function CardSort({ search, base }: { search: Search; base: Base }) {
       path={base.path}
       chosen={search.sort}
       options={SORT_NAMES.map((name) => ({ value: name, label: t(`sort_${name}`) }))}
-      kept={listingSearch.write(base.filters)}
+      otherFields={listingSearch.write(base.filters)}
       searchOf={(sort) => writeSearch({ filters: base.filters, sort, page: 1 })}
     />
   );

@@ -7,7 +7,7 @@ import { usePaths } from '../../text/paths.ts';
 import { say } from '../../text/phrases.ts';
 import { type Search, writeSearch } from '../search.ts';
 
-/** Everything that is asked for, each a link to the search without it. */
+/** The chosen filters, each a link to the search without it. */
 export function ChosenFilters({ search, places }: { search: Search; places: LandingPlace[] }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();

@@ -6,11 +6,11 @@ import { need } from '../../data/api.ts';
 import type { Search } from '../search.ts';
 import type { Relaxation } from './nothing-found.tsx';
 
-/** Ways shown to somebody who has found nothing. */
+/** The most relaxations that are offered. */
 const MOST_SHOWN = 4;
 const MOST_ASKED = 8;
 
-/** Which single filters stand in the way, those that hide most first. */
+/** Single filters whose removal gives results, those with most results first. */
 export async function loadRelaxations(
   api: Client<Paths>,
   { filters }: Search,
@@ -23,6 +23,6 @@ export async function loadRelaxations(
     const query = { filters: listingSearch.filtersOf(without, { places }) };
     return { id, ...(await need(api.GET('/api/listings/count', { params: { query } }))) };
   });
-  const found = (await Promise.all(counted)).filter(({ count }) => count > 0);
-  return found.sort((a, b) => b.count - a.count).slice(0, MOST_SHOWN);
+  const relaxations = (await Promise.all(counted)).filter(({ count }) => count > 0);
+  return relaxations.sort((a, b) => b.count - a.count).slice(0, MOST_SHOWN);
 }

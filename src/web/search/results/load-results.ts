@@ -10,27 +10,27 @@ import { cardData } from '../../cards/card-data.ts';
 import type { CardPage } from '../../cards/endless-cards.tsx';
 import { need } from '../../data/api.ts';
 import type { Visit } from '../../data/context.ts';
-import { leadToLastPage } from '../../data/last-page.ts';
+import { redirectToLastPage } from '../../data/last-page.ts';
 import { languageOf } from '../../text/paths.ts';
 import { cardsQuery, type Search } from '../search.ts';
 
 type Api = Client<Paths>;
 
-/** What an address asks for, with the places it names, and the first cards. */
+/** A search with its places and its first cards. */
 export type Results = CardPage & { search: Search; places: LandingPlace[] };
 
 const NO_CARDS: CardPage = { cards: [], total: 0, pageCount: 0 };
 
-/** For loaders: results of a search; names of places that do not exist are passed over. */
-export async function loadResults({ api, noteEmptySearch }: Visit, url: URL, asked: Search): Promise<Results> {
+/** For loaders: results of a search; places that do not exist are ignored. */
+export async function loadResults({ api, noteEmptySearch }: Visit, url: URL, requested: Search): Promise<Results> {
   const language = languageOf(url.pathname);
-  const places = await findChosen(api, asked.filters.place, language);
+  const places = await findChosen(api, requested.filters.place, language);
   const isKnown = ({ key, value }: PlaceValue) => key === 'quarter' || places.some(({ slug }) => slug === value);
-  const search = { ...asked, filters: { ...asked.filters, place: asked.filters.place.filter(isKnown) } };
-  // of a search that contradicts itself nothing is asked
+  const search = { ...requested, filters: { ...requested.filters, place: requested.filters.place.filter(isKnown) } };
+  // a search that contradicts itself has no results
   if (Object.keys(listingSearch.problemsOf(search.filters)).length > 0) return { search, places, ...NO_CARDS };
   const first = await loadCards(api, search, places, language);
-  leadToLastPage(url, search.page, first.pageCount);
+  redirectToLastPage(url, search.page, first.pageCount);
   const missed = first.total === 0 ? storeSearch(search.filters, places) : null;
   if (missed) noteEmptySearch(missed);
   return { search, places, ...first };

@@ -4,10 +4,10 @@ import { type ListingFilters, listingSearch } from '#contract/listings/search.ts
 import { need } from '../../data/api.ts';
 import type { Results } from './load-results.ts';
 
-/** So much more is many: a tenth of what is shown. */
+/** The share of the results from which the offer is shown: a tenth. */
 const MANY = 0.1;
 
-/** For loaders: how many the filter of the deed hides that do not deny one; 0 where it does not, or hides but a few. */
+/** For loaders: how many listings with an unstated deed the deed filter hides; 0 when they are few, or without that filter. */
 export async function countUnstated(api: Client<Paths>, { search, places, total }: Results): Promise<number> {
   const { has, deed_unstated: isIncluded } = search.filters;
   if (!has.includes('Has_Deed') || isIncluded.length > 0) return 0;
@@ -17,7 +17,7 @@ export async function countUnstated(api: Client<Paths>, { search, places, total 
   return hidden > total * MANY ? hidden : 0;
 }
 
-/** The search with those too that do not speak of the deed. */
+/** The search with listings whose deed is unstated included. */
 export function withUnstatedDeeds(filters: ListingFilters): ListingFilters {
   return { ...filters, deed_unstated: ['1'] };
 }

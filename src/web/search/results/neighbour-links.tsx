@@ -7,8 +7,8 @@ import { say } from '../../text/phrases.ts';
 import type { Neighbours } from '../landings.ts';
 
 /**
- * Ways to the pages beside a landing page, with how many listings wait there: one line that is swiped or scrolled
- * sideways, since it stands above the results.
+ * Links to related landing pages with their numbers of listings, in one line that scrolls sideways, since it is above the
+ * results.
  */
 export function NeighbourLinks({ neighbours: { types, places } }: { neighbours: Neighbours }) {
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ import { type Search, writeSearch } from '../search.ts';
 export type Relaxation = { id: string; count: number };
 type Props = { search: Search; places: LandingPlace[]; relaxations: Relaxation[] };
 
-/** No card to show, and ways on: which filter to let go, or all listings. */
+/** The empty result, with filters to remove, or all listings. */
 export function NothingFound({ search, places, relaxations }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();

@@ -9,7 +9,7 @@ import { cardPage, type Results } from './load-results.ts';
 
 type Props = Results & {
   base: Base;
-  /** other things stand before it */
+  /** other content comes before it */
   isFarDown?: boolean;
 };
 

@@ -4,9 +4,9 @@ import { listingSearch } from '#contract/listings/search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
 import { FilterButton, FloatingFilterButton } from '../filter-button.tsx';
-import { useKeptSearch } from '../kept-search.ts';
 import type { Base } from '../search.ts';
 import { SearchPanel } from '../search-panel.tsx';
+import { useStoreSearch } from '../stored-search.ts';
 import { CardSort } from './card-sort.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import type { Results as Found } from './load-results.ts';
@@ -16,20 +16,20 @@ import { UnstatedOffer } from './unstated-offer.tsx';
 
 type Props = Found & {
   relaxations: Relaxation[];
-  /** how many the filter of the deed leaves out that do not deny one */
+  /** how many listings with an unstated deed the filter hides */
   unstated?: number;
   base: Base;
 };
 
-/** The search panel, what is asked for, and what was found. On a phone the panel waits behind a button. */
-export function Results({ relaxations, unstated = 0, base, ...found }: Props) {
+/** The search panel, the chosen filters and the results. On a phone the panel is behind a button. */
+export function Results({ relaxations, unstated = 0, base, ...list }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const isLoading = useNavigation().state === 'loading';
-  const { search, places, total } = found;
+  const { search, places, total } = list;
   const panel = { filters: search.filters, places, total };
   const address = listingSearch.write(search.filters).toString();
-  useKeptSearch(address);
+  useStoreSearch(address);
   return (
     <>
       <div className="rounded-card border border-line bg-surface p-4 md:p-5 [@media(scripting:enabled)]:max-md:hidden">
@@ -50,10 +50,10 @@ export function Results({ relaxations, unstated = 0, base, ...found }: Props) {
       </div>
       {unstated > 0 && <UnstatedOffer search={search} count={unstated} />}
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
-        {found.cards.length === 0 ? (
+        {list.cards.length === 0 ? (
           <NothingFound search={search} places={places} relaxations={relaxations} />
         ) : (
-          <ResultList {...found} base={base} />
+          <ResultList {...list} base={base} />
         )}
       </div>
     </>

@@ -7,7 +7,7 @@ import { withUnstatedDeeds } from './load-unstated.ts';
 
 type Props = { search: Search; count: number };
 
-/** A way to those that the filter of the deed leaves out only because they do not speak of it. */
+/** A link to include listings whose deed is unstated. */
 export function UnstatedOffer({ search, count }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();

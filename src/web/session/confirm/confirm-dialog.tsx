@@ -13,7 +13,7 @@ import { ByPasskey } from './by-passkey.tsx';
 import { ByPassword } from './by-password.tsx';
 import type { MethodProps } from './confirm-form.tsx';
 
-/** A method: its form, and the words it is chosen by. */
+/** A method: its form, and its text key. */
 const METHODS: Record<ConfirmMethod, { Form: ComponentType<MethodProps>; label: string }> = {
   password: { Form: ByPassword, label: 'password' },
   code: { Form: ByCode, label: 'confirm_by_code' },
@@ -21,7 +21,7 @@ const METHODS: Record<ConfirmMethod, { Form: ComponentType<MethodProps>; label: 
   passkey: { Form: ByPasskey, label: 'passkey' },
 };
 
-/** Asks who one is before a dangerous act, by the methods that the account has. */
+/** Asks for a confirmation before a dangerous act, by the account's methods. */
 export function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
   const { t } = useTranslation();
   const options = useQuery({

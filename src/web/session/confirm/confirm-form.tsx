@@ -8,10 +8,10 @@ import { failureKey } from '../../data/failure.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 
-/** What the form of each method is given: the number a code goes to, its middle hidden. */
+/** The props of each method's form: the masked number that a code goes to. */
 export type MethodProps = { phone: string | null; onConfirmed: () => void };
 
-/** Sends a confirmation; what was wrong with it is said above the button. */
+/** Sends a confirmation; its error is shown above the button. */
 export function ConfirmForm({
   body,
   isComplete,
@@ -33,7 +33,7 @@ export function ConfirmForm({
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        // in the tree of React this form is inside the one that needs it
+        // a portal: in React's tree this form is inside the form that needs it
         event.stopPropagation();
         if (isComplete && !isBusy) confirming.mutate();
       }}

@@ -7,8 +7,8 @@ const ConfirmDialog = loadPart(() => import('./confirm-dialog.tsx').then((part) 
 type Pending = { confirmed: () => void; cancelled: () => void };
 
 /**
- * Calls that may need a confirmation: where the API answers `confirm_required`, a dialog takes it and the call is sent
- * again. Cancelled, the call fails with that answer. `dialog` belongs below the form, so that what is typed there stays.
+ * Calls that may need a confirmation: when the API answers `confirm_required`, a dialog asks for it and the call is repeated.
+ * When it is cancelled, the call fails with that answer. Render `dialog` below the form, so that the form keeps its values.
  */
 export function useConfirmation(): {
   confirming: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
@@ -34,7 +34,7 @@ export function useConfirmation(): {
   return { confirming, dialog };
 }
 
-/** What sent the call is disabled until that has ended, and would not take the focus back when the dialog closes. */
+/** Restores the focus: the button is disabled during the call, and cannot take it when the dialog closes. */
 function focusOnceEnabled(sender: Element | null): void {
   if (!(sender instanceof HTMLElement) || !sender.matches(':disabled')) return;
   const watching = new MutationObserver(() => {

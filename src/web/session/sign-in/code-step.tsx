@@ -10,12 +10,12 @@ import { useSecondsLeft } from './seconds-left.ts';
 
 type Props<Answer> = {
   phone: string;
-  /** when the last code was on its way, in ms, and after how many seconds another one may be asked for */
+  /** when the last code was sent, in ms, and after how many seconds another can be requested */
   sentAt: number;
   resendAfter: number;
   resend: { run: () => void; isBusy: boolean; failure: ReactNode };
   onOtherNumber: () => void;
-  verify: (given: { phone: string; code: string }) => Promise<Answer>;
+  verify: (answer: { phone: string; code: string }) => Promise<Answer>;
   onConfirmed: (answer: Answer) => void;
   /** the locked number */
   children: ReactNode;
@@ -31,7 +31,7 @@ export function CodeStep<Answer>(props: Props<Answer>) {
     mutationFn: () => verify({ phone, code }),
     onSuccess: onConfirmed,
   });
-  // confirmed: what comes next is on its way
+  // confirmed: the next step is loading
   const isBusy = resend.isBusy || verifying.isPending || verifying.isSuccess;
   const canVerify = code.length === CODE_LENGTH && !isBusy;
   return (

@@ -10,26 +10,26 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { CodeStep } from './code-step.tsx';
 
 type Props<Answer> = {
-  /** has a code sent to the number; `resendAfter` is in seconds */
+  /** sends a code to the number; `resendAfter` is in seconds */
   send: (phone: string) => Promise<{ resendAfter: number }>;
-  verify: (given: { phone: string; code: string }) => Promise<Answer>;
+  verify: (answer: { phone: string; code: string }) => Promise<Answer>;
   /** text key of a code that could not be sent (spec §8: the dialog and the wizards differ) */
   notSent: 'number_not_sent_error' | 'send_code_error';
   onConfirmed: (answer: Answer) => void;
 };
-/** When a code was answered to be on its way, in ms; `resendAfter` is in seconds. */
-type Sent = { at: number; resendAfter: number };
+/** When a code was sent, in ms; `resendAfter` is in seconds. */
+type SentCode = { at: number; resendAfter: number };
 
-/** Number, then code (spec §5). Once the code is on its way the number is locked; another one begins anew. */
+/** Number, then code (spec §5). After sending, the number is locked; changing it starts over. */
 export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed }: Props<Answer>) {
   const { t } = useTranslation();
   const [phone, setPhone] = useState('');
-  // the last code that is on its way: it stays good when another one is refused
-  const [sent, setSent] = useState<Sent | null>(null);
+  // the last code that was sent: it stays valid when another one is refused
+  const [lastCode, setLastCode] = useState<SentCode | null>(null);
   const sending = useMutation({
     mutationFn: () => send(phone),
-    // the server counts from before its answer
-    onSuccess: ({ resendAfter }) => setSent({ at: Date.now(), resendAfter }),
+    // the server's countdown started before its answer
+    onSuccess: ({ resendAfter }) => setLastCode({ at: Date.now(), resendAfter }),
   });
   const canSend = phone.length === PHONE_LENGTH && !sending.isPending;
   const numberField = (
@@ -41,22 +41,22 @@ export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed }: Pro
       placeholder="050 123 45 67"
       value={phoneText(phone)}
       onChange={(event) => setPhone(phoneDigits(event.target.value))}
-      readOnly={sent !== null}
+      readOnly={lastCode !== null}
       className="tabular-nums"
     />
   );
   const failure = sending.error && <FormError>{t(sendFailure(sending.error, notSent))}</FormError>;
-  if (sent)
+  if (lastCode)
     return (
       <CodeStep
-        // another code begins it anew
-        key={sent.at}
+        // another code resets the step
+        key={lastCode.at}
         phone={phone}
-        resendAfter={sent.resendAfter}
-        sentAt={sent.at}
+        resendAfter={lastCode.resendAfter}
+        sentAt={lastCode.at}
         resend={{ run: sending.mutate, isBusy: sending.isPending, failure }}
         onOtherNumber={() => {
-          setSent(null);
+          setLastCode(null);
           sending.reset();
         }}
         verify={verify}
@@ -82,7 +82,7 @@ export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed }: Pro
   );
 }
 
-/** Too many tries are told as they are; everything else is a code that was not sent. */
+/** Rate limits have their own text; all else is "the code was not sent". */
 function sendFailure(error: Error, notSent: Props<unknown>['notSent']): string {
   const key = failureKey(error, notSent);
   return key === 'number_not_sent_error' || key === 'error_occurred' ? notSent : key;

@@ -1,4 +1,4 @@
-/** After signing in: to where the person wanted, else the page one is on comes anew (spec §4). */
+/** After signing in: opens the destination, else reloads the page (spec §4). */
 export function goOn(destination: string | undefined): void {
   if (destination) window.location.assign(destination);
   else window.location.reload();
@@ -6,10 +6,10 @@ export function goOn(destination: string | undefined): void {
 
 const OURS = 'http://here';
 
-/** An address of our own, or null: what a link says must not lead people to another site. */
+/** An address of this site, or null: no open redirects. */
 export function ownAddress(text: string | null): string | null {
   if (!text?.startsWith('/') || !URL.canParse(text, OURS)) return null;
-  // read as browsers read it: //, /\ and line ends in between lead elsewhere
+  // parsed as browsers do: //, /\ and line breaks in between lead to another host
   const { origin, pathname, search, hash } = new URL(text, OURS);
   // what remains of /.//evil.az is //evil.az
   return origin === OURS && !pathname.startsWith('//') ? pathname + search + hash : null;

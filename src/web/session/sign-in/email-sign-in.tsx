@@ -21,7 +21,7 @@ export function EmailSignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =
   const signingIn = useMutation({
     mutationFn: async () => {
       const signedIn = await ask(browserApi.POST('/api/auth/local', { body: { identifier, password } }));
-      // an answer without the two is none (spec §8)
+      // an answer without both is a failure (spec §8)
       if (!signedIn.jwt || !signedIn.user) throw new Error('email_password_wrong');
       return signedIn;
     },
@@ -62,7 +62,7 @@ export function EmailSignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =
       </button>
       <Link
         to={linkTo('/reset-password')}
-        // a page of its own: the dialog does not stay above it
+        // closes the dialog: the link opens another page
         reloadDocument
         className="justify-self-start py-2 text-sm text-caspian underline"
       >

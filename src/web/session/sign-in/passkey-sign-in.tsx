@@ -9,7 +9,7 @@ import { useCanUsePasskeys } from '../can-use-passkeys.ts';
 
 const load = () => import('../passkeys.ts');
 
-/** The third way in, for who has one: a passkey. Browsers without them see nothing. */
+/** Signing in by passkey. Renders nothing in browsers without them. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
   const { t } = useTranslation();
   const isOffered = useCanUsePasskeys();

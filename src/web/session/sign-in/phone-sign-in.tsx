@@ -14,7 +14,7 @@ export function PhoneSignIn({ notSent, onSignedIn }: Props) {
   return (
     <ConfirmPhone
       send={(phone) => ask(browserApi.POST('/api/auth/send-code', { body: { phone } }))}
-      verify={(given) => ask(browserApi.POST('/api/auth/verify-code', { body: given }))}
+      verify={(body) => ask(browserApi.POST('/api/auth/verify-code', { body }))}
       notSent={notSent}
       onConfirmed={onSignedIn}
     />

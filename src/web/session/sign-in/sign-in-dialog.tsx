@@ -15,7 +15,7 @@ export function SignInDialog({ isOpen, destination, onClose }: Props) {
   const goOnFrom = (signedIn: SignedIn) => {
     const isElsewhere = destination !== undefined && destination !== linkTo(path);
     if (isElsewhere || !isWizard(path)) return goOn(destination);
-    // nothing that was written there is lost; the contact form is begun with what is known (spec §4)
+    // keeps the wizard's values; its contact fields are prefilled (spec §4)
     welcome(signedIn);
     onClose();
   };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignedIn } from '#contract/auth/api.ts';
+import { storeSession } from '#session/session-store.ts';
 import { useTabs } from '../../ui/tabs.ts';
-import { keepSession } from '../session-store.ts';
 import { EmailSignIn } from './email-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PhoneSignIn } from './phone-sign-in.tsx';
@@ -11,13 +11,13 @@ const WAYS = ['phone', 'email'] as const;
 const TAB =
   'min-h-11 flex-1 rounded-field font-medium text-muted transition-colors hover:text-ink data-active:bg-caspian data-active:text-on-caspian';
 
-/** The two ways to sign in (spec §2), and a passkey. Each tab begins anew when it is opened: no error and no sent code stays. */
+/** The two ways to sign in (spec §2), and a passkey. Each tab is reset when it is opened. */
 export function SignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
   const { t } = useTranslation();
   const [way, setWay] = useState<(typeof WAYS)[number]>('phone');
   const { list, tab, panel } = useTabs(way, t('sign_in_by'), { followsFocus: true });
   const begin = (signedIn: SignedIn) => {
-    keepSession(signedIn);
+    storeSession(signedIn);
     onSignedIn(signedIn);
   };
   return (

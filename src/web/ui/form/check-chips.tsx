@@ -3,7 +3,7 @@ import { type Ref, useId } from 'react';
 type Option = {
   value: string | number;
   label: string;
-  /** its own key, and what is sent for it, where the options are not values of one key */
+  /** its own key and value, where the options are not values of one key */
   name?: string;
   sent?: string;
 };
@@ -12,13 +12,13 @@ type Props = {
   legend: string;
   chosen: readonly (string | number)[];
   options: readonly Option[];
-  /** one of them at most */
+  /** at most one can be chosen */
   isSingle?: boolean;
-  /** who keeps what is chosen is told; without it the inputs keep it themselves */
+  /** makes it controlled; without it the inputs are uncontrolled */
   onChoose?: (value: Option['value'], isChosen: boolean) => void;
   onLeave?: () => void;
   firstRef?: Ref<HTMLInputElement>;
-  /** what is wrong with the choice */
+  /** the error */
   error?: string | undefined;
 };
 
@@ -26,8 +26,8 @@ type Props = {
  * Several choices of a few, or one of them, all in sight. Checkboxes or radio buttons underneath, so a form sends them
  * without JavaScript.
  */
-export function CheckChips({ name = '', legend, chosen, options, isSingle = false, error, ...told }: Props) {
-  const { onChoose, onLeave, firstRef } = told;
+export function CheckChips({ name = '', legend, chosen, options, isSingle = false, error, ...control }: Props) {
+  const { onChoose, onLeave, firstRef } = control;
   const id = useId();
   return (
     <fieldset

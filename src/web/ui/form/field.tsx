@@ -8,7 +8,7 @@ type Labelled = { label: string; hideLabel?: boolean };
 
 type SelectProps = Labelled & ComponentProps<'select'> & { error?: string | undefined };
 
-/** A select with its label above it, or only read out, and what is wrong with it below. */
+/** A select with its label, visible or for screen readers only, and its error. */
 export function SelectField({ label, hideLabel, error, children, ...rest }: SelectProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is wrong with a form as a whole, told at once to screen readers. */
+/** The error of a whole form, announced to screen readers. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="rounded-field bg-danger-tint px-3 py-2 text-danger">

@@ -1,7 +1,7 @@
 type Props<Value extends string> = {
   legend: string;
   name: string;
-  /** '': none yet */
+  /** '': not chosen yet */
   chosen: Value | '';
   onChoose: (value: Value) => void;
   options: { value: Value; label: string }[];

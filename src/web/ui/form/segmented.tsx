@@ -3,7 +3,7 @@ type Props<Value extends string> = {
   legend: string;
   value: Value;
   options: { value: Value; label: string }[];
-  /** who keeps what is chosen is told; without it the inputs keep it themselves */
+  /** makes it controlled; without it the inputs are uncontrolled */
   onChoose?: (value: Value) => void;
 };
 

@@ -2,9 +2,9 @@ import { type ComponentProps, useId } from 'react';
 
 type Props = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> & {
   label: string;
-  /** letters it may have; a counter tells how many there are */
+  /** the maximum length; a counter shows the current one */
   most: number;
-  /** what is wrong with it */
+  /** the error */
   error?: string | undefined;
 };
 

@@ -5,19 +5,19 @@ const BOX =
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string;
-  /** what is wrong with it */
+  /** the error */
   error?: string | undefined;
   hint?: string | undefined;
   /** takes the focus when it appears */
   isFirst?: boolean;
-  /** stands over the end of the box */
+  /** rendered over the end of the input */
   end?: ReactNode;
 };
 
-/** A line of text with its label above, and what is wrong with it below. */
+/** A text input with its label and error. */
 export function TextField({ label, error, hint, isFirst, end, className = '', ref, ...rest }: TextFieldProps) {
   const id = useId();
-  const told = error ?? hint;
+  const message = error ?? hint;
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1 block text-sm font-medium text-muted">
@@ -29,14 +29,14 @@ export function TextField({ label, error, hint, isFirst, end, className = '', re
           id={id}
           ref={isFirst ? focusIt : ref}
           aria-invalid={error ? true : undefined}
-          aria-describedby={told ? `${id}-told` : undefined}
+          aria-describedby={message ? `${id}-message` : undefined}
           className={`${BOX} ${end ? 'pr-12' : ''} ${className}`}
         />
         {end}
       </span>
-      {told && (
-        <p id={`${id}-told`} className={`mt-1 text-sm ${error ? 'text-danger' : 'text-muted'}`}>
-          {told}
+      {message && (
+        <p id={`${id}-message`} className={`mt-1 text-sm ${error ? 'text-danger' : 'text-muted'}`}>
+          {message}
         </p>
       )}
     </div>

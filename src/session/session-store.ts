@@ -1,14 +1,15 @@
 import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
-import { localStore } from '../data/local-cache.ts';
+import { localStore } from './local-store.ts';
+
+// The site and the back office share one session: signing out of one signs out of the other (spec §3).
 
 type Session = { jwt: string; user: SignedInUser };
 
-/** Who is signed in here, as this browser has kept it (spec §3). An expired or unreadable token counts as none. */
+/** Who is signed in in this browser (spec §3). An expired or unreadable token counts as none. */
 export function readSession(): Session | null {
-  const store = localStore();
-  const jwt = store?.getItem('jwt');
-  const user = readUser(store?.getItem('user'));
-  return jwt && user && !isOver(jwt) ? { jwt, user } : null;
+  const jwt = readToken();
+  const user = readUser(localStore()?.getItem('user'));
+  return jwt && user ? { jwt, user } : null;
 }
 
 /** The token for `Authorization: Bearer`, or null for a visitor. */
@@ -16,19 +17,25 @@ export function bearer(): string | null {
   return readSession()?.jwt ?? null;
 }
 
-/** Whether this browser keeps anything of a session, good or not. */
-export function hasKeptSession(): boolean {
+/** The token, whoever it is of; null when there is none or it has expired. */
+export function readToken(): string | null {
+  const jwt = localStore()?.getItem('jwt');
+  return jwt && !isExpired(jwt) ? jwt : null;
+}
+
+/** Whether this browser stores a token, valid or not. */
+export function hasStoredToken(): boolean {
   return localStore()?.getItem('jwt') != null;
 }
 
-export function keepSession({ jwt, user }: Pick<SignedIn, 'jwt' | 'user'>): void {
+export function storeSession({ jwt, user }: Pick<SignedIn, 'jwt' | 'user'>): void {
   const store = localStore();
   // the user first: other tabs listen to the token
   store?.setItem('user', JSON.stringify(user));
   store?.setItem('jwt', jwt);
 }
 
-export function forgetSession(): void {
+export function clearSession(): void {
   const store = localStore();
   store?.removeItem('user');
   store?.removeItem('jwt');
@@ -43,8 +50,8 @@ function readUser(text: string | null | undefined): SignedInUser | null {
   }
 }
 
-/** Whether a token's time (`exp`, in seconds) has passed; one that cannot be read is over (spec §4). */
-function isOver(jwt: string, now = Date.now()): boolean {
+/** Whether a token's time (`exp`, in seconds) has passed; one that cannot be read counts as expired (spec §4). */
+function isExpired(jwt: string, now = Date.now()): boolean {
   try {
     const [, claims = ''] = jwt.split('.');
     const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number };

@@ -81,7 +81,7 @@ it('parameters stand in the order of the specification, with their units', () =>
   ]);
 });
 
-it('what it has, and how one may pay, are told under their names; else that nothing is told', () => {
+it('amenities and payment terms stand under their names; without them a text says so', () => {
   const html = renderPart(createElement(About, { complex }), 'en');
   expect(wordsIn(html, 'h2')).toEqual(['Instalments from the developer', 'Mortgage', 'Amenities']);
   expect(wordsIn(html, 'li')).toEqual(['Hovuz', 'Generator']);

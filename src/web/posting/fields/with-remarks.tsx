@@ -7,28 +7,28 @@ import type { ListingChoice } from '#contract/listings/details.ts';
 import type { PointedField } from '#contract/listings/rejections.ts';
 import { bodyOf, type WizardForm } from '../form/form.ts';
 
-/** What a moderator said of the fields of the listing that this one is begun from, and how they were then. */
+/** The moderator's remarks on the rejected listing this one starts from, and its values then. */
 type Marks = { points: RejectionPoints; first: WizardForm };
-export const MarksContext = createContext<Marks | null>(null);
+export const RemarksContext = createContext<Marks | null>(null);
 
-/** A field with what a moderator said of it, until it is another. */
-export function Marked({ name, children }: { name: PointedField | ListingChoice; children: ReactNode }) {
-  const marks = useContext(MarksContext);
+/** A field with the moderator's remarks on it, until its value changes. */
+export function WithRemarks({ name, children }: { name: PointedField | ListingChoice; children: ReactNode }) {
+  const marks = useContext(RemarksContext);
   const points = marks?.points.filter(({ field }) => field === name) ?? [];
   const field = points[0]?.field;
-  // whether it is pointed at never changes while the form is open
+  // whether a field has remarks never changes while the form is open
   return marks && field ? (
-    <Pointed name={field} said={points.map(({ text }) => text).join(' ')} first={marks.first}>
+    <RemarkedField name={field} remark={points.map(({ text }) => text).join(' ')} first={marks.first}>
       {children}
-    </Pointed>
+    </RemarkedField>
   ) : (
     children
   );
 }
 
-type Props = { name: PointedField; said: string; first: WizardForm; children: ReactNode };
+type Props = { name: PointedField; remark: string; first: WizardForm; children: ReactNode };
 
-function Pointed({ name, said, first, children }: Props) {
+function RemarkedField({ name, remark, first, children }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const isAsItWas = useWatch({ compute: (form: WizardForm) => partOf(form, name) === partOf(first, name) });
@@ -39,22 +39,22 @@ function Pointed({ name, said, first, children }: Props) {
       {isAsItWas && (
         <p id={id} className="mt-2 flex gap-2 rounded-field bg-warning-tint px-3 py-2 text-sm text-warning">
           <MessageSquareWarning aria-hidden className="mt-0.5 size-4 flex-none" />
-          {t('pointed_at', { reason: said })}
+          {t('pointed_at', { reason: remark })}
         </p>
       )}
     </div>
   );
 }
 
-/** What of a form a mark is about, however its numbers are written. */
+/** The values that a remark is about, independent of number formats. */
 function partOf(form: WizardForm, name: PointedField): string {
   const { Total_Floors, ...body } = bodyOf(form);
   const whole: Partial<Record<PointedField, unknown>> = {
     Category: form.Category,
     Floor: [body.Floor, Total_Floors],
-    // those too that wait in this browser
+    // includes photos that are not uploaded yet
     Images: form.Images,
-    // a street and its point are one place
+    // the street and its point belong together
     Address: [body.Address, form.location],
   };
   return JSON.stringify(name in whole ? whole[name] : body[name]) ?? '';

@@ -5,16 +5,16 @@ import type { MapPlace, OpenedMap } from './live-map.tsx';
 const BRAND = '#0b6e75';
 const CORNERS = 64;
 
-/** A pin at a place; `drops`: from above, before one's eyes. What it gives back takes it away. */
+/** A pin at a place; `drops`: animated. @returns what removes it */
 export function addPin(map: OpenedMap, place: MapPlace, { drops = false } = {}): () => void {
   const pin = new Marker({ color: BRAND }).setLngLat([place.longitude, place.latitude]).addTo(map);
-  // the map itself says what it shows; the pin is no button
+  // the map has the label; the pin is no button
   pin.getElement().setAttribute('aria-hidden', 'true');
   if (drops) pin.addClassName('drops');
   return () => pin.remove();
 }
 
-/** A circle around a place that is known only roughly. What it gives back takes it away. */
+/** A circle around an approximate place. @returns what removes it */
 export function addCircle(map: OpenedMap, place: MapPlace): () => void {
   const id = 'circle';
   const ring = circleAround(place, AROUND, CORNERS).map(({ longitude, latitude }) => [longitude, latitude]);

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether scripts run on this page: until then (and without JavaScript for good) only links and forms work. */
-export function useIsAlive(): boolean {
+/** Whether the page is hydrated: until then (and always without JavaScript) only links and forms work. */
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 /**
- * A button that opens a dialog whose code comes when somebody reaches for it: what both are given. `dialog` is null until it
- * is first opened; from then on it stays, so that it may go in its own time.
+ * Props of a button and of the dialog it opens, whose code is preloaded on hover or focus. `dialog` is null until it is first
+ * opened; then it stays mounted, so that closing can be animated.
  */
-export function useOpening(Part: { prepare: () => Promise<void> }) {
+export function useDialogPart(Part: { prepare: () => Promise<void> }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const prepare = () => void Part.prepare();
   return {

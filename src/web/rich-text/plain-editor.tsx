@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { blocksOf, plainText, type SimpleBlock } from '#contract/values/rich-text.ts';
 import { EditorFrame, type FieldProps } from '#rich-text/editor/frame.tsx';
 import { Toolbar } from '#rich-text/editor/toolbar.tsx';
-import { useIsAlive } from '../boot/alive.ts';
-import type { Meanwhile } from '../boot/load-part.tsx';
+import type { FallbackProps } from '../boot/load-part.tsx';
+import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { useOwnerTools } from './owner-tools.ts';
 
-/** Plain text until the editor comes, and instead of it when it does not. It is not taken away from under who writes. */
+/** The plain-text fallback until the editor loads, or when it fails. It stays while somebody types in it. */
 export function PlainEditor({
   id,
   labelledBy,
@@ -18,11 +18,11 @@ export function PlainEditor({
   isInvalid = false,
   hasFailed,
   onHold,
-}: FieldProps<SimpleBlock[]> & Meanwhile) {
-  const isAlive = useIsAlive();
+}: FieldProps<SimpleBlock[]> & FallbackProps) {
+  const isAlive = useIsHydrated();
   const tools = useOwnerTools();
   const [text, setText] = useState(() => plainText(value));
-  // what is marked would lose its marks: that is worth waiting for the editor
+  // formatted text would lose its marks: read-only until the editor loads
   const isWaiting = isAlive && !hasFailed && !isPlain(value);
   return (
     <EditorFrame isInvalid={isInvalid}>

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Loads a page whose data come at the second try. */
+/** Loads a page whose second request succeeds. */
 async function load(first: unknown): Promise<unknown> {
   const answers = [() => Promise.reject(first), () => Promise.resolve('data')];
   const serverLoader = () => answers.shift()?.();

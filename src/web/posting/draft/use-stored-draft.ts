@@ -6,12 +6,12 @@ import { browserApi } from '../../data/browser-api.ts';
 import { newKey } from '../../data/new-key.ts';
 import { formOfDraft, type WizardForm } from '../form/form.ts';
 import { dropDraft, type LocalDraft, readDraft, writeDraft } from './draft-store.ts';
-import { hearPosted, tellPosted } from './draft-tabs.ts';
+import { announcePosted, onDraftPosted } from './draft-tabs.ts';
 
-/** This device keeps each change at once; the server has it when nothing more is changed for so many ms. */
+/** Each change is stored on this device at once; on the server after this pause, in ms. */
 const SERVER_PAUSE = 3_000;
 
-/** What the server keeps of a draft. */
+/** A draft as the server stores it. */
 export type ServerDraft = { form: Record<string, unknown>; step: Step; images: number[]; savedAt: string };
 type Keeping = {
   /** its name on this device */
@@ -20,55 +20,55 @@ type Keeping = {
   step: Step;
   setStep: (step: Step) => void;
   userId: number | null;
-  /** what the server had when the page came; undefined: this draft is kept on this device alone */
+  /** the server's draft when the page was rendered; undefined: this draft is stored on this device alone */
   onServer: ServerDraft | null | undefined;
-  /** when the listing that is edited was last changed: what was begun before is worth nothing */
+  /** when the edited listing was last changed: older drafts are dropped */
   basedOn: string | null;
-  /** another tab has posted this draft: it is to be taken out of the form */
+  /** another tab has posted this draft: the form must be emptied */
   onPosted: () => void;
 };
-/** `outdated`: what was begun is dropped, for the listing has changed since. `posted`: by another tab or device. */
+/** `outdated`: the draft was dropped, because the listing has changed since. `posted`: by another tab or device. */
 type State = 'looking' | 'new' | 'restored' | 'outdated' | 'posted';
 
 /**
- * Brings back what was written before, the newer of this device's and the server's, and keeps what is written from now
- * on. `state`: nothing may be written until it is no longer 'looking'. `isFromServer`: it was restored from there.
+ * Restores the newer draft of this device and the server, and stores further changes. `state`: the form is disabled while it
+ * is 'looking'. `isFromServer`: the draft was restored from the server.
  */
-export function useKeptDraft({ draft, form, step, setStep, userId, onServer, basedOn, onPosted }: Keeping) {
+export function useStoredDraft({ draft, form, step, setStep, userId, onServer, basedOn, onPosted }: Keeping) {
   const [state, setState] = useState<State>('looking');
   const [isFromServer, setFromServer] = useState(false);
   const isOver = useRef(false);
   const key = useRef('');
   key.current ||= newKey();
-  // each person's own; what was written before anybody signed in becomes that of who does
+  // drafts belong to a person; one written before signing in goes to whoever signs in
   const nobodys = `${draft}/`;
   const name = userId === null ? nobodys : `${draft}/${userId}`;
   useEffect(() => {
     if (form.formState.isDirty) return;
-    let isHere = true;
+    let isMounted = true;
     void Promise.all([readDraft(name), readDraft(nobodys)]).then(([own, before]) => {
-      if (!isHere) return;
-      const kept = newer(newer(own, before), onServer);
-      if (!kept) return setState('new');
-      if ('basedOn' in kept && kept.basedOn !== basedOn) {
+      if (!isMounted) return;
+      const latest = newer(newer(own, before), onServer);
+      if (!latest) return setState('new');
+      if ('basedOn' in latest && latest.basedOn !== basedOn) {
         void dropDraft(name);
         return setState('outdated');
       }
-      const { draftKey, ...written } = { draftKey: 'key' in kept ? kept.key : undefined, ...kept.form };
+      const { draftKey, ...values } = { draftKey: 'key' in latest ? latest.key : undefined, ...latest.form };
       if (typeof draftKey === 'string') key.current = draftKey;
-      form.reset({ ...form.formState.defaultValues, ...formOfDraft(written) } as WizardForm, {
+      form.reset({ ...form.formState.defaultValues, ...formOfDraft(values) } as WizardForm, {
         keepDefaultValues: true,
       });
-      setStep(kept.step);
-      setFromServer(kept === onServer);
+      setStep(latest.step);
+      setFromServer(latest === onServer);
       setState('restored');
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [name]);
 
-  const keptOnServer = onServer !== undefined && userId !== null;
+  const isOnServer = onServer !== undefined && userId !== null;
   useEffect(() => {
     if (state === 'looking') return;
     const write = () => {
@@ -82,12 +82,12 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer, bas
     let remote: ReturnType<typeof setTimeout> | undefined;
     const keep = (isDirty = form.formState.isDirty) => {
       clearTimeout(remote);
-      // what is only known of the person, or was just emptied, is no draft
+      // prefilled contact data alone, or an emptied form, are no draft
       if (!isDirty) return;
       write();
-      if (keptOnServer) remote = setTimeout(send, SERVER_PAUSE);
+      if (isOnServer) remote = setTimeout(send, SERVER_PAUSE);
     };
-    // what the form said when it was last drawn does not know of the very first change
+    // a render's `isDirty` misses the very first change
     const watching = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ isDirty }) => keep(isDirty),
@@ -97,10 +97,10 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer, bas
       watching();
       clearTimeout(remote);
     };
-  }, [state, name, nobodys, form, step, keptOnServer, basedOn]);
+  }, [state, name, nobodys, form, step, isOnServer, basedOn]);
 
-  /** It is a listing already: the form is emptied, and what is written from now on is another draft. */
-  const giveWay = () => {
+  /** The draft is a listing already: empties the form and starts another draft. */
+  const startAnew = () => {
     isOver.current = true;
     key.current = newKey();
     setFromServer(false);
@@ -108,38 +108,38 @@ export function useKeptDraft({ draft, form, step, setStep, userId, onServer, bas
     isOver.current = false;
     setState('posted');
   };
-  const heard = useRef(giveWay);
-  heard.current = giveWay;
-  useEffect(() => hearPosted((posted) => posted === key.current && heard.current()), []);
+  const onPostedElsewhere = useRef(startAnew);
+  onPostedElsewhere.current = startAnew;
+  useEffect(() => onDraftPosted((posted) => posted === key.current && onPostedElsewhere.current()), []);
 
-  /** The draft is posted or given up: nothing of it is kept, here or there. */
+  /** The draft is posted or discarded: deletes it here and on the server. */
   const forget = (isPosted = false) => {
     isOver.current = true;
     setFromServer(false);
-    if (isPosted) tellPosted(key.current);
+    if (isPosted) announcePosted(key.current);
     key.current = newKey();
     void dropDraft(name);
     void dropDraft(nobodys);
-    if (keptOnServer) void browserApi.DELETE('/api/listings/draft').catch(() => undefined);
+    if (isOnServer) void browserApi.DELETE('/api/listings/draft').catch(() => undefined);
   };
-  /** Another one begins. */
+  /** Starts another draft. */
   const begin = () => {
     isOver.current = false;
     setState('new');
   };
-  return { state, isFromServer, forget, begin, giveWay, key: () => key.current };
+  return { state, isFromServer, forget, begin, startAnew, key: () => key.current };
 }
 
-type Kept = LocalDraft | ServerDraft;
+type AnyDraft = LocalDraft | ServerDraft;
 
-function newer(one: Kept | null, other: Kept | null | undefined): Kept | null {
+function newer(one: AnyDraft | null, other: AnyDraft | null | undefined): AnyDraft | null {
   if (!one || !other) return one ?? other ?? null;
   return timeOf(one) >= timeOf(other) ? one : other;
 }
 
-const timeOf = ({ savedAt }: Kept) => (typeof savedAt === 'number' ? savedAt : Date.parse(savedAt));
+const timeOf = ({ savedAt }: AnyDraft) => (typeof savedAt === 'number' ? savedAt : Date.parse(savedAt));
 
-/** A copy for other devices; when it does not get there, this device still has it. */
+/** A copy for other devices; failures are ignored, since this device has the draft. */
 async function sendDraft(form: WizardForm, step: Step, draftKey: string): Promise<void> {
   const images = form.Images.filter((id) => typeof id === 'number');
   const body = { data: { form: { ...form, Images: images, draftKey }, step, images } };

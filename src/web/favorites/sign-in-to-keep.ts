@@ -1,7 +1,7 @@
 import { signInAddress } from '../session/sign-in/destination.ts';
 import { type Target, targetName } from './target.ts';
 
-/** Where a visitor signs in to keep a target, and comes back from. */
+/** The sign-in address that adds a favorite and returns to `here`. */
 export function keepAddress(target: Target, here: string): string {
   return `${signInAddress(here)}&favorite=${targetName(target)}`;
 }

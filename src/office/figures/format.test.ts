@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeMoment } from '../ui/moment.ts';
-import { writeAge, writeCount, writeDay } from './write.ts';
+import { writeAge, writeCount, writeDay } from './format.ts';
 
 const t = (key: string, { count = 0 } = {}) => `${key} ${count}`;
 const HOUR = 3_600;

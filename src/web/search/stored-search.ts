@@ -3,10 +3,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 const KEY = 'lastSearch';
 
 /**
- * Keeps what a page of results searches, to be offered at the next visit, however one came to it. Who opens all listings has
- * asked for nothing yet: the last search stays until he lets go of one.
+ * Stores the search of a results page, to be offered at the next visit. Opening all listings is no search: the last one stays
+ * until its filters are removed.
  */
-export function useKeptSearch(address: string): void {
+export function useStoreSearch(address: string): void {
   const last = useRef(address);
   useEffect(() => {
     if (address || last.current) remember(address);
@@ -19,7 +19,7 @@ export function useLastSearch(): string | null {
   return useSyncExternalStore(subscribe, read, () => null);
 }
 
-/** A browser that keeps nothing is no trouble. */
+/** A browser without storage is ignored. */
 function remember(address: string): void {
   try {
     if (address) localStorage.setItem(KEY, address);

@@ -6,15 +6,15 @@ import {
   useSelected,
 } from 'slate-react';
 
-/** A block, link or item as it is shown while it is edited. */
-export function ShownElement({ attributes, element, children }: RenderElementProps) {
+/** A block, link or item in the editor. */
+export function RenderElement({ attributes, element, children }: RenderElementProps) {
   switch (element.type) {
     case 'list-item':
       return <li {...attributes}>{children}</li>;
     case 'list':
       return element.format === 'ordered' ? <ol {...attributes}>{children}</ol> : <ul {...attributes}>{children}</ul>;
     case 'heading':
-      // the text has no place among the headings of the page around it
+      // must not be part of the page's heading outline
       return (
         <h2 {...attributes} data-level={element.level}>
           {children}
@@ -60,19 +60,19 @@ function ShownImage({ attributes, element, children }: RenderElementProps) {
   );
 }
 
-/** By tags: what is copied from here is read by them again. */
-export function ShownLeaf({ attributes, leaf, children }: RenderLeafProps) {
-  let shown = children;
-  if (leaf.code) shown = <code>{shown}</code>;
-  if (leaf.bold) shown = <strong>{shown}</strong>;
-  if (leaf.italic) shown = <em>{shown}</em>;
-  if (leaf.underline) shown = <u>{shown}</u>;
-  if (leaf.strikethrough) shown = <s>{shown}</s>;
-  return <span {...attributes}>{shown}</span>;
+/** Marks as tags, so that copied text can be parsed when pasted. */
+export function RenderLeaf({ attributes, leaf, children }: RenderLeafProps) {
+  let element = children;
+  if (leaf.code) element = <code>{element}</code>;
+  if (leaf.bold) element = <strong>{element}</strong>;
+  if (leaf.italic) element = <em>{element}</em>;
+  if (leaf.underline) element = <u>{element}</u>;
+  if (leaf.strikethrough) element = <s>{element}</s>;
+  return <span {...attributes}>{element}</span>;
 }
 
-export function ShownPlaceholder({ attributes, children }: RenderPlaceholderProps) {
-  // fainter than muted could not be read, and without the padding it would run over the edge
+export function RenderPlaceholder({ attributes, children }: RenderPlaceholderProps) {
+  // fainter than muted is unreadable; without padding it would overflow
   return (
     <span
       {...attributes}

@@ -5,16 +5,16 @@ import { ask } from '../data/api.ts';
 import { openApi } from '../data/open-api.ts';
 import { type Target, targetName } from './target.ts';
 
-export type Kept = FavoriteIds['data'];
+export type Favorites = FavoriteIds['data'];
 const KEY = ['favorites'];
-/** The id of one that is not confirmed yet. */
-const AWAITED = 0;
+/** The id of a favorite that the server has not confirmed yet. */
+const UNCONFIRMED = 0;
 
-/** What the signed-in person kept when the page was written; null when it did not come. */
-export const FirstFavorites = createContext<Kept | null>(null);
+/** The person's favorites when the page was rendered; null when they failed to load. */
+export const FirstFavorites = createContext<Favorites | null>(null);
 
-/** What of the person's favorites `select` picks; for who is signed in. All hearts of a page share one answer. */
-export function useKept<Picked>(select: (kept: Kept) => Picked): Picked | undefined {
+/** The part of the signed-in person's favorites that `select` picks. All hearts of a page share one query. */
+export function useFavorites<Selection>(select: (favorites: Favorites) => Selection): Selection | undefined {
   const first = useContext(FirstFavorites);
   const { data } = useQuery({
     queryKey: KEY,
@@ -25,23 +25,23 @@ export function useKept<Picked>(select: (kept: Kept) => Picked): Picked | undefi
     ...(first && { initialData: first }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // a listing opens in a tab of its own: what was kept there is seen here on the way back
+    // listings open in new tabs: refetch when this one is focused again
     refetchOnWindowFocus: 'always',
     select,
   });
   return data;
 }
 
-export function isOf(target: Target): (kept: Kept[number]) => boolean {
-  return (kept) => kept[target.kind] === target.id;
+export function isOf(target: Target): (favorite: Favorites[number]) => boolean {
+  return (favorite) => favorite[target.kind] === target.id;
 }
 
-/** The last change of each target that is on its way: what the server has after it. It never fails. */
+/** The pending change of each target, resolving to the server's id after it. It never rejects. */
 const changes = new Map<string, Promise<number | null>>();
 
 /**
- * Keeps a target or lets it go. An optimistic change is shown at once and undone when it fails. Changes of one target go
- * one after another, so that the last click counts. @throws what went wrong
+ * Adds or removes a favorite. An optimistic change is rolled back when it fails. Changes of one target are serialized, so
+ * that the last click wins. @throws ApiError, NoConnection
  */
 export async function changeFavorite(
   queries: QueryClient,
@@ -49,12 +49,12 @@ export async function changeFavorite(
   { isWanted, isOptimistic }: { isWanted: boolean; isOptimistic: boolean },
 ): Promise<void> {
   const name = targetName(target);
-  const known = queries.getQueryData<Kept>(KEY)?.find(isOf(target))?.id ?? null;
-  // an answer from before would undo what is shown
+  const favoriteId = queries.getQueryData<Favorites>(KEY)?.find(isOf(target))?.id ?? null;
+  // a running query would overwrite the change
   void queries.cancelQueries({ queryKey: KEY });
-  if (isOptimistic) show(queries, target, isWanted ? (known ?? AWAITED) : null);
-  const before = changes.get(name) ?? Promise.resolve(known);
-  const change = before.then((id) => (isWanted ? (id ?? keep(target)) : id === null ? null : letGo(id)));
+  if (isOptimistic) show(queries, target, isWanted ? (favoriteId ?? UNCONFIRMED) : null);
+  const before = changes.get(name) ?? Promise.resolve(favoriteId);
+  const change = before.then((id) => (isWanted ? (id ?? add(target)) : id === null ? null : remove(id)));
   const after = change.catch(() => before);
   changes.set(name, after);
   const id = await after;
@@ -65,35 +65,33 @@ export async function changeFavorite(
   await change;
 }
 
-/** What the server has told of all favorites just now. */
-export function learnKept(queries: QueryClient, kept: Kept): void {
-  queries.setQueryData(KEY, kept);
+/** Replaces the cached favorites by newer ones. */
+export function setFavorites(queries: QueryClient, favorites: Favorites): void {
+  queries.setQueryData(KEY, favorites);
 }
 
-/** Lets a favorite go whose target is gone. @throws what went wrong */
+/** Removes a favorite whose target is gone. @throws ApiError, NoConnection */
 export async function forgetFavorite(queries: QueryClient, id: number): Promise<void> {
-  await letGo(id);
-  queries.setQueryData<Kept>(KEY, (kept) => kept?.filter((one) => one.id !== id));
+  await remove(id);
+  queries.setQueryData<Favorites>(KEY, (favorites) => favorites?.filter((one) => one.id !== id));
 }
 
-async function keep(target: Target): Promise<number> {
+async function add(target: Target): Promise<number> {
   const browserApi = await openApi();
   return (await ask(browserApi.POST('/api/favorites', { body: { [target.kind]: target.id } }))).data.id;
 }
 
-async function letGo(id: number): Promise<null> {
+async function remove(id: number): Promise<null> {
   const browserApi = await openApi();
   const { error, response } = await browserApi.DELETE('/api/favorites/{id}', { params: { path: { id: String(id) } } });
-  // another tab was faster
+  // removed by another tab already
   if (response.ok || response.status === 404) return null;
   return ask(Promise.resolve({ error, response }));
 }
 
 function show(queries: QueryClient, target: Target, id: number | null): void {
-  queries.setQueryData<Kept>(KEY, (kept = []) => {
-    const others = kept.filter((one) => !isOf(target)(one));
+  queries.setQueryData<Favorites>(KEY, (favorites = []) => {
+    const others = favorites.filter((one) => !isOf(target)(one));
     return id === null ? others : [{ id, listing: null, complex: null, [target.kind]: target.id }, ...others];
   });
 }
-
-/** Most visits change nothing, so what asks comes with the first change. */

@@ -3,12 +3,12 @@ import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { writeMoment } from '../ui/moment.ts';
-import { FoundByCheck } from './finding.tsx';
+import { CheckFinding } from './finding.tsx';
 import { OwnerAnswer } from './owner-answer.tsx';
 import { Part } from './part.tsx';
 
-/** What speaks against it, side by side: what checks found, what people report, and others that may be the same home. */
-export function Beside({ case: { findings, reports, answer, beside } }: { case: ModerationCase }) {
+/** The evidence against a listing: findings of checks, reports, and possible duplicates. */
+export function Evidence({ case: { findings, reports, answer, beside } }: { case: ModerationCase }) {
   const t = useTranslate();
   return (
     <Box
@@ -23,7 +23,7 @@ export function Beside({ case: { findings, reports, answer, beside } }: { case: 
       <Part title={t('office.findings')}>
         {findings.length === 0 && <Nothing />}
         {findings.map((finding) => (
-          <FoundByCheck key={finding.check} finding={finding} />
+          <CheckFinding key={finding.check} finding={finding} />
         ))}
         {reports.map(({ reason, description, at }) => (
           <Stack key={at + description} direction="row" spacing={1} sx={{ mb: 1, alignItems: 'start' }}>

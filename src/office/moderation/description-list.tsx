@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Names and values, close together. */
-export function Pairs({ pairs }: { pairs: readonly (readonly ReactNode[])[] }) {
+/** Names and values as a compact `dl`. */
+export function DescriptionList({ pairs }: { pairs: readonly (readonly ReactNode[])[] }) {
   return (
     <Box
       component="dl"
@@ -26,7 +26,7 @@ export function Pairs({ pairs }: { pairs: readonly (readonly ReactNode[])[] }) {
   );
 }
 
-/** A name is a word, or a part whose key is one. */
+/** A name is a text, or an element with a key. */
 function keyOf(name: ReactNode): string {
   return typeof name === 'object' && name && 'key' in name ? String(name.key) : String(name);
 }
