@@ -3,7 +3,8 @@ import { complexKind } from '#contract/complexes/endpoints.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Trx } from '../database/db.ts';
 import { jsonb, plain, someList, someText, tidyText } from '../editing/column-queries.ts';
-import type { Body, Kind } from '../editing/kind.ts';
+import type { Body } from '../editing/editable.ts';
+import type { Kind } from '../editing/kind.ts';
 import { Refusal } from '../refusal.ts';
 import { writeLayouts } from './layout-queries.ts';
 

@@ -1,15 +1,17 @@
 import { pageEndpoints, versionEndpoints } from '#contract/content/admin-endpoints.ts';
 import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
+import type { Editable } from '../editing/editable.ts';
 import type { Kind } from '../editing/kind.ts';
 import { kindRoutes } from '../editing/kind-routes.ts';
+import { editableRows } from '../editing/rows.ts';
 import { searchVersions } from '../editing/version-queries.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { CONTENT_KINDS } from './kind-queries.ts';
 import { listPages } from './page-queries.ts';
-import { changePage, showPage } from './pages.ts';
-import type { AfterText, TextDeps } from './texts/service.ts';
+import { changePage, EDITABLE_PAGES, showPage } from './pages.ts';
+import { type AfterText, editableTexts } from './texts/service.ts';
 import { translationRoutes } from './texts/translation-routes.ts';
 import { undoVersion } from './undo.ts';
 
@@ -22,11 +24,11 @@ export function contentAdminRoutes(
   deps: Deps,
   { kinds, afterText }: { kinds: readonly Kind[]; afterText: AfterText },
 ): void {
-  const editing = { ...deps, afterText };
-  translationRoutes(site, editing);
+  translationRoutes(site, { ...deps, afterText });
   for (const kind of CONTENT_KINDS) kindRoutes(site, deps, kind);
   pageRoutes(site, deps);
-  versionRoutes(site, editing, [...CONTENT_KINDS, ...kinds]);
+  const rows = [...CONTENT_KINDS, ...kinds].map(editableRows);
+  versionRoutes(site, deps, [...rows, EDITABLE_PAGES, editableTexts(afterText)]);
 }
 
 function pageRoutes(site: Site, deps: Deps): void {
@@ -45,10 +47,10 @@ function pageRoutes(site: Site, deps: Deps): void {
   }));
 }
 
-function versionRoutes(site: Site, deps: Deps & TextDeps, kinds: readonly Kind[]): void {
+function versionRoutes(site: Site, deps: Deps, editables: readonly Editable[]): void {
   mount(site, versionEndpoints.list, async ({ query }) => searchVersions(deps.db, query));
   mount(site, versionEndpoints.undo, async (request) => {
     const undone = { id: request.params.id, latest: request.body.latest };
-    return { data: await undoVersion(deps, actorOf(request), kinds, undone), meta: {} };
+    return { data: await undoVersion(deps.db, actorOf(request), editables, undone), meta: {} };
   });
 }

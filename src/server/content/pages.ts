@@ -2,18 +2,30 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Document, type DocumentKey, documentIn } from '#contract/content/documents.ts';
 import { type AdminPage, DOCUMENT_KEYS } from '#contract/content/pages.ts';
 import { LANGUAGES } from '#contract/values/dates.ts';
-import type { Db, Trx } from '../database/db.ts';
-import { requireFresh } from '../database/rows.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { parseContent } from '../editing/content-refusals.ts';
-import { type Editor, inOneGo, noteChange } from '../editing/editing.ts';
-import { holdContent } from '../editing/editing-queries.ts';
-import type { Body } from '../editing/kind.ts';
+import { type Body, changeEditable, type Editable, type Editor } from '../editing/editable.ts';
 import { Refusal } from '../refusal.ts';
 import { deletePage, findPage, upsertPage } from './page-queries.ts';
 
-/** The kind of a page's versions. */
-export const PAGES = 'pages';
+/** The pages of text, as what editors change. */
+export const EDITABLE_PAGES: Editable = {
+  name: 'pages',
+  read: async (db, id) => {
+    const page = await findPage(db, keyOf(id));
+    return page && { updatedAt: page.updatedAt ?? '', body: { az: page.az, en: page.en, ru: page.ru } };
+  },
+  unwritten: () => ({ az: null, en: null, ru: null }),
+  write: async (trx, id, next, before) => {
+    const key = keyOf(id);
+    const body = next && parseContent(documentIn(key).shape, next);
+    if (body && key === 'white-city') checkParts(body as Document<'white-city'>);
+    if (body && !isDeepStrictEqual(before, body)) await upsertPage(trx, key, body);
+    if (!body) await deletePage(trx, key);
+    return { id: key };
+  },
+};
 
 /** @throws Refusal 404 */
 export async function showPage(db: Db, given: string): Promise<AdminPage> {
@@ -28,30 +40,9 @@ export async function changePage(
   given: string,
   { updatedAt, ...languages }: Body & { updatedAt: string | null },
 ): Promise<AdminPage> {
-  const key = keyOf(given);
-  await inOneGo(deps.db, async (trx) => {
-    await holdContent(trx, PAGES, key);
-    const stored = await showPage(trx, key);
-    requireFresh(stored.updatedAt ?? '', updatedAt ?? '');
-    const { az, en, ru } = stored;
-    await writePage(trx, editor, key, { next: { az, en, ru, ...languages }, undoes: null });
-  });
-  return showPage(deps.db, key);
-}
-
-type Next = { next: Body | null; undoes: number | null };
-
-/** Makes a page what it is to be; null: nobody has written it. In a transaction that holds it. */
-export async function writePage(trx: Trx, editor: Editor, given: string, { next, undoes }: Next): Promise<void> {
-  const key = keyOf(given);
-  const { updatedAt, az, en, ru } = await showPage(trx, key);
-  const before = updatedAt === null ? null : { az, en, ru };
-  const body = next && parseContent(documentIn(key).shape, next);
-  if (body && key === 'white-city') checkParts(body as Document<'white-city'>);
-  if (isDeepStrictEqual(before, body)) return;
-  if (body) await upsertPage(trx, key, body);
-  else await deletePage(trx, key);
-  await noteChange(trx, editor, { kind: PAGES, target: key, before, after: body, undoes });
+  const id = keyOf(given);
+  await changeEditable(deps.db, editor, EDITABLE_PAGES, { id, updatedAt, given: languages });
+  return showPage(deps.db, id);
 }
 
 /** The parts of White City are the same in every language: an address of one leads to it in all. */
@@ -62,7 +53,7 @@ function checkParts(city: Document<'white-city'>): void {
     throw new Refusal(422, 'content_invalid', { fields: { [`${strange}.projects`]: 'are other parts than in az' } });
 }
 
-function keyOf(given: string): DocumentKey {
+function keyOf(given: string | null): DocumentKey {
   const key = DOCUMENT_KEYS.find((one) => one === given);
   if (!key) throw new Refusal(404, 'not_found');
   return key;

@@ -1,14 +1,9 @@
 import type { ContentVersion } from '#contract/content/editing.ts';
-import type { Trx } from '../database/db.ts';
-import { type Editor, inOneGo, writeContent } from '../editing/editing.ts';
+import type { Db } from '../database/db.ts';
+import { type Body, type Editable, type Editor, inOneGo, writeVersion } from '../editing/editable.ts';
 import { holdContent } from '../editing/editing-queries.ts';
-import type { Body, Kind } from '../editing/kind.ts';
 import { findLatestVersion, findVersion } from '../editing/version-queries.ts';
 import { Refusal } from '../refusal.ts';
-import { PAGES, writePage } from './pages.ts';
-import { type AfterText, type TextDeps, TRANSLATIONS, writeTranslation } from './texts/service.ts';
-
-type Undone = { target: string; before: Body | null; undoes: number; afterText: AfterText };
 
 /**
  * Writes what was before a version back, as a new version: what was made goes, what was deleted comes back.
@@ -16,37 +11,22 @@ type Undone = { target: string; before: Body | null; undoes: number; afterText: 
  *   it may refuse
  */
 export async function undoVersion(
-  deps: TextDeps,
+  db: Db,
   editor: Editor,
-  kinds: readonly Kind[],
+  editables: readonly Editable[],
   { id, latest }: { id: number; latest: number },
 ): Promise<ContentVersion> {
-  const newest = await inOneGo(deps.db, async (trx) => {
+  const newest = await inOneGo(db, async (trx) => {
     const version = await findVersion(trx, id);
-    if (!version) throw new Refusal(404, 'not_found');
-    const { kind, target } = version;
+    const editable = editables.find(({ name }) => name === version?.kind);
+    if (!version || !editable) throw new Refusal(404, 'not_found');
+    const { kind, target, before } = version;
     await holdContent(trx, kind, target);
     if ((await findLatestVersion(trx, kind, target)) !== latest) throw new Refusal(409, 'changed_meanwhile');
-    const undone = { target, before: version.before as Body | null, undoes: id, afterText: deps.afterText };
-    await writeBack(trx, editor, kinds, kind, undone);
+    await writeVersion(trx, editor, editable, { id: target, next: before as Body | null, undoes: id });
     return (await findLatestVersion(trx, kind, target)) ?? id;
   });
-  const version = await findVersion(deps.db, newest);
+  const version = await findVersion(db, newest);
   if (!version) throw new Refusal(404, 'not_found');
   return version;
-}
-
-async function writeBack(
-  trx: Trx,
-  editor: Editor,
-  kinds: readonly Kind[],
-  name: string,
-  undone: Undone,
-): Promise<void> {
-  const { target, before, undoes, afterText } = undone;
-  if (name === PAGES) return writePage(trx, editor, target, { next: before, undoes });
-  if (name === TRANSLATIONS) return writeTranslation(trx, editor, target, { next: before, undoes, afterText });
-  const kind = kinds.find((one) => one.name === name);
-  if (!kind) throw new Refusal(404, 'not_found');
-  await writeContent(trx, editor, kind, { id: Number(target), next: before, undoes });
 }

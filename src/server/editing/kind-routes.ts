@@ -2,9 +2,10 @@ import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
-import { changeContent, createContent, removeContent, showContent } from './editing.ts';
+import type { Body } from './editable.ts';
 import { searchContent } from './editing-queries.ts';
-import type { Body, Kind } from './kind.ts';
+import type { Kind } from './kind.ts';
+import { changeContent, createContent, removeContent, showContent } from './rows.ts';
 
 /** The routes of a kind of content: list and one, and where the kind has them new, changed and gone. */
 export function kindRoutes(site: Site, deps: Deps, kind: Kind): void {

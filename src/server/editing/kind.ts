@@ -3,9 +3,7 @@ import type { z } from 'zod';
 import type { KindEndpoints } from '#contract/content/kind.ts';
 import type { Trx } from '../database/db.ts';
 import type { Column } from './column-queries.ts';
-
-/** A piece of content as the wire has it, without what stamps it. */
-export type Body = Record<string, unknown>;
+import type { Body } from './editable.ts';
 
 /** `updatedAt` is null of what nobody has written yet. */
 export type Stored = { id: number | string; updatedAt: string | null } & Body;

@@ -3,7 +3,8 @@ import { promotionKind } from '#contract/promotions/endpoints.ts';
 import { toQepik } from '#contract/values/money.ts';
 import type { Trx } from '../database/db.ts';
 import { jsonb, plain } from '../editing/column-queries.ts';
-import type { Body, Kind } from '../editing/kind.ts';
+import type { Body } from '../editing/editable.ts';
+import type { Kind } from '../editing/kind.ts';
 
 /** The three kinds there are; what they cost is the editors'. */
 export const PROMOTIONS: Kind = {

@@ -1,21 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Translation, TranslationBody, TranslationQuery } from '#contract/content/translations.ts';
 import { TEXT_PROBLEMS } from '#contract/content/translations.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { searchKey } from '#contract/values/text.ts';
 import type { Db, Trx } from '../../database/db.ts';
-import { type Page, requireFresh } from '../../database/rows.ts';
+import type { Page } from '../../database/rows.ts';
 import type { Deps } from '../../deps.ts';
-import { type Editor, inOneGo, noteChange } from '../../editing/editing.ts';
-import { holdContent } from '../../editing/editing-queries.ts';
-import type { Body } from '../../editing/kind.ts';
+import { type Body, changeEditable, type Editable, type Editor } from '../../editing/editable.ts';
 import { Refusal } from '../../refusal.ts';
 import { shippedTexts } from '../../text/shipped-texts.ts';
 import { TEXTS } from '../../text/texts.ts';
 import { problemOfText, problemsOfTexts } from './text-rules.ts';
 import { type Change, deleteTranslation, findChanges, upsertTranslation } from './translation-queries.ts';
-
-/** The kind of a text's versions. */
-export const TRANSLATIONS = 'translations';
 
 /** A page of all the texts there are, shipped and changed. */
 export async function searchTranslations(db: Db, query: TranslationQuery): Promise<Page<Translation>> {
@@ -74,37 +70,43 @@ export async function changeTranslation(
   key: string,
   { updatedAt, ...texts }: TranslationBody,
 ): Promise<Translation> {
-  await inOneGo(db, async (trx) => {
-    await holdContent(trx, TRANSLATIONS, key);
-    const [change] = await findChanges(trx, key);
-    if (!change && !shippedTexts(key)) throw new Refusal(404, 'not_found');
-    requireFresh(change?.updatedAt ?? '', updatedAt ?? '');
-    const { az = null, en = null, ru = null } = change ?? {};
-    await writeTranslation(trx, editor, key, { next: { az, en, ru, ...texts }, undoes: null, afterText });
-  });
+  await changeEditable(db, editor, editableTexts(afterText), { id: key, updatedAt, given: texts });
   return showTranslation(db, key);
 }
 
 /** What follows from a change of a text in other tables (null: back to what ships); in its transaction. */
 export type AfterText = (trx: Trx, key: string, after: Record<Language, string | null> | null) => Promise<void>;
 export type TextDeps = Pick<Deps, 'db'> & { afterText: AfterText };
-type Next = { next: Body | null; undoes: number | null; afterText: AfterText };
 
 /** Texts in the place of the shipped ones; null: back to those. */
 export function layTexts(trx: Trx, key: string, texts: Record<Language, string | null> | null): Promise<void> {
   return texts ? upsertTranslation(trx, key, texts) : deleteTranslation(trx, key);
 }
 
-/** Lays texts over the shipped ones; those that say the same are none. In a transaction that holds the key. */
-export async function writeTranslation(
-  trx: Trx,
-  editor: Editor,
-  key: string,
-  { next, undoes, afterText }: Next,
-): Promise<void> {
+/** The texts of the site, as what editors change: they lie over the shipped ones, and those that say the same are none. */
+export function editableTexts(afterText: AfterText): Editable {
+  return {
+    name: 'translations',
+    read: async (db, id) => {
+      const [change] = await findChanges(db, id);
+      return change ? { updatedAt: change.updatedAt, body: { az: change.az, en: change.en, ru: change.ru } } : null;
+    },
+    unwritten: (id) => (shippedTexts(id) ? { az: null, en: null, ru: null } : null),
+    write: async (trx, id, next, before) => {
+      const key = id ?? '';
+      const after = textsOf(key, next, before);
+      if (!isDeepStrictEqual(before, after)) {
+        await layTexts(trx, key, after);
+        await afterText(trx, key, after);
+      }
+      return { id: key };
+    },
+  };
+}
+
+/** What differs from the shipped texts; null: nothing. @throws Refusal 422 content_invalid naming the language */
+function textsOf(key: string, next: Body | null, before: Body | null): Record<Language, string | null> | null {
   const shipped = shippedTexts(key);
-  const [change] = await findChanges(trx, key);
-  const before = change ? { az: change.az, en: change.en, ru: change.ru } : null;
   const texts = LANGUAGES.map((language) => {
     const text = (next?.[language] ?? null) as string | null;
     // a text that is as it was is nobody's mistake now
@@ -112,13 +114,8 @@ export async function writeTranslation(
     if (problem) throw new Refusal(422, 'content_invalid', { fields: { [language]: problem } });
     return [language, text === shipped?.[language] ? null : text] as const;
   });
-  const after = texts.some(([, text]) => text !== null)
-    ? (Object.fromEntries(texts) as Record<Language, string | null>)
-    : null;
-  if (JSON.stringify(before) === JSON.stringify(after)) return;
-  await layTexts(trx, key, after);
-  await afterText(trx, key, after);
-  await noteChange(trx, editor, { kind: TRANSLATIONS, target: key, before, after, undoes });
+  const isShipped = texts.every(([, text]) => text === null);
+  return isShipped ? null : (Object.fromEntries(texts) as Record<Language, string | null>);
 }
 
 function translationOf(key: string, change: Change | undefined): Translation {

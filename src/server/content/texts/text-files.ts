@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { TextImport } from '#contract/content/translations.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import type { Db } from '../../database/db.ts';
-import { type Editor, inOneGo } from '../../editing/editing.ts';
+import { type Editor, inOneGo, writeVersion } from '../../editing/editable.ts';
 import { holdContent } from '../../editing/editing-queries.ts';
 import { Refusal } from '../../refusal.ts';
-import { listTranslations, type TextDeps, TRANSLATIONS, writeTranslation } from './service.ts';
+import { editableTexts, listTranslations, type TextDeps } from './service.ts';
 import { problemOfText } from './text-rules.ts';
 
 type Format = 'csv' | 'json';
@@ -39,26 +39,27 @@ export async function importTranslations(
   { format, text, isTrial }: { format: Format; text: string; isTrial: boolean },
 ): Promise<TextImport> {
   const given = readFile(format, text);
+  const texts = editableTexts(afterText);
   return inOneGo(db, async (trx) => {
     const known = new Map((await listTranslations(trx)).map((one) => [one.key, one]));
     const changed: string[] = [];
     const problems: TextImport['problems'] = [];
-    for (const [key, texts] of Object.entries(given)) {
-      const differing = LANGUAGES.filter((one) => texts[one]?.trim() && texts[one] !== known.get(key)?.[one]);
+    for (const [key, row] of Object.entries(given)) {
+      const differing = LANGUAGES.filter((one) => row[one]?.trim() && row[one] !== known.get(key)?.[one]);
       if (differing.length > 0) changed.push(key);
       for (const one of differing) {
-        const problem = problemOfText(key, texts[one] ?? '');
+        const problem = problemOfText(key, row[one] ?? '');
         if (problem) problems.push({ key, problem: `${one}: ${problem}` });
       }
     }
     if (!isTrial && problems.length === 0)
       for (const key of changed.sort()) {
-        await holdContent(trx, TRANSLATIONS, key);
+        await holdContent(trx, texts.name, key);
         const now = known.get(key);
         const kept = (now?.changed ?? []).map((one) => [one, now?.[one]]);
         const said = Object.entries(given[key] ?? {}).filter(([, words]) => words.trim() !== '');
         const next = { ...Object.fromEntries(kept), ...Object.fromEntries(said) };
-        await writeTranslation(trx, editor, key, { next, undoes: null, afterText });
+        await writeVersion(trx, editor, texts, { id: key, next, undoes: null });
       }
     return { changed, problems };
   });
