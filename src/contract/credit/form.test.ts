@@ -14,6 +14,9 @@ it.each([
   ['-5', null],
   ['1e5', null],
   ['8,555', 8_555_00],
+  ['8,5555', null],
+  ['150.000,50', 150_000_50],
+  ['99999999999', null],
   ['99999999999', null],
 ])('%j is %j hundredths', (text, value) => {
   expect(hundredthsOf(text)).toBe(value);

@@ -1,3 +1,4 @@
+import { readNumber } from '../values/numbers.ts';
 import { LOAN_KINDS, type Loan, type LoanKind } from './schedule.ts';
 
 /** What a person types and chooses, as it stands in the fields and in the address. */
@@ -89,15 +90,18 @@ export function breachesOf({ loan, down }: { loan: Loan; down: number }, program
   ];
 }
 
+/** Ten digits: what is longer is a slip of the hand. */
+const MOST_TYPED = 10_000_000_000;
+
 /**
  * A number with at most two decimals as people type it (`150 000`, `150.000`, `8,5`), in hundredths; null when it is
  * none.
  */
 export function hundredthsOf(text: string): number | null {
-  const typed = text.replaceAll(/[\s'’₼%]/g, '');
-  const grouped = /^\d{1,3}([.,]\d{3})+$/.test(typed) ? typed.replaceAll(/[.,]/g, '') : typed;
-  const [, whole, decimals = ''] = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(grouped) ?? [];
-  return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  const value = readNumber(text.replaceAll(/[₼%]/g, ''));
+  if (value === null || !(value >= 0 && value < MOST_TYPED)) return null;
+  const hundredths = Math.round(value * 100);
+  return hundredths / 100 === value ? hundredths : null;
 }
 
 /** A share in hundredths of a percent of a sum, half up. */
