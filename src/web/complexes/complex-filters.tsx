@@ -20,7 +20,7 @@ export function ComplexFilters(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const { key, state } = useLocation();
   // the form keeps its key over its own navigations, so that typing is not interrupted; any other navigation resets it
-  const formKey: string = state?.begun ?? key;
+  const formKey: string = state?.formKey ?? key;
   const count = complexSearch.partsOf(props.search.filters).length;
   return (
     <search>
