@@ -76,8 +76,7 @@ test('photos open and close as well where the address says already that they are
   await expect(large).toHaveCount(0);
   await expect(page).toHaveURL(`/listing/${id}`);
   // from a copied link one stays on the page, by Back too
-  await page.goto('about:blank');
-  await page.goto(`/listing/${id}#photos`);
+  await openAlive(page, `/listing/${id}#photos`);
   await open();
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);

@@ -62,6 +62,8 @@ test('a forgotten password is set anew by a link, and signs in', async ({ page }
   await openAlive(page, '/ru/login');
   await page.getByRole('tab', { name: 'По почте' }).click();
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+  // the page before has such a field too
+  await expect(page).toHaveURL('/ru/reset-password');
   const field = page.getByLabel('Эл. почта');
   const send = page.getByRole('button', { name: 'Отправить ссылку' });
   const told = page.getByRole('main').getByRole('status');

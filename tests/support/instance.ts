@@ -1,5 +1,6 @@
 // One process of the site as supervisors run it, without pages, and the people who use it.
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { readSecret } from '../../src/server/auth/secret.ts';
 import { openSession } from '../../src/server/auth/sessions.ts';
@@ -12,6 +13,9 @@ const MAIN = resolve(import.meta.dirname, '../../src/server/main.ts');
 
 /** A first start makes a database; other programs may be at work on this machine. */
 const PATIENCE = 120_000;
+
+/** PostgreSQL starts, recovers or shuts down. */
+const CANNOT_CONNECT_NOW = '57P03';
 
 export type Instance = { program: Program; address: string };
 
@@ -30,12 +34,18 @@ export function privateConnection(dataDir: string): pg.ClientConfig {
   return { host: join(dataDir, 'postgres'), user: 'evim', database: 'evim' };
 }
 
-/** A connection to it that may be lost at any time. */
-export async function connectPrivately(dataDir: string): Promise<pg.Client> {
+/** A connection to it that may be lost at any time. A database that is coming back is waited for. */
+export async function connectPrivately(dataDir: string, deadline = Date.now() + PATIENCE): Promise<pg.Client> {
   const client = new pg.Client(privateConnection(dataDir));
   client.on('error', () => undefined);
-  await client.connect();
-  return client;
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== CANNOT_CONNECT_NOW || Date.now() > deadline) throw error;
+    await pause(10);
+    return connectPrivately(dataDir, deadline);
+  }
 }
 
 /** Signed-in people of an instance with a private database: their ids and tokens. */
