@@ -34,9 +34,15 @@ async function followOffline(context: BrowserContext, page: Page, link: Locator,
   await expect(bar(page)).toBeHidden();
 }
 
+/** Where links can be pressed: an open menu covers what is below it. */
+async function uncovered(page: Page): Promise<Locator> {
+  const menu = page.locator('[popover]:popover-open');
+  return (await menu.count()) > 0 ? menu : page.locator('body');
+}
+
 /** The links of a page to other pages of the site, each address once. */
 async function linksOf(page: Page): Promise<string[]> {
-  const addresses = await page
+  const addresses = await (await uncovered(page))
     .locator('a[href^="/"]:visible:not([lang], [rel=next])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const here = new URL(page.url());
@@ -75,7 +81,8 @@ async function followKinds(
       if (address === undefined) continue;
       followed.add(kind);
       const countSince = countDocuments(page);
-      await followOffline(context, page, page.locator(`a[href="${address}"]:visible`).first(), address);
+      const link = (await uncovered(page)).locator(`a[href="${address}"]:visible`).first();
+      await followOffline(context, page, link, address);
       expect([address, countSince()]).toEqual([address, 0]);
     }
   }
