@@ -121,6 +121,8 @@ test('photos that were added on another device come to those of this one', async
   await elsewhere.close();
   const images = await imagesOf();
   await page.reload();
+  // it moves the steps down
+  await expect(page.getByText(wizard.say('draft_restored'))).toBeVisible();
   await expect(wizard.photos).toHaveCount(5);
   // what is written here now goes with all of them
   await wizard.toStep(1);
