@@ -4,8 +4,9 @@ import { type AdminPage, DOCUMENT_KEYS } from '#contract/content/pages.ts';
 import { LANGUAGES } from '#contract/values/dates.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import type { Body } from '../editing/body.ts';
 import { parseContent } from '../editing/content-refusals.ts';
-import { type Body, changeEditable, type Editable, type Editor } from '../editing/editable.ts';
+import { changeEditable, type Editable, type Editor } from '../editing/editable.ts';
 import { Refusal } from '../refusal.ts';
 import { deletePage, findPage, upsertPage } from './page-queries.ts';
 

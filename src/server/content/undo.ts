@@ -1,6 +1,7 @@
 import type { ContentVersion } from '#contract/content/editing.ts';
 import type { Db } from '../database/db.ts';
-import { type Body, type Editable, type Editor, inOneGo, writeVersion } from '../editing/editable.ts';
+import type { Body } from '../editing/body.ts';
+import { type Editable, type Editor, inOneGo, writeVersion } from '../editing/editable.ts';
 import { holdContent } from '../editing/editing-queries.ts';
 import { findLatestVersion, findVersion } from '../editing/version-queries.ts';
 import { Refusal } from '../refusal.ts';

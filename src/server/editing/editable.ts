@@ -3,12 +3,10 @@ import { type Actor, audit } from '../audit/audit.ts';
 import { type Db, inTransaction, type Trx } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import { Refusal } from '../refusal.ts';
+import type { Body } from './body.ts';
 import { asContentRefusal } from './content-refusals.ts';
 import { holdContent } from './editing-queries.ts';
 import { insertVersion, type Kept, keepPictures } from './version-queries.ts';
-
-/** A piece of content as the wire has it, without what stamps it. */
-export type Body = Record<string, unknown>;
 
 export type Editor = Actor & { id: number };
 

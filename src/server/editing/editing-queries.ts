@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ContentQuery } from '#contract/content/editing.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { containing, type Page, searchRows } from '../database/rows.ts';
-import type { Body } from './editable.ts';
+import type { Body } from './body.ts';
 import type { Kind, Stored } from './kind.ts';
 import { findKept, type Kept } from './version-queries.ts';
 

@@ -2,7 +2,7 @@ import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
-import type { Body } from './editable.ts';
+import type { Body } from './body.ts';
 import { searchContent } from './editing-queries.ts';
 import type { Kind } from './kind.ts';
 import { changeContent, createContent, removeContent, showContent } from './rows.ts';

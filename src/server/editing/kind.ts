@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { KindEndpoints } from '#contract/content/kind.ts';
 import type { Trx } from '../database/db.ts';
+import type { Body } from './body.ts';
 import type { Column } from './column-queries.ts';
-import type { Body } from './editable.ts';
 
 /** `updatedAt` is null of what nobody has written yet. */
 export type Stored = { id: number | string; updatedAt: string | null } & Body;

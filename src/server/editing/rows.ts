@@ -1,8 +1,9 @@
 import type { Db, Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import type { Body } from './body.ts';
 import { parseContent } from './content-refusals.ts';
-import { type Body, changeEditable, type Editable, type Editor, inOneGo, writeVersion } from './editable.ts';
+import { changeEditable, type Editable, type Editor, inOneGo, writeVersion } from './editable.ts';
 import { deleteRow, findContent, insertContent, updateContent } from './editing-queries.ts';
 import type { Kind, Stored } from './kind.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { placeKinds } from '#contract/places/admin-endpoints.ts';
 import type { Trx } from '../database/db.ts';
+import type { Body } from '../editing/body.ts';
 import { plain } from '../editing/column-queries.ts';
-import type { Body } from '../editing/editable.ts';
 import type { Kind } from '../editing/kind.ts';
 import { Refusal } from '../refusal.ts';
 import { writeQuarterText } from './quarter-texts.ts';

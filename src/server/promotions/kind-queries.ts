@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { promotionKind } from '#contract/promotions/endpoints.ts';
 import { toQepik } from '#contract/values/money.ts';
 import type { Trx } from '../database/db.ts';
+import type { Body } from '../editing/body.ts';
 import { jsonb, plain } from '../editing/column-queries.ts';
-import type { Body } from '../editing/editable.ts';
 import type { Kind } from '../editing/kind.ts';
 
 /** The three kinds there are; what they cost is the editors'. */
