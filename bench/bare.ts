@@ -7,7 +7,7 @@ import { parseCountQuery, parseListQuery, parseOneQuery } from '../src/contract/
 import { openDb } from '../src/server/database/db.ts';
 import { countStatement, pageStatement } from '../src/server/database/entity-queries.ts';
 import { startPrivateServer } from '../src/server/database/private/private-server.ts';
-import { findStatement, PUBLIC_LISTINGS } from '../src/server/listings/queries.ts';
+import { listingStatement, PUBLIC_LISTINGS } from '../src/server/listings/queries.ts';
 import { CASES, mixture } from './cases.ts';
 
 // The limit: for each address of the bench its SQL, compiled beforehand; the text it gives is sent as it is.
@@ -44,7 +44,7 @@ function compile(path: string): { sql: string; parameters: unknown[] } {
       ? pageStatement(PUBLIC_LISTINGS, parseListQuery(LISTING, query))
       : id === 'count'
         ? countStatement(PUBLIC_LISTINGS, parseCountQuery(LISTING, query))
-        : findStatement(id, parseOneQuery(LISTING, query));
+        : listingStatement(id, parseOneQuery(LISTING, query));
   const { sql, parameters } = statement.compile(db);
   return { sql, parameters: [...parameters] };
 }

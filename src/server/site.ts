@@ -40,7 +40,7 @@ import { sandboxRoutes } from './payments/sandbox-routes.ts';
 import { phoneRuleRoutes } from './phone-rules/admin-routes.ts';
 import { placeAdminRoutes } from './places/admin-routes.ts';
 import { PLACE_KINDS } from './places/kind-queries.ts';
-import { nameQuarter } from './places/quarter-texts.ts';
+import { renameQuarter } from './places/quarter-texts.ts';
 import { placeRoutes } from './places/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { projectAdminRoutes } from './projects/admin-routes.ts';
@@ -103,7 +103,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   opsAdminRoutes(site, deps);
   figureRoutes(site, deps);
   const kinds = [...PLACE_KINDS, COMPLEXES, PROJECTS, PROMOTIONS];
-  contentAdminRoutes(site, deps, { kinds, afterText: nameQuarter });
+  contentAdminRoutes(site, deps, { kinds, onTextChange: renameQuarter });
   placeAdminRoutes(site, deps);
   complexAdminRoutes(site, deps);
   projectAdminRoutes(site, deps);

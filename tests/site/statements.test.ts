@@ -81,7 +81,7 @@ it('a misspelt column in a query, and a status that is written past the acts, ar
   expect(problems.map(({ message }) => message)).toEqual(['column s.seen_last_at does not exist, in findSession']);
   expect(problems[0]?.text).toContain('join users u on u.id = s.user_id');
   expect(statusWrites(statements)).toEqual([
-    'src/server/listings/lifecycle/moderation-queries.ts updateLooked: update past LISTING_ACTS',
+    'src/server/listings/lifecycle/moderation-queries.ts clearEditMark: update past LISTING_ACTS',
   ]);
 });
 
@@ -90,8 +90,8 @@ it('a status of a listing is written by the acts of the contract alone', () => {
     'src/server/import/batch-queries.ts writeBatch: insert',
     'src/server/listings/owned-queries.ts withdrawListings: update',
     'src/server/listings/posting/write-queries.ts changeStatus: update',
-    'src/server/listings/posting/write-queries.ts expireDue: update',
     'src/server/listings/posting/write-queries.ts insertListing: insert',
+    'src/server/listings/posting/write-queries.ts updateExpired: update',
     'src/server/seed/demo-row-queries.ts idsOf: insert',
   ]);
 });

@@ -21,7 +21,7 @@ export async function sendAccountNotices(deps: Sending, onError: (error: unknown
 
 async function sendNotice(deps: Sending, notice: WaitingNotice): Promise<void> {
   const { channel, address, kind, variables, language, undoes, id } = notice;
-  const { texts } = await deps.texts.wordsIn(language);
+  const { texts } = await deps.texts.textsIn(language);
   const link = undoes ? undoLink(deps, language, id) : `${deps.config.PUBLIC_URL}${pathIn(language, '/profile')}`;
   const say = (key: string) => fillText(texts[key] ?? key, { ...variables, link });
   const advice = undoes === null ? 'security_look' : 'changeId' in undoes ? 'security_undo' : 'security_stop';

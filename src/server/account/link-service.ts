@@ -38,7 +38,7 @@ export async function mailText(
   key: string,
   values: Record<string, string>,
 ): Promise<void> {
-  const { texts } = await deps.texts.wordsIn(person.language);
+  const { texts } = await deps.texts.textsIn(person.language);
   const subject = texts[`${key}_subject`] ?? '';
   await deps.mail.send({ to, subject, text: fillText(texts[`${key}_text`] ?? '', values) });
 }

@@ -6,7 +6,7 @@ import type { Deps, Site } from '../deps.ts';
 import type { RunInBackground } from '../http/background-tasks.ts';
 import { mount } from '../http/mount.ts';
 import { Refusal } from '../refusal.ts';
-import { sayTo } from '../text/translate-for-request.ts';
+import { translateForRequest } from '../text/translate-for-request.ts';
 import { type Caller, callerOf } from '../viewer/caller.ts';
 import { welcome } from '../viewer/welcome.ts';
 import { changePhone, requireMayChangePhone } from './change-phone.ts';
@@ -26,7 +26,7 @@ export function accountRoutes(site: Site, deps: Deps, runInBackground: RunInBack
       const caller = callerOf(deps, request);
       await takeMailTurn(deps, caller, email);
       runInBackground(caller.log, () => mailReset(deps, email));
-      return { success: true as const, message: sayTo(deps, request, 'mail_reset_sent') };
+      return { success: true as const, message: translateForRequest(deps, request, 'mail_reset_sent') };
     },
     { forgivesToken: true },
   );
@@ -59,7 +59,7 @@ export function accountRoutes(site: Site, deps: Deps, runInBackground: RunInBack
   mount(site, accountEndpoints.sendCode, async (request) => {
     const { id } = await requireMayChangePhone(deps, request.viewer);
     await sendCode(deps, callerOf(deps, request), request.body.phone, { purpose: 'change_phone', user: id });
-    const message = sayTo(deps, request, 'code_sent');
+    const message = translateForRequest(deps, request, 'code_sent');
     return { success: true as const, message, resendAfter: RESEND_SECONDS };
   });
 

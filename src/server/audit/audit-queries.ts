@@ -4,12 +4,12 @@ import type { Db, Trx } from '../database/db.ts';
 import { eachRow, type Page, searchRows } from '../database/rows.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A page of what was done, the latest first. */
+/** A page of audit entries, the latest first. */
 export function searchAudit(db: Db, query: AuditQuery): Promise<Page<AuditRow>> {
   return searchRows<AuditRow>(db, query, { ...sourceOf(query), sorts: { at: sql`a.id` } });
 }
 
-/** All that was done, of what is looked for, the latest first. */
+/** All matching audit entries, the latest first. */
 export function eachAct(db: Db, query: AuditFilters): AsyncGenerator<AuditRow> {
   return eachRow<AuditRow>(db, sourceOf(query));
 }
@@ -17,7 +17,7 @@ export function eachAct(db: Db, query: AuditFilters): AsyncGenerator<AuditRow> {
 function sourceOf({ actor, act, targetKind, targetId, since, until }: AuditFilters) {
   const where: RawBuilder<unknown>[] = [];
   if (actor !== undefined) where.push(sql`a.actor_id = ${actor}`);
-  // `user` means all that begins so, `user.block` itself
+  // `user` matches all acts with that prefix, `user.block` itself
   if (act !== undefined) where.push(sql`(a.act = ${act} or starts_with(a.act, ${`${act}.`}))`);
   if (targetKind !== undefined) where.push(sql`a.target_kind = ${targetKind}`);
   if (targetId !== undefined) where.push(sql`a.target_id = ${targetId}`);

@@ -3,16 +3,16 @@ import type { Db } from '../database/db.ts';
 import type { Request } from '../deps.ts';
 import { bakuMinute, type Cell, type Table } from '../http/csv.ts';
 import { officeText } from '../text/office-texts.ts';
-import { askedLanguage } from '../text/texts.ts';
+import { requestedLanguage } from '../text/texts.ts';
 import { eachAct } from './audit-queries.ts';
 
-/** What was done, of what a request asks for, as a file: acts, before and after as the log has them. */
+/** The matching audit entries as a file. */
 export function auditTable(db: Db, { query, headers }: Pick<Request, 'headers'> & { query: AuditFilters }): Table {
-  const word = (key: string) => officeText(askedLanguage(headers['accept-language']), key);
+  const translate = (key: string) => officeText(requestedLanguage(headers['accept-language']), key);
   const columns = ['at', 'actor', 'act', 'targetKind', 'targetId', 'before', 'after', 'ip', 'requestId'];
   return {
-    columns: columns.map((name) => word(`resources.audit.fields.${name}`)),
-    rows: rowsOf(db, query, word('office.command')),
+    columns: columns.map((name) => translate(`resources.audit.fields.${name}`)),
+    rows: rowsOf(db, query, translate('office.command')),
   };
 }
 

@@ -4,33 +4,33 @@ import type { Request } from '../deps.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { insertAct } from './audit-queries.ts';
 
-/** Who acts: somebody of the staff and where from, or nobody of them (no id). */
+/** Who acts: a member of staff and where from; id null: a command or the site itself. */
 export type Actor = { id: number | null; ip: string | null; requestId: string | null };
-/** A command at the server, or the site by itself. */
+/** A command at the server, or the site itself. */
 export const COMMAND: Actor = { id: null, ip: null, requestId: null };
 
 export function actorOf(request: Request): Actor & { id: number } {
   return { id: requireUser(request.viewer).id, ip: request.ip, requestId: request.id };
 }
 
-/** Who acts, and as what. */
+/** An actor with their role. */
 export type StaffActor = Actor & { id: number; role: Role };
 
-/** Who calls. */
+/** The member of staff that a request comes from. */
 export function staffOf(request: Request): StaffActor {
   return { ...actorOf(request), role: requireUser(request.viewer).role };
 }
 
 type Act = {
-  /** noun.verb, as `user.block` */
+  /** `noun.verb`, such as `user.block` */
   act: string;
   target: { kind: string; id: number | string };
-  /** what the act changed, as it was and as it is; nothing personal */
+  /** the changed values before and after; no personal data */
   before?: unknown;
   after?: unknown;
 };
 
-/** Notes who did what, in the transaction of the change itself: without the one there is not the other. */
+/** Writes an audit entry in the transaction of the change: both are committed, or none. */
 export function audit(trx: Trx, actor: Actor, { act, target, before, after }: Act): Promise<void> {
   return insertAct(trx, {
     actor_id: actor.id,

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../database/db.ts';
 import { type Actor, audit } from './audit.ts';
 
-/** Notes that somebody takes a list away. What he looked for may be a person: that he did is noted, not what. */
+/** Audits the export of a list. A search text may be personal data, so its content is not stored. */
 export function auditExport(db: Db, actor: Actor, list: string, filters: Record<string, unknown>): Promise<void> {
   const { q, ...others } = filters;
   const after = { ...others, ...(q !== undefined && { q: '…' }) };

@@ -3,7 +3,7 @@ import { RESEND_SECONDS } from '#contract/auth/fields.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { Refusal } from '../refusal.ts';
-import { sayTo } from '../text/translate-for-request.ts';
+import { translateForRequest } from '../text/translate-for-request.ts';
 import { rememberBrowser } from '../viewer/browser-cookie.ts';
 import { callerOf } from '../viewer/caller.ts';
 import { clearSessionCookie } from '../viewer/cookies.ts';
@@ -20,7 +20,7 @@ export function authRoutes(site: Site, deps: Deps): void {
     async (request, reply) => {
       await sendCode(deps, callerOf(deps, request), request.body.phone);
       rememberBrowser(deps, request, reply);
-      const message = sayTo(deps, request, 'code_sent');
+      const message = translateForRequest(deps, request, 'code_sent');
       return { success: true as const, message, resendAfter: RESEND_SECONDS };
     },
     { forgivesToken: true },

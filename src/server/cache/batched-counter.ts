@@ -16,7 +16,7 @@ type Options<Entry> = {
   join: (kept: Entry, next: Entry) => Entry;
   write: (batch: Entry[]) => Promise<void>;
   /** max keys collected between two writes; entries of further keys are dropped */
-  most: number;
+  maxKeys: number;
   onError: (error: unknown) => void;
 };
 
@@ -24,26 +24,26 @@ export function openBatchedCounter<Entry>({
   keyOf,
   join,
   write,
-  most,
+  maxKeys,
   onError,
 }: Options<Entry>): BatchedCounter<Entry> {
-  const waiting = new Map<string, Entry>();
-  let writing = Promise.resolve();
+  const pending = new Map<string, Entry>();
+  let lastWrite = Promise.resolve();
   const flush = () => {
-    writing = writing.then(async () => {
-      const batch = [...waiting.values()];
-      waiting.clear();
+    lastWrite = lastWrite.then(async () => {
+      const batch = [...pending.values()];
+      pending.clear();
       if (batch.length > 0) await write(batch).catch(onError);
     });
-    return writing;
+    return lastWrite;
   };
   const timer = setInterval(() => void flush(), WRITE_EVERY).unref();
   return {
     add: (entry) => {
       const key = keyOf(entry);
-      const kept = waiting.get(key);
-      if (kept) waiting.set(key, join(kept, entry));
-      else if (waiting.size < most) waiting.set(key, entry);
+      const pendingEntry = pending.get(key);
+      if (pendingEntry) pending.set(key, join(pendingEntry, entry));
+      else if (pending.size < maxKeys) pending.set(key, entry);
     },
     flush,
     close: () => {

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 /** A total over more rows than this whose statement took longer, in ms, is shared; others are counted each time. */
 const WORTH_SHARING = { rows: 1_000, cost: 4 };
 /** How old a shared total may be, in ms. */
-const MOST_AGE = 5_000;
-const MOST_KEPT = 5_000;
+const MAX_AGE = 5_000;
+const MAX_ENTRIES = 5_000;
 
 type Entry = { total: number; until: number };
 
@@ -16,20 +16,20 @@ export type CountCache = {
 };
 
 export function openCountCache(now: () => number = () => performance.now()): CountCache {
-  const kept = new LRUCache<string, Entry>({ max: MOST_KEPT });
+  const cache = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
   return {
     get: (key) => {
-      const entry = kept.get(key);
+      const entry = cache.get(key);
       if (!entry) return undefined;
       if (entry.until > now()) return entry.total;
       // stale-while-revalidate: the first caller recounts, the others get the old count, unless it is far too old
-      if (entry.until + MOST_AGE < now()) kept.delete(key);
-      else entry.until = now() + MOST_AGE;
+      if (entry.until + MAX_AGE < now()) cache.delete(key);
+      else entry.until = now() + MAX_AGE;
       return undefined;
     },
     set: (key, total, cost) => {
-      if (total > WORTH_SHARING.rows && cost > WORTH_SHARING.cost) kept.set(key, { total, until: now() + MOST_AGE });
-      else kept.delete(key);
+      if (total > WORTH_SHARING.rows && cost > WORTH_SHARING.cost) cache.set(key, { total, until: now() + MAX_AGE });
+      else cache.delete(key);
     },
   };
 }

@@ -4,19 +4,19 @@ import { LRUCache } from 'lru-cache';
 export type TtlCache<Answer> = (key: string, make: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Caches at most `most` answers for `age` ms each. Concurrent callers share one promise; rejections are not cached. For
+ * Caches at most `maxEntries` answers for `maxAge` ms each. Concurrent callers share one promise; rejections are not cached. For
  * content that editors change, the version is part of the key.
  */
-export function openTtlCache<Answer>({ age, most }: { age: number; most: number }): TtlCache<Answer> {
-  const kept = new LRUCache<string, Promise<Answer>>({ max: most, ttl: age });
+export function openTtlCache<Answer>({ maxAge, maxEntries }: { maxAge: number; maxEntries: number }): TtlCache<Answer> {
+  const cache = new LRUCache<string, Promise<Answer>>({ max: maxEntries, ttl: maxAge });
   return (key, make) => {
-    const ready = kept.get(key);
-    if (ready) return ready;
-    const made = make();
-    kept.set(key, made);
-    made.catch(() => {
-      if (kept.peek(key) === made) kept.delete(key);
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const answer = make();
+    cache.set(key, answer);
+    answer.catch(() => {
+      if (cache.peek(key) === answer) cache.delete(key);
     });
-    return made;
+    return answer;
   };
 }

@@ -7,7 +7,7 @@ import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { readSettings, updateSettings } from './queries.ts';
 
-/** How the site moderates by itself. */
+/** Settings of automatic moderation. */
 export function checkAdminRoutes(site: Site, deps: Deps): void {
   mount(site, moderationEndpoints.showSettings, async () => ({ data: await readSettings(deps.db), meta: {} }));
 
@@ -24,13 +24,13 @@ function changeSettings(
   { approvesTrusted, updatedAt }: ModerationSettings,
 ): Promise<ModerationSettings> {
   return inTransaction(db, async (trx) => {
-    const before = await readSettings(trx, 'held');
-    requireFresh(before.updatedAt, updatedAt);
+    const stored = await readSettings(trx, 'lock');
+    requireFresh(stored.updatedAt, updatedAt);
     await updateSettings(trx, approvesTrusted, clock.now());
     await audit(trx, actor, {
       act: 'moderation.settings',
       target: { kind: 'moderation', id: 'settings' },
-      before: { approvesTrusted: before.approvesTrusted },
+      before: { approvesTrusted: stored.approvesTrusted },
       after: { approvesTrusted },
     });
     return readSettings(trx);

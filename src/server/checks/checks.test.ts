@@ -4,10 +4,10 @@ import { newOwner } from '../../../tests/support/owner.ts';
 import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
-import { printOldPictures } from '../images/jobs.ts';
+import { hashOldPictures } from '../images/jobs.ts';
 import { approveListing, hideListing } from '../listings/lifecycle/service.ts';
-import { findChecked, keepFindings } from './queries.ts';
-import { checkListing, checkWaiting } from './service.ts';
+import { findListingToCheck, replaceFindings } from './queries.ts';
+import { checkListing, checkPendingListings } from './service.ts';
 
 let test: TestSite;
 let count = 0;
@@ -193,7 +193,7 @@ describe('what waits', () => {
     await post({ status_ad: 'active' });
     const waiting = () => query('select listing_id, tries from listing_checks where checked_at is null');
     expect(await waiting()).toEqual([{ listing_id: id, tries: 0 }]);
-    await Promise.all([1, 2, 3, 4].map(() => checkWaiting(test.deps, fail)));
+    await Promise.all([1, 2, 3, 4].map(() => checkPendingListings(test.deps, fail)));
     expect(await waiting()).toEqual([]);
     expect(await query('select tries from listing_checks')).toEqual([{ tries: 1 }]);
     await approveListing(test.deps, id);
@@ -220,9 +220,9 @@ describe('what waits', () => {
     const id = await post();
     const open = () => query('select listing_id from listing_checks where checked_at is null');
     await inTransaction(test.deps.db, async (trx) => {
-      const listing = (await findChecked(trx, id)) ?? { id, askedAt: null };
+      const listing = (await findListingToCheck(trx, id)) ?? { id, askedAt: null };
       await query('update listings set edited_at = now() where id = $1', id);
-      await keepFindings(trx, listing, [], null);
+      await replaceFindings(trx, listing, [], null);
     });
     expect(await open()).toEqual([{ listing_id: id }]);
     await checkListing(test.deps, id);
@@ -236,10 +236,10 @@ describe('what waits', () => {
     const waitsForCheck = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`;
     const { removed } = await inTransaction(test.deps.db, async (trx) => {
-      const listing = (await findChecked(trx, id)) ?? { id, askedAt: null };
+      const listing = (await findListingToCheck(trx, id)) ?? { id, askedAt: null };
       const removed = test.send('DELETE', `/api/listings/${id}`, { token: owner.token });
       await expect.poll(() => query(waitsForCheck)).toHaveLength(1);
-      await keepFindings(trx, listing, [], Date.UTC(2026, 0, 1));
+      await replaceFindings(trx, listing, [], Date.UTC(2026, 0, 1));
       return { removed };
     });
     expect((await removed).status).toBe(204);
@@ -251,7 +251,7 @@ it('pictures from before have a print too', async () => {
   const owner = await newOwner(test);
   const flat = await owner.flat();
   await query('update files set print_whole = null, print_inner = null');
-  await printOldPictures(test.deps);
+  await hashOldPictures(test.deps);
   expect(flat.Images.length).toBeGreaterThan(0);
   expect(await query('select hash from files where print_whole is null')).toEqual([]);
 });

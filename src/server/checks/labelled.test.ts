@@ -7,9 +7,9 @@ import { freshDatabase } from '../../../tests/support/database/fresh-database.ts
 import { insertUser } from '../../../tests/support/factories.ts';
 import { changePhoto, drawScene } from '../../../tests/support/made-up/photo-scenes.ts';
 import type { Database } from '../database/database.ts';
-import { type Print, printOf } from '../images/print.ts';
-import { likenessOf, SAME_HOME } from './likeness.ts';
+import { type PerceptualHash, perceptualHashOf } from '../images/perceptual-hash.ts';
 import { findCandidates } from './queries.ts';
+import { SAME_HOME, similarityOf } from './similarity.ts';
 
 // 2,000 pairs of listings of which it is known whether they are of one home: half are posted twice, with other photos of
 // portals, other prices, a point a little off; half are neighbours that look alike.
@@ -47,7 +47,7 @@ it('of pairs of one home at least 95 % are found, of pairs of two at most 1 % ar
     );
     for (const [at, { isOne }] of part.entries()) {
       const named = (await findCandidates(database.db, ids[2 * at + 1] ?? 0))
-        .filter((one) => likenessOf(one).score >= SAME_HOME)
+        .filter((one) => similarityOf(one).score >= SAME_HOME)
         .map(({ id }) => id);
       if (isOne) result[named.includes(ids[2 * at] ?? 0) ? 'found' : 'missed'] += 1;
       // also wrong: any other of the part is named
@@ -59,19 +59,19 @@ it('of pairs of one home at least 95 % are found, of pairs of two at most 1 % ar
 }, 300_000);
 
 /** The prints of a scene as it was taken, and as it came back from elsewhere. */
-type Scene = { taken: Print; changed: Print[] };
+type Scene = { taken: PerceptualHash; changed: PerceptualHash[] };
 /** A photo of a pair: a scene, and which print of it; -1 is as it was taken. */
 type Photo = { scene: number; way: number };
 
 async function drawScenes(random: Random): Promise<Scene[]> {
   const printed = async (photo: Buffer) => {
     const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    return printOf({ data, ...info });
+    return perceptualHashOf({ data, ...info });
   };
   const scenes: Scene[] = [];
   for (let i = 0; i < SCENES; i++) {
     const photo = await drawScene(random);
-    const changed: Print[] = [];
+    const changed: PerceptualHash[] = [];
     for (let way = 0; way < WAYS; way++) changed.push(await printed(await changePhoto(photo, random)));
     scenes.push({ taken: await printed(photo), changed });
   }
@@ -79,7 +79,7 @@ async function drawScenes(random: Random): Promise<Scene[]> {
 }
 
 /** The scene as this pair of listings shows it: no other pair has it. Bits that differ differ as they did. */
-function printFor(pair: number, scene: Scene | undefined, way: number): Print {
+function printFor(pair: number, scene: Scene | undefined, way: number): PerceptualHash {
   const print = (way < 0 ? scene?.taken : scene?.changed[way]) ?? { whole: '0', inner: '0' };
   const mask = BigInt(`0x${hash('sha256', String(pair)).slice(0, 16)}`);
   const masked = (one: string) => BigInt.asIntN(64, BigInt.asUintN(64, BigInt(one)) ^ mask).toString();

@@ -3,48 +3,48 @@ import type { ModerationSettings } from '#contract/moderation/settings.ts';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { ruleOf } from '../phone-rules/lookup-queries.ts';
-import type { Features } from './likeness.ts';
+import type { Features } from './similarity.ts';
 
-export type Checked = {
+export type CheckedListing = {
   id: number;
   owner_id: number | null;
   status: string;
-  /** pending, and not because reports or a number that is kept out have hidden it: nobody has decided on it yet */
+  /** pending without a decision: not hidden by reports or a denied phone */
   isNew: boolean;
   description: unknown;
   photos: number;
-  /** what the team knows of the number it shows */
+  /** the phone rule of its number */
   rule: PhoneRuleKind | null;
-  /** when its check was asked for last */
+  /** when its check was requested last */
   askedAt: string | null;
 };
 export type Finding = { check: string; score: number; details: Record<string, unknown> };
-/** `isPast`: it was taken away since */
+/** `isPast`: deleted since */
 export type Candidate = Features & {
   id: number;
   owner_id: number | null;
   status: string | null;
   isPast: boolean;
-  /** when its home was first posted, in time since 1970 in ms */
+  /** when its home was first posted, in ms since 1970 */
   firstPosted: number;
 };
 
-/** Bits of 64 in which pictures differ that are nearly the same, and that can hardly be told apart (images/print.ts). */
-const NEAR = 14;
-const CLOSE = 8;
-/** A home posted again within so many days is posted again. */
+/** Differing bits of 64 between pictures that are nearly the same or hardly distinguishable (images/perceptual-hash.ts). */
+const NEAR_BITS = 14;
+const CLOSE_BITS = 8;
+/** A home posted again within this many days is a repost. */
 const REPOST_DAYS = 14 * 7;
-/** Half the sides of the box around a point in which the same home may stand on the map, in degrees: some 300 m. */
+/** Half the sides of the box in which the same home may be placed, in degrees: about 300 m. */
 const BOX = { latitude: 0.003, longitude: 0.004 };
-const MOST_CANDIDATES = 100;
+const MAX_CANDIDATES = 100;
 
 /**
- * A listing with what is checked of it; it stays until the transaction ends, and others may change it meanwhile, but not
- * check it: checks of one listing wait for each other.
+ * A listing with the values to check. Serializes checks of the same listing, and prevents its deletion until the
+ * transaction ends; other updates stay possible.
  */
-export async function findChecked(trx: Trx, id: number): Promise<Checked | null> {
+export async function findListingToCheck(trx: Trx, id: number): Promise<CheckedListing | null> {
   await sql`select pg_advisory_xact_lock(hashtext('checks'), hashtext(${String(id)}))`.execute(trx);
-  const { rows } = await sql<Checked>`
+  const { rows } = await sql<CheckedListing>`
     select id, owner_id, status_ad as status, description, image_count as photos,
       status_ad = 'pending' and hidden_at is null
         and not exists (select from users u where u.id = owner_id and u.stops_listings) as "isNew",
@@ -54,7 +54,7 @@ export async function findChecked(trx: Trx, id: number): Promise<Checked | null>
   return rows[0] ?? null;
 }
 
-/** Listings, past ones too, that may be of the same home: some photo of it, or its kind and size at its place or phone. */
+/** Listings, including deleted ones, that may be the same home: by a photo, or by kind and size at its place or phone. */
 export async function findCandidates(db: Db, id: number): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with me as materialized (select * from listings where id = ${id}),
@@ -63,38 +63,38 @@ export async function findCandidates(db: Db, id: number): Promise<Candidate[]> {
        where i.listing_id = ${id} and f.print_whole is not null),
     pictures as materialized (
       select f.hash, m.hash as mine, ${distance(sql`m`, sql`f.print_whole`, sql`f.print_inner`)} as away
-        from mine m join files f on ${distance(sql`m`, sql`f.print_whole`, sql`f.print_inner`)} <= ${NEAR}),
+        from mine m join files f on ${distance(sql`m`, sql`f.print_whole`, sql`f.print_inner`)} <= ${NEAR_BITS}),
     shown as materialized (
       select i.listing_id as id, count(distinct p.mine) as near,
-        count(distinct p.mine) filter (where p.away <= ${CLOSE}) as close
+        count(distinct p.mine) filter (where p.away <= ${CLOSE_BITS}) as close
         from pictures p join images i on i.file_hash = p.hash
-       where i.listing_id <> ${id} group by i.listing_id order by 2 desc limit ${MOST_CANDIDATES}),
+       where i.listing_id <> ${id} group by i.listing_id order by 2 desc limit ${MAX_CANDIDATES}),
     beside as (
       (select l.id from me join listings l on l.category = me.category and l.property_type = me.property_type
           and l.latitude between me.latitude - ${BOX.latitude}::float8 and me.latitude + ${BOX.latitude}::float8
           and l.longitude between me.longitude - ${BOX.longitude}::float8 and me.longitude + ${BOX.longitude}::float8
           and l.area between me.area * 0.9 and me.area * 1.1
-        where l.id <> me.id order by abs(l.price - me.price) limit ${MOST_CANDIDATES})
+        where l.id <> me.id order by abs(l.price - me.price) limit ${MAX_CANDIDATES})
       union
       (select l.id from me join listings l on l.phone = me.phone and l.category = me.category
           and l.area between me.area * 0.9 and me.area * 1.1
-        where l.id <> me.id order by abs(l.price - me.price) limit ${MOST_CANDIDATES})
+        where l.id <> me.id order by abs(l.price - me.price) limit ${MAX_CANDIDATES})
       union select id from shown)
     select l.id, l.owner_id, l.status_ad as status, false as "isPast",
       extract(epoch from coalesce(l.posted_at, l.created_at)) * 1000 as "firstPosted",
-      coalesce(s.near, 0) as near, coalesce(s.close, 0) as close, ${featuresBeside(sql`l`)}
+      coalesce(s.near, 0) as near, coalesce(s.close, 0) as close, ${featuresOf(sql`l`)}
       from beside b join listings l on l.id = b.id cross join me left join shown s on s.id = b.id
      where l.category = me.category
        and (l.status_ad in ('active', 'pending') or coalesce(l.expires_at, l.updated_at) > ${since(REPOST_DAYS)})
     union all
     select p.listing_id, p.owner_id, null, true, extract(epoch from p.first_posted_at) * 1000,
-      coalesce(s.near, 0), coalesce(s.close, 0), ${featuresBeside(sql`p`)}
+      coalesce(s.near, 0), coalesce(s.close, 0), ${featuresOf(sql`p`)}
       from me join past_listings p on p.owner_id = me.owner_id and p.category = me.category
       cross join lateral (
-        select count(distinct m.hash) as near, count(distinct m.hash) filter (where x.away <= ${CLOSE}) as close
+        select count(distinct m.hash) as near, count(distinct m.hash) filter (where x.away <= ${CLOSE_BITS}) as close
           from mine m cross join unnest(p.prints_whole, p.prints_inner) q(w, n)
           cross join lateral (select ${distance(sql`m`, sql`q.w`, sql`q.n`)} as away) x
-         where x.away <= ${NEAR}) s
+         where x.away <= ${NEAR_BITS}) s
      where p.ended_at > ${since(REPOST_DAYS)}`.execute(db);
   return rows;
 }
@@ -105,8 +105,8 @@ function distance(mine: RawBuilder<unknown>, whole: RawBuilder<unknown>, inner: 
 
 const since = (days: number) => sql`now() - make_interval(days => ${days})`;
 
-/** The features that need no photos, of the listing `me` and another row that has the columns of one. */
-function featuresBeside(o: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The features without photos, of the listing `me` and another row `o`. */
+function featuresOf(o: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     metres_between(me.latitude, me.longitude, ${o}.latitude, ${o}.longitude) as metres,
     greatest(me.price, ${o}.price)::float8 / least(me.price, ${o}.price) as "priceRatio",
@@ -115,10 +115,10 @@ function featuresBeside(o: RawBuilder<unknown>): RawBuilder<unknown> {
     me.floor = ${o}.floor as "isSameFloor"`;
 }
 
-/** `median`, `low` and `high` (the middle 90 %) in qəpik for a square metre of `count` comparable active listings. */
+/** Price per square metre of `count` comparable active listings in qəpik: median, and bounds of the middle 90 %. */
 export type Market = { price: number; median: number; low: number; high: number; count: number };
 
-/** What homes like it cost: of its kind and rooms in its district, the newest 300. Null: too few, or nothing to compare. */
+/** The market of similar homes: same kind, rooms and district, the newest 300. Null: fewer than 15, or no values. */
 export async function findMarket(db: Db, id: number): Promise<Market | null> {
   const { rows } = await sql<Market>`
     select me.price / me.area::float8 as price, m.* from listings me cross join lateral (
@@ -133,8 +133,8 @@ export async function findMarket(db: Db, id: number): Promise<Market | null> {
   return rows[0] ?? null;
 }
 
-/** How many listings somebody whose account is younger than a week has posted within a day; null for older accounts. */
-export async function countOfNewAccount(db: Db, ownerId: number): Promise<number | null> {
+/** Listings posted within a day by an account younger than a week; null for older accounts. */
+export async function countPostingsOfNewAccount(db: Db, ownerId: number): Promise<number | null> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from listings l where l.owner_id = u.id and l.created_at > ${since(1)})
          + (select count(*) from past_listings p where p.owner_id = u.id and p.first_posted_at > ${since(1)}) as count
@@ -142,7 +142,7 @@ export async function countOfNewAccount(db: Db, ownerId: number): Promise<number
   return rows[0]?.count ?? null;
 }
 
-/** Whether an owner's listings have earned trust: five approved, the first a month ago, none refused in half a year. */
+/** Whether an owner is trusted: five approved listings, the first a month ago, none rejected within half a year. */
 export async function isTrusted(db: Db, ownerId: number): Promise<boolean> {
   const { rows } = await sql<{ isTrusted: boolean }>`
     select count(*) filter (where c.to_status = 'active' and c.from_status = 'pending') >= 5
@@ -153,11 +153,11 @@ export async function isTrusted(db: Db, ownerId: number): Promise<boolean> {
   return rows[0]?.isTrusted ?? false;
 }
 
-/** How the site moderates. @param how held: nobody else changes it until the transaction ends */
-export async function readSettings(db: Db, how: 'held' | 'seen' = 'seen'): Promise<ModerationSettings> {
+/** Settings of automatic moderation. @param mode lock: locked until the transaction ends */
+export async function readSettings(db: Db, mode: 'lock' | 'read' = 'read'): Promise<ModerationSettings> {
   const { rows } = await sql<ModerationSettings>`
     select approves_trusted as "approvesTrusted", wire_time(updated_at) as "updatedAt" from moderation_settings
-      ${how === 'held' ? sql`for update` : sql``}`.execute(db);
+      ${mode === 'lock' ? sql`for update` : sql``}`.execute(db);
   if (!rows[0]) throw new Error('There is no row of moderation_settings');
   return rows[0];
 }
@@ -167,12 +167,12 @@ export async function updateSettings(db: Db, approvesTrusted: boolean, now: Date
 }
 
 /**
- * What was found, in place of what was found before; the date of the home's first posting when it was posted before. It
- * waits on when it was asked for again meanwhile.
+ * Replaces the findings of a listing; `firstPosted` moves its posting date back for a repost. The check stays pending when
+ * it was requested again meanwhile.
  */
-export async function keepFindings(
+export async function replaceFindings(
   db: Db,
-  { id, askedAt }: Pick<Checked, 'id' | 'askedAt'>,
+  { id, askedAt }: Pick<CheckedListing, 'id' | 'askedAt'>,
   findings: readonly Finding[],
   firstPosted: number | null,
 ): Promise<void> {
@@ -193,20 +193,20 @@ export async function keepFindings(
   );
 }
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
-/** Listings that wait to be checked, taken for a while: nobody else checks them meanwhile. */
-export async function takeWaiting(db: Db, most: number): Promise<number[]> {
+/** Claims pending listings for a while, so that no other process checks them. */
+export async function claimListings(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update listing_checks set tries = tries + 1, next_try_at = now() + interval '1 minute' * (tries + 1)
      where listing_id in (
-       select listing_id from listing_checks where checked_at is null and next_try_at <= now() and tries < ${MOST_TRIES}
-        order by next_try_at limit ${most} for update skip locked)
+       select listing_id from listing_checks where checked_at is null and next_try_at <= now() and tries < ${MAX_TRIES}
+        order by next_try_at limit ${limit} for update skip locked)
     returning listing_id as id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Past listings are kept for as long as posting them again counts. */
-export async function forgetPastListings(db: Db): Promise<void> {
+/** Deletes past listings that are too old to make a repost. */
+export async function deletePastListings(db: Db): Promise<void> {
   await sql`delete from past_listings where ended_at < ${since(REPOST_DAYS)}`.execute(db);
 }

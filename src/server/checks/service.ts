@@ -3,38 +3,37 @@ import { type Db, inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { approveListing } from '../listings/lifecycle/service.ts';
 import { findContacts } from './contacts.ts';
-import { likenessOf, SAME_HOME } from './likeness.ts';
-import type { Candidate, Checked, Finding } from './queries.ts';
+import type { Candidate, CheckedListing, Finding } from './queries.ts';
 import * as queries from './queries.ts';
+import { SAME_HOME, similarityOf } from './similarity.ts';
 
-type Checking = Pick<Deps, 'db' | 'config' | 'clock'>;
+type CheckDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
 type OnError = (error: unknown) => void;
-const AT_ONCE = 20;
-/** How many others a finding names. */
-const MOST_NAMED = 5;
-/** A price for a square metre is far off when it is this far from the median, and out of the middle 90 %. */
-const FAR_OFF = { below: 0.65, above: 1.7 };
-/** An account of less than a week that posts more than so many a day is looked at. */
-const MOST_OF_NEW = 3;
+const BATCH_SIZE = 20;
+/** Listings named in a finding. */
+const MAX_NAMED = 5;
+/** Ratios to the median price per square metre that are suspicious, if also outside the middle 90 %. */
+const PRICE_RATIOS = { below: 0.65, above: 1.7 };
+/** Postings per day above which an account younger than a week is reported. */
+const MAX_POSTINGS_OF_NEW_ACCOUNT = 3;
 
 /**
- * Checks what waits: new listings, and those that were edited. Called after each write and by a job: what one process
- * does not end another takes up a minute later.
+ * Checks pending listings: new and edited ones. Called after each write and by a job, which retries a minute later.
  */
-export async function checkWaiting(deps: Checking, onError: OnError): Promise<void> {
+export async function checkPendingListings(deps: CheckDeps, onError: OnError): Promise<void> {
   for (let ids = [0]; ids.length > 0; ) {
-    ids = await queries.takeWaiting(deps.db, AT_ONCE);
+    ids = await queries.claimListings(deps.db, BATCH_SIZE);
     for (const id of ids) await checkListing(deps, id).catch(onError);
   }
 }
 
-/** Scores and explains what is odd about a listing; a clean one of a trusted owner is approved when the team wants that. */
-export async function checkListing({ db, config, clock }: Checking, id: number): Promise<void> {
-  const approves = await inTransaction(db, async (trx) => {
-    const listing = await queries.findChecked(trx, id);
+/** Checks a listing and stores the findings; approves one without findings of a trusted owner if the settings allow it. */
+export async function checkListing({ db, config, clock }: CheckDeps, id: number): Promise<void> {
+  const shouldApprove = await inTransaction(db, async (trx) => {
+    const listing = await queries.findListingToCheck(trx, id);
     if (!listing) return false;
-    const { findings, firstPosted } = await findAll(trx, listing);
-    await queries.keepFindings(trx, listing, findings, firstPosted);
+    const { findings, firstPosted } = await collectFindings(trx, listing);
+    await queries.replaceFindings(trx, listing, findings, firstPosted);
     return (
       findings.length === 0 &&
       listing.isNew &&
@@ -43,70 +42,78 @@ export async function checkListing({ db, config, clock }: Checking, id: number):
       (await queries.isTrusted(trx, listing.owner_id))
     );
   });
-  if (approves) await approveListing({ db, config, clock }, id, 'listing.auto_approve');
+  if (shouldApprove) await approveListing({ db, config, clock }, id, 'listing.auto_approve');
 }
 
-async function findAll(db: Db, listing: Checked): Promise<{ findings: Finding[]; firstPosted: number | null }> {
+async function collectFindings(
+  db: Db,
+  listing: CheckedListing,
+): Promise<{ findings: Finding[]; firstPosted: number | null }> {
   const { id, owner_id: owner, rule } = listing;
   const isGood = rule === 'allow';
   const candidates = (await queries.findCandidates(db, id)).map((one) => ({
     ...one,
-    // an agency has many homes alike: of a number that is known to be good it says nothing that they share it
-    ...likenessOf(isGood ? { ...one, isSamePhone: false } : one),
+    // agencies have many similar homes: for an allowed number a shared phone is no evidence
+    ...similarityOf(isGood ? { ...one, isSamePhone: false } : one),
   }));
-  const alike = candidates.filter((one) => one.score >= SAME_HOME).sort((a, b) => b.score - a.score);
-  const isOver = (one: Candidate) => one.isPast || one.status === 'expired' || one.status === 'rejected';
-  const before = alike.filter((one) => isOver(one) && one.owner_id === owner);
-  const beside = alike.filter((one) => !isOver(one));
-  const borrowed = candidates.filter(
+  const sameHome = candidates.filter((one) => one.score >= SAME_HOME).sort((a, b) => b.score - a.score);
+  const hasEnded = (one: Candidate) => one.isPast || one.status === 'expired' || one.status === 'rejected';
+  const previousListings = sameHome.filter((one) => hasEnded(one) && one.owner_id === owner);
+  const currentListings = sameHome.filter((one) => !hasEnded(one));
+  const photoMatches = candidates.filter(
     (one) => one.owner_id !== owner && !one.isSamePhone && (one.near >= 2 || one.close >= 1),
   );
   const findings = [
     finding('denied_phone', rule === 'deny' ? 100 : undefined, {}),
-    finding('duplicate', beside[0]?.score, { listings: beside.slice(0, MOST_NAMED).map(named) }),
-    finding('repost', before.length > 0 ? 20 : undefined, { listings: before.slice(0, MOST_NAMED).map(named) }),
-    finding('foreign_photos', borrowed.length > 0 ? 60 : undefined, {
-      listings: borrowed.slice(0, MOST_NAMED).map(({ id, near }) => ({ id, photos: near })),
+    finding('duplicate', currentListings[0]?.score, { listings: currentListings.slice(0, MAX_NAMED).map(detailsOf) }),
+    finding('repost', previousListings.length > 0 ? 20 : undefined, {
+      listings: previousListings.slice(0, MAX_NAMED).map(detailsOf),
+    }),
+    finding('foreign_photos', photoMatches.length > 0 ? 60 : undefined, {
+      listings: photoMatches.slice(0, MAX_NAMED).map(({ id, near }) => ({ id, photos: near })),
     }),
     finding('no_photos', listing.photos === 0 ? 40 : undefined, {}),
     await checkPrice(db, id),
     checkText(listing),
     owner === null || isGood ? null : await checkAccount(db, owner),
   ].filter((one) => one !== null);
-  return { findings, firstPosted: before.length > 0 ? Math.min(...before.map((one) => one.firstPosted)) : null };
+  return {
+    findings,
+    firstPosted: previousListings.length > 0 ? Math.min(...previousListings.map((one) => one.firstPosted)) : null,
+  };
 }
 
 function finding(check: string, score: number | undefined, details: Record<string, unknown>): Finding | null {
   return score === undefined ? null : { check, score, details };
 }
 
-/** Another listing as a finding names it: `signals` say why it is taken for the same home. */
-function named({ id, score, signals, isPast }: Candidate & ReturnType<typeof likenessOf>) {
+/** Another listing in the details of a finding; `signals`: why it counts as the same home. */
+function detailsOf({ id, score, signals, isPast }: Candidate & ReturnType<typeof similarityOf>) {
   return { id, score, signals, isPast };
 }
 
-/** Too cheap is how a false listing lures; said with what it is compared to, in AZN for a square metre. */
+/** Fraudulent listings lure with low prices. The details have the comparison, in AZN per square metre. */
 async function checkPrice(db: Db, id: number): Promise<Finding | null> {
   const market = await queries.findMarket(db, id);
   if (!market) return null;
   const { price, median, low, high, count } = market;
   const ratio = price / median;
-  const isLow = ratio < FAR_OFF.below && price < low;
-  const isHigh = ratio > FAR_OFF.above && price > high;
+  const isLow = ratio < PRICE_RATIOS.below && price < low;
+  const isHigh = ratio > PRICE_RATIOS.above && price > high;
   if (!isLow && !isHigh) return null;
   const inAzn = (qepik: number) => Math.round(qepik / 100);
   const details = { price: inAzn(price), median: inAzn(median), low: inAzn(low), high: inAzn(high), count };
   return { check: isLow ? 'price_low' : 'price_high', score: isLow ? 40 : 20, details };
 }
 
-function checkText({ description }: Checked): Finding | null {
+function checkText({ description }: CheckedListing): Finding | null {
   const contacts = findContacts(plainText(description as Blocks));
   return contacts.length === 0 ? null : { check: 'contacts_in_text', score: 30, details: { contacts } };
 }
 
 async function checkAccount(db: Db, owner: number): Promise<Finding | null> {
-  const count = await queries.countOfNewAccount(db, owner);
-  return count === null || count <= MOST_OF_NEW
+  const count = await queries.countPostingsOfNewAccount(db, owner);
+  return count === null || count <= MAX_POSTINGS_OF_NEW_ACCOUNT
     ? null
-    : { check: 'new_account', score: Math.min(60, 15 * (count - MOST_OF_NEW)), details: { count } };
+    : { check: 'new_account', score: Math.min(60, 15 * (count - MAX_POSTINGS_OF_NEW_ACCOUNT)), details: { count } };
 }

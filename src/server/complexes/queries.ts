@@ -11,9 +11,9 @@ export function searchComplexes(db: Db, counts: CountCache, query: ListQuery): P
   return searchPage(db, counts, { name: 'complexes', entity: COMPLEX, visible: sql`true` }, query);
 }
 
-export type FoundComplex = {
+export type ComplexRow = {
   id: number;
-  /** its own, else the site's */
+  /** its own phone, else the site's */
   phone: string | null;
   is_favorite: boolean;
   listing_rooms: { rooms: number | null; count: number }[];
@@ -23,17 +23,17 @@ export type FoundComplex = {
 
 export type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
 
-/** One complex by id or documentId; with `userId`, whether it is one of his favorites. */
+/** One complex by id or documentId; with `userId`, also whether it is one of their favorites. */
 export async function findComplex(
   db: Db,
   id: string,
   { userId, ...selection }: Selection & { userId?: number | undefined },
-): Promise<FoundComplex | null> {
+): Promise<ComplexRow | null> {
   const isFavorite =
     userId === undefined
       ? sql`false`
       : sql`exists (select from favorites f where f.complex_id = l.id and f.user_id = ${userId})`;
-  const { rows } = await sql<FoundComplex>`
+  const { rows } = await sql<ComplexRow>`
     select l.id, coalesce(l.phone, (select phone from contact)) as phone, ${isFavorite} as is_favorite,
       (select coalesce(json_agg(r order by r.rooms), '[]') from (
         select rooms, count(*) as count from listings where complex_id = l.id and status_ad = 'active' group by rooms) r
@@ -43,7 +43,7 @@ export async function findComplex(
   return rows[0] ?? null;
 }
 
-/** How many complexes are in which district and of which developer, as JSON text. */
+/** Counts complexes by district and by developer, as JSON text. */
 export async function findFacets(db: Db, language: Language): Promise<string> {
   const { rows } = await sql<{ body: string }>`
     select json_build_object(

@@ -11,12 +11,12 @@ import { findComplex, findFacets, searchComplexes } from './queries.ts';
 
 type Query = Record<string, unknown>;
 
-/** A page of complexes as JSON text. @throws QueryError for what the allow-list does not know */
+/** A page of complexes as JSON text. @throws QueryError for a field outside the allow-list */
 export function listComplexes(deps: Deps, query: Query): Promise<string> {
   return searchComplexes(deps.readDb, deps.counts, parseListQuery(COMPLEX, query));
 }
 
-/** What complexes can be narrowed by, as JSON text. */
+/** Districts and developers to filter complexes by, with counts, as JSON text. */
 export function listFacets(deps: Deps, language: Language): Promise<string> {
   return findFacets(deps.readDb, language);
 }
@@ -29,22 +29,22 @@ export async function showComplex(
   query: Query,
 ): Promise<{ id: number; body: string }> {
   const selection = { ...parseOneQuery(COMPLEX, query), userId: viewer.user?.id };
-  const found = await findComplex(readerOf(deps, viewer), id, selection);
-  if (!found) throw new Refusal(404, 'complex_not_found');
-  const phone = readPhone(found.phone ?? '');
+  const row = await findComplex(readerOf(deps, viewer), id, selection);
+  if (!row) throw new Refusal(404, 'complex_not_found');
+  const phone = readPhone(row.phone ?? '');
   const personal = {
     phone: phone && maskPhone(phone),
-    isFavorite: found.is_favorite,
-    listingRooms: found.listing_rooms,
+    isFavorite: row.is_favorite,
+    listingRooms: row.listing_rooms,
   };
   return {
-    id: found.id,
-    body: `{"data":${found.body.slice(0, -1)},${JSON.stringify(personal).slice(1)},"meta":{}}`,
+    id: row.id,
+    body: `{"data":${row.body.slice(0, -1)},${JSON.stringify(personal).slice(1)},"meta":{}}`,
   };
 }
 
 /**
- * The number of a complex, else the site's, counted and limited together with those of listings.
+ * Reveals the phone of a complex, else the site's. Counts against the same limits as phones of listings.
  * @throws Refusal 404 complex_not_found, 429 too_many_requests or proof_required
  */
 export async function revealComplexPhone(deps: Deps, viewer: Viewer, caller: Caller, id: string): Promise<string> {
@@ -54,7 +54,7 @@ export async function revealComplexPhone(deps: Deps, viewer: Viewer, caller: Cal
   return phone;
 }
 
-/** People who are signed in read what they have just written; the others may read a replica. */
+/** Signed-in people must read their own writes; others may read from the replica. */
 function readerOf(deps: Deps, viewer: Viewer): Db {
   return viewer.user ? deps.db : deps.readDb;
 }

@@ -3,7 +3,7 @@ import { RESEND_SECONDS } from '#contract/auth/fields.ts';
 import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
-import { sayTo } from '../text/translate-for-request.ts';
+import { translateForRequest } from '../text/translate-for-request.ts';
 import { callerOf } from '../viewer/caller.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { METHODS } from './methods.ts';
@@ -24,7 +24,7 @@ export function confirmationRoutes(site: Site, deps: Deps, passkey: ConfirmMetho
 
   mount(site, authEndpoints.sendConfirmCode, async (request) => {
     await sendConfirmCode(deps, callerOf(deps, request), request.viewer);
-    const message = sayTo(deps, request, 'code_sent');
+    const message = translateForRequest(deps, request, 'code_sent');
     return { success: true as const, message, resendAfter: RESEND_SECONDS };
   });
 }

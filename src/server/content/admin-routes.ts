@@ -11,24 +11,24 @@ import { sendJson } from '../http/send-json.ts';
 import { CONTENT_KINDS } from './kind-queries.ts';
 import { listPages } from './page-queries.ts';
 import { changePage, EDITABLE_PAGES, showPage } from './pages.ts';
-import { type AfterText, editableTexts } from './texts/service.ts';
+import { editableTexts, type TextChangeHook } from './texts/service.ts';
 import { translationRoutes } from './texts/translation-routes.ts';
 import { undoVersion } from './undo.ts';
 
 /**
- * Texts, contact data, pages, bank programmes and banners, as editors keep them, and the history of all content.
- * @param others kinds of other features, whose history is here as well, and what follows there from a text
+ * Editing of texts, contact data, pages, bank programmes and banners, and the history of all content.
+ * @param options kinds of other features, for the history, and a hook that runs after a text has changed
  */
 export function contentAdminRoutes(
   site: Site,
   deps: Deps,
-  { kinds, afterText }: { kinds: readonly Kind[]; afterText: AfterText },
+  { kinds, onTextChange }: { kinds: readonly Kind[]; onTextChange: TextChangeHook },
 ): void {
-  translationRoutes(site, { ...deps, afterText });
+  translationRoutes(site, { ...deps, onTextChange });
   for (const kind of CONTENT_KINDS) kindRoutes(site, deps, kind);
   pageRoutes(site, deps);
   const rows = [...CONTENT_KINDS, ...kinds].map(editableRows);
-  versionRoutes(site, deps, [...rows, EDITABLE_PAGES, editableTexts(afterText)]);
+  versionRoutes(site, deps, [...rows, EDITABLE_PAGES, editableTexts(onTextChange)]);
 }
 
 function pageRoutes(site: Site, deps: Deps): void {
@@ -50,7 +50,7 @@ function pageRoutes(site: Site, deps: Deps): void {
 function versionRoutes(site: Site, deps: Deps, editables: readonly Editable[]): void {
   mount(site, versionEndpoints.list, async ({ query }) => searchVersions(deps.db, query));
   mount(site, versionEndpoints.undo, async (request) => {
-    const undone = { id: request.params.id, latest: request.body.latest };
-    return { data: await undoVersion(deps.db, actorOf(request), editables, undone), meta: {} };
+    const version = { id: request.params.id, latest: request.body.latest };
+    return { data: await undoVersion(deps.db, actorOf(request), editables, version), meta: {} };
   });
 }

@@ -1,35 +1,35 @@
 import type { Db } from '../database/db.ts';
 import { findVersions } from './change-queries.ts';
 
-/** What is kept in memory and edited elsewhere; triggers count its changes (migrations/0019). */
+/** Content that is cached in memory; triggers count its changes (migrations/0019). */
 type Topic = 'texts' | 'contact' | 'pages' | 'places' | 'banners';
 
 /**
- * How often a topic has changed, at most a second old. Whoever keeps something of it keeps it under this number: a
- * change is thus on every instance within a second. While the database does not answer it is the last number known.
+ * The number of changes of a topic, at most a second old. Used as a part of cache keys, so that every instance shows a
+ * change within a second. If the database does not answer, the last known number.
  */
 export type Changes = (topic: Topic) => Promise<number>;
 
-/** How old the numbers may be, in ms. */
-const KEPT = 1_000;
+/** How old the numbers may be. */
+const MAX_AGE_MS = 1_000;
 
-/** Asks the database that pages read from: a replica tells of a change when it has it. */
+/** Reads from the same database as pages do: a replica reports a change once it has it. */
 export function openChanges(db: Db): Changes {
-  let known = new Map<string, number>();
-  let asked: { numbers: Promise<void>; since: number } | undefined;
+  let versions = new Map<string, number>();
+  let request: { numbers: Promise<void>; since: number } | undefined;
   return async (topic) => {
     const now = performance.now();
-    if (!asked || now - asked.since >= KEPT)
-      asked = {
+    if (!request || now - request.since >= MAX_AGE_MS)
+      request = {
         since: now,
         numbers: findVersions(db).then(
-          (found) => {
-            known = found;
+          (newVersions) => {
+            versions = newVersions;
           },
           () => undefined,
         ),
       };
-    await asked.numbers;
-    return known.get(topic) ?? 0;
+    await request.numbers;
+    return versions.get(topic) ?? 0;
   };
 }

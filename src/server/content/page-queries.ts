@@ -3,7 +3,7 @@ import type { DocumentKey } from '#contract/content/documents.ts';
 import { type AdminPage, DOCUMENT_KEYS } from '#contract/content/pages.ts';
 import type { Db, Trx } from '../database/db.ts';
 
-/** Every page of text there can be, written or not. */
+/** Lists every page of text, including those without content yet. */
 export async function listPages(db: Db): Promise<Omit<AdminPage, 'az' | 'en' | 'ru'>[]> {
   const { rows } = await sql<{ id: DocumentKey; updatedAt: string | null }>`
     select k.key as id, wire_time(c.updated_at) as "updatedAt"
@@ -19,7 +19,7 @@ export async function findPage(db: Db, key: DocumentKey): Promise<AdminPage | nu
   return rows[0] ?? null;
 }
 
-/** Writes a page in the place of what it was. */
+/** Inserts or replaces a page. */
 export async function upsertPage(trx: Trx, key: DocumentKey, body: object): Promise<void> {
   await sql`
       insert into contents (key, body) values (${key}, ${JSON.stringify(body)}::jsonb)

@@ -10,14 +10,14 @@ import { changeEditable, type Editable, type Editor } from '../editing/editable.
 import { Refusal } from '../refusal.ts';
 import { deletePage, findPage, upsertPage } from './page-queries.ts';
 
-/** The pages of text, as what editors change. */
+/** Pages of text, as editable content. */
 export const EDITABLE_PAGES: Editable = {
   name: 'pages',
   read: async (db, id) => {
     const page = await findPage(db, keyOf(id));
     return page && { updatedAt: page.updatedAt ?? '', body: { az: page.az, en: page.en, ru: page.ru } };
   },
-  unwritten: () => ({ az: null, en: null, ru: null }),
+  initialBody: () => ({ az: null, en: null, ru: null }),
   write: async (trx, id, next, before) => {
     const key = keyOf(id);
     const body = next && parseContent(documentIn(key).shape, next);
@@ -29,8 +29,8 @@ export const EDITABLE_PAGES: Editable = {
 };
 
 /** @throws Refusal 404 */
-export async function showPage(db: Db, given: string): Promise<AdminPage> {
-  const id = keyOf(given);
+export async function showPage(db: Db, idText: string): Promise<AdminPage> {
+  const id = keyOf(idText);
   return (await findPage(db, id)) ?? { id, updatedAt: null, az: null, en: null, ru: null };
 }
 
@@ -38,24 +38,24 @@ export async function showPage(db: Db, given: string): Promise<AdminPage> {
 export async function changePage(
   deps: Pick<Deps, 'db'>,
   editor: Editor,
-  given: string,
+  idText: string,
   { updatedAt, ...languages }: Body & { updatedAt: string | null },
 ): Promise<AdminPage> {
-  const id = keyOf(given);
-  await changeEditable(deps.db, editor, EDITABLE_PAGES, { id, updatedAt, given: languages });
+  const id = keyOf(idText);
+  await changeEditable(deps.db, editor, EDITABLE_PAGES, { id, updatedAt, changes: languages });
   return showPage(deps.db, id);
 }
 
-/** The parts of White City are the same in every language: an address of one leads to it in all. */
+/** The projects of White City must be the same in every language, because their ids are in addresses. */
 function checkParts(city: Document<'white-city'>): void {
   const ids = LANGUAGES.map((language) => `${city[language].projects.map(({ id }) => id)}`);
-  const strange = LANGUAGES.find((_, at) => ids[at] !== ids[0]);
-  if (strange)
-    throw new Refusal(422, 'content_invalid', { fields: { [`${strange}.projects`]: 'are other parts than in az' } });
+  const mismatch = LANGUAGES.find((_, at) => ids[at] !== ids[0]);
+  if (mismatch)
+    throw new Refusal(422, 'content_invalid', { fields: { [`${mismatch}.projects`]: 'are other parts than in az' } });
 }
 
-function keyOf(given: string | null): DocumentKey {
-  const key = DOCUMENT_KEYS.find((one) => one === given);
+function keyOf(idText: string | null): DocumentKey {
+  const key = DOCUMENT_KEYS.find((one) => one === idText);
   if (!key) throw new Refusal(404, 'not_found');
   return key;
 }

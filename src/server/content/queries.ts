@@ -5,8 +5,8 @@ import type { DocumentKey } from '#contract/content/documents.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db } from '../database/db.ts';
 
-/** The texts that editors have changed; null where they left the shipped one. */
-export function findTextChanges(db: Db) {
+/** Texts that editors have overridden; null where the shipped text applies. */
+export function findTextOverrides(db: Db) {
   return db.selectFrom('translations').select(['key', 'az', 'en', 'ru']).execute();
 }
 
@@ -19,7 +19,7 @@ export async function findContact(db: Db, language: Language): Promise<Contact |
   return rows[0] ?? null;
 }
 
-/** A page of text in one language as the JSON of its answer; null when nobody has written it. */
+/** A page of text in one language, as the JSON of the response; null when it has no content. */
 export async function findDocument(db: Db, key: DocumentKey, language: Language): Promise<string | null> {
   const { rows } = await sql<{ answer: string }>`
     select jsonb_build_object('data', (body -> ${language}) || jsonb_build_object('id', id, 'documentId', document_id,
@@ -35,8 +35,8 @@ export function findDocumentChanges(db: Db): Promise<{ key: string; updated_at: 
 }
 
 /**
- * The banners beside the pages as the JSON of the answer, the first of each side first. One that leads to our Instagram is
- * left out while the contact data have none.
+ * The banners as the JSON of the response, in the order of their positions. A banner that links to our Instagram is left
+ * out when the contact data have no Instagram.
  */
 export async function findBanners(db: Db, language: Language): Promise<string> {
   const { rows } = await sql<{ answer: string }>`
@@ -49,13 +49,13 @@ export async function findBanners(db: Db, language: Language): Promise<string> {
       left join contact on link = 'instagram'
       cross join lateral (
         select case when link <> 'instagram' then link
-                    -- without its scheme as people write it (spec §2)
+                    -- editors enter the address without its scheme (spec §2)
                     else 'https://' || regexp_replace(nullif(trim(contact.instagram), ''), '^https?://', '') end as address) lead
      where not is_hidden and address is not null`.execute(db);
   return rows[0]?.answer ?? '';
 }
 
-/** The mortgages that banks offer as the JSON of the answer. */
+/** Mortgage programmes of banks, as the JSON of the response. */
 export async function findBankPrograms(db: Db, language: Language): Promise<string> {
   const { rows } = await sql<{ answer: string }>`
     select json_build_object('data', coalesce(json_agg(json_build_object('id', id, 'documentId', document_id, 'bank', bank,
@@ -66,7 +66,7 @@ export async function findBankPrograms(db: Db, language: Language): Promise<stri
   return rows[0]?.answer ?? '';
 }
 
-/** Writes a page of text, over what was there or only where nothing was. */
+/** Inserts a page of text. `keepsOld`: an existing one stays, else it is replaced. */
 export async function writeDocument(
   client: pg.ClientBase,
   key: DocumentKey,

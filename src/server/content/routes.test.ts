@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('gives the texts of a version for good, and the newest ones for any other name', async () => {
-  const { version, texts } = await test.deps.texts.wordsIn('ru');
+  const { version, texts } = await test.deps.texts.textsIn('ru');
   const asked = await test.get(`/texts/ru-${version}.json`);
   expect([asked.status, asked.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
   expect(asked.body).toEqual({ version, texts });
@@ -22,13 +22,13 @@ it('gives the texts of a version for good, and the newest ones for any other nam
 });
 
 it('an editor’s change makes another version of that language alone', async () => {
-  const before = await test.deps.texts.wordsIn('en');
-  const russian = await test.deps.texts.wordsIn('ru');
+  const before = await test.deps.texts.textsIn('en');
+  const russian = await test.deps.texts.textsIn('ru');
   await test.database.pool.query(`insert into translations (key, en) values ('close', 'Shut')`);
   await waitUntil(async () => (await test.get('/texts/en-newest.json')).body.texts.close === 'Shut', 'the change');
-  const after = await test.deps.texts.wordsIn('en');
+  const after = await test.deps.texts.textsIn('en');
   expect(after.version).not.toBe(before.version);
-  expect((await test.deps.texts.wordsIn('ru')).version).toBe(russian.version);
+  expect((await test.deps.texts.textsIn('ru')).version).toBe(russian.version);
   // a page that was written before
   const old = await test.get(`/texts/en-${before.version}.json`);
   expect([old.body.version, old.headers['cache-control']]).toEqual([after.version, 'no-cache']);
@@ -36,7 +36,7 @@ it('an editor’s change makes another version of that language alone', async ()
 
 it('pages have words while the database does not answer', async () => {
   const lost = openTexts(test.deps.readDb.withSchema('nowhere'), test.deps.changes);
-  const { texts } = await lost.wordsIn('az');
+  const { texts } = await lost.textsIn('az');
   expect(texts.error_occurred).toBe('Xəta baş verdi');
   await expect(lost.all()).rejects.toThrow();
 });

@@ -8,42 +8,42 @@ import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { listBankPrograms, openBanners, openContact, openDocuments } from './service.ts';
 
-/** Changes of editors are to be seen within seconds. */
-const CACHED = 'public, max-age=5';
+/** Changes of editors must be visible within seconds. */
+const CACHE_CONTROL = 'public, max-age=5';
 
 export function contentRoutes(site: Site, deps: Deps): void {
   const showContact = openContact(deps);
   mount(site, contentEndpoints.listTexts, async (_request, reply) => {
-    return sendJson(reply.header('cache-control', CACHED), await deps.texts.all());
+    return sendJson(reply.header('cache-control', CACHE_CONTROL), await deps.texts.all());
   });
   mount(site, contentEndpoints.showContact, async (request, reply) => {
     checkPopulate('contact', request.query.populate);
-    reply.header('cache-control', CACHED);
+    reply.header('cache-control', CACHE_CONTROL);
     return { data: await showContact(request.query.locale), meta: {} };
   });
   const showDocument = openDocuments(deps);
   for (const key of Object.keys(documentEndpoints) as DocumentKey[])
     mount(site, documentEndpoints[key], async (request, reply) => {
       checkPopulate(key, request.query.populate);
-      return sendJson(reply.header('cache-control', CACHED), await showDocument(key, request.query.locale));
+      return sendJson(reply.header('cache-control', CACHE_CONTROL), await showDocument(key, request.query.locale));
     });
   mount(site, contentEndpoints.listBankPrograms, async (request, reply) =>
-    sendJson(reply.header('cache-control', CACHED), await listBankPrograms(deps, request.query.locale)),
+    sendJson(reply.header('cache-control', CACHE_CONTROL), await listBankPrograms(deps, request.query.locale)),
   );
   const listBanners = openBanners(deps);
   mount(site, contentEndpoints.listBanners, async (request, reply) =>
-    sendJson(reply.header('cache-control', CACHED), await listBanners(request.query.locale)),
+    sendJson(reply.header('cache-control', CACHE_CONTROL), await listBanners(request.query.locale)),
   );
-  // the words of a page, beside it: the page names the version. Another one than asked for is not kept
+  // the texts of a page, loaded beside it: the page names the version. Another version than requested is not cached
   site.get(
     '/texts/:language-:version.json',
     { schema: { hide: true, params: z.object({ language: z.enum(LANGUAGES), version: z.string() }) } },
     async (request, reply) => {
       const { language, version } = request.params;
-      const words = await deps.texts.wordsOf(language, version);
-      const isAsked = words.version === version;
-      reply.header('cache-control', isAsked ? 'public, max-age=31536000, immutable' : 'no-cache');
-      return sendJson(reply, JSON.stringify(words));
+      const languageTexts = await deps.texts.textsOfVersion(language, version);
+      const isRequestedVersion = languageTexts.version === version;
+      reply.header('cache-control', isRequestedVersion ? 'public, max-age=31536000, immutable' : 'no-cache');
+      return sendJson(reply, JSON.stringify(languageTexts));
     },
   );
 }

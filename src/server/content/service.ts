@@ -15,31 +15,31 @@ import {
   writeDocument,
 } from './queries.ts';
 
-/** In ms; changes of editors are followed at once (changes.ts). */
-const KEPT = 60_000;
+/** Changes of editors are visible at once: their number is in the cache key (changes.ts). */
+const MAX_AGE_MS = 60_000;
 
 /**
- * Contact data by language: every page asks for them, so they are kept.
+ * Contact data by language, cached: every page needs them.
  * @throws Refusal 404 when none were entered
  */
 export function openContact({ readDb, changes }: Deps): (language: Language) => Promise<Contact> {
-  const kept = openTtlCache<Contact | null>({ age: KEPT, most: LANGUAGES.length * 2 });
+  const cachedContact = openTtlCache<Contact | null>({ maxAge: MAX_AGE_MS, maxEntries: LANGUAGES.length * 2 });
   return async (language) => {
-    const contact = await kept(`${await changes('contact')} ${language}`, () => findContact(readDb, language));
+    const contact = await cachedContact(`${await changes('contact')} ${language}`, () => findContact(readDb, language));
     if (!contact) throw new Refusal(404, 'not_found');
     return contact;
   };
 }
 
 /**
- * Pages of text as JSON text, by key and language; they are kept.
- * @throws Refusal 404 contentNotFound when nobody has written it
+ * Pages of text as JSON text, by key and language, cached.
+ * @throws Refusal 404 contentNotFound when the page has no content
  */
 export function openDocuments({ readDb, changes }: Deps): (key: DocumentKey, language: Language) => Promise<string> {
-  const most = Object.keys(DOCUMENTS).length * LANGUAGES.length * 2;
-  const kept = openTtlCache<string | null>({ age: KEPT, most });
+  const maxEntries = Object.keys(DOCUMENTS).length * LANGUAGES.length * 2;
+  const cachedDocument = openTtlCache<string | null>({ maxAge: MAX_AGE_MS, maxEntries });
   return async (key, language) => {
-    const answer = await kept(`${await changes('pages')} ${key} ${language}`, () =>
+    const answer = await cachedDocument(`${await changes('pages')} ${key} ${language}`, () =>
       findDocument(readDb, key, language),
     );
     if (answer === null) throw new Refusal(404, 'contentNotFound');
@@ -47,29 +47,29 @@ export function openDocuments({ readDb, changes }: Deps): (key: DocumentKey, lan
   };
 }
 
-/** The banners beside the pages, as JSON text: every page asks for them. */
+/** Banners as JSON text, cached: every page needs them. */
 export function openBanners({ readDb, changes }: Deps): (language: Language) => Promise<string> {
-  const kept = openTtlCache<string>({ age: KEPT, most: LANGUAGES.length * 2 });
+  const cachedBanners = openTtlCache<string>({ maxAge: MAX_AGE_MS, maxEntries: LANGUAGES.length * 2 });
   return async (language) => {
-    // of the contact data they have the address of our Instagram
+    // a banner can use the Instagram address of the contact data
     const version = [await changes('banners'), await changes('contact')];
-    return kept(`${version} ${language}`, () => findBanners(readDb, language));
+    return cachedBanners(`${version} ${language}`, () => findBanners(readDb, language));
   };
 }
 
-/** The mortgages that banks offer, as JSON text. */
+/** Mortgage programmes of banks, as JSON text. */
 export function listBankPrograms({ readDb }: Deps, language: Language): Promise<string> {
   return findBankPrograms(readDb, language);
 }
 
-/** The pages of text that somebody has written, and when they were last changed. */
+/** The pages of text that have content, with the time of their last change. */
 export async function listDocuments(db: Db): Promise<Map<string, Date>> {
   return new Map((await findDocumentChanges(db)).map(({ key, updated_at }) => [key, updated_at]));
 }
 
 /**
- * Writes a page of text in all its languages, over what was there unless that is to be kept.
- * @throws ZodError for what the page does not have; a foreign-key error for a picture that is none of ours
+ * Writes a page of text in all its languages. `keepsOld`: an existing one stays.
+ * @throws ZodError for unknown fields; a foreign-key error for a picture that is not ours
  */
 export async function storeDocument<Key extends DocumentKey>(
   client: pg.ClientBase,

@@ -1,15 +1,14 @@
 import type { ContentVersion } from '#contract/content/editing.ts';
 import type { Db } from '../database/db.ts';
 import type { Body } from '../editing/body.ts';
-import { type Editable, type Editor, inOneGo, writeVersion } from '../editing/editable.ts';
+import { type Editable, type Editor, inContentTransaction, writeVersion } from '../editing/editable.ts';
 import { holdContent } from '../editing/editing-queries.ts';
 import { findLatestVersion, findVersion } from '../editing/version-queries.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Writes what was before a version back, as a new version: what was made goes, what was deleted comes back.
- * @throws Refusal 404, 409 changed_meanwhile when there is a newer version than the one that was seen, and what writing
- *   it may refuse
+ * Undoes a version by writing its previous content as a new version: created content is deleted, deleted content restored.
+ * @throws Refusal 404, 409 changed_meanwhile when a newer version than `latest` exists, and what the write may refuse
  */
 export async function undoVersion(
   db: Db,
@@ -17,7 +16,7 @@ export async function undoVersion(
   editables: readonly Editable[],
   { id, latest }: { id: number; latest: number },
 ): Promise<ContentVersion> {
-  const newest = await inOneGo(db, async (trx) => {
+  const newest = await inContentTransaction(db, async (trx) => {
     const version = await findVersion(trx, id);
     const editable = editables.find(({ name }) => name === version?.kind);
     if (!version || !editable) throw new Refusal(404, 'not_found');

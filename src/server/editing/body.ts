@@ -1,2 +1,2 @@
-/** A piece of content as the wire has it, without what stamps it. */
+/** The editable fields of a piece of content, as on the wire. */
 export type Body = Record<string, unknown>;

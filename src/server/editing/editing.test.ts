@@ -10,7 +10,7 @@ import { openTestSite, type Parsed, type TestSite } from '../../../tests/support
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { sweepUploads } from '../images/jobs.ts';
 import { type StoredPicture, storePicture } from '../images/picture-service.ts';
-import { insertUploads, noteFile } from '../images/queries.ts';
+import { insertUploads, upsertFile } from '../images/queries.ts';
 
 let test: TestSite;
 let editor: Awaited<ReturnType<typeof newEditor>>;
@@ -32,8 +32,8 @@ async function upload(colour: string): Promise<Parsed> {
   const square = await sharp({ create: { width: 400, height: 300, channels: 3, background: colour } })
     .png()
     .toBuffer();
-  const note = (picture: StoredPicture) => noteFile(test.deps.db, picture);
-  const stored = await storePicture(test.deps.files, square, { note });
+  const note = (picture: StoredPicture) => upsertFile(test.deps.db, picture);
+  const stored = await storePicture(test.deps.files, square, { record: note });
   const [image] = (await insertUploads(test.deps.db, editor.id, [stored], 40)) ?? [];
   return image;
 }

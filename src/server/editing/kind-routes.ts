@@ -7,7 +7,7 @@ import { searchContent } from './editing-queries.ts';
 import type { Kind } from './kind.ts';
 import { changeContent, createContent, removeContent, showContent } from './rows.ts';
 
-/** The routes of a kind of content: list and one, and where the kind has them new, changed and gone. */
+/** The routes of a kind of content: list and show; change, create and remove where the kind has them. */
 export function kindRoutes(site: Site, deps: Deps, kind: Kind): void {
   const { list, show, change, create, remove } = kind.endpoints;
 
@@ -15,14 +15,18 @@ export function kindRoutes(site: Site, deps: Deps, kind: Kind): void {
     sendJson(reply, JSON.stringify(await searchContent(deps.db, kind, query))),
   );
 
-  // what is stored goes out as it is, though a rule may have become stricter since: the editor must be able to see it
+  // not validated: a rule may have become stricter since, and the editor must see the stored value
   mount(site, show, async ({ params }, reply) =>
     sendJson(reply, JSON.stringify({ data: await showContent(deps.db, kind, params.id), meta: {} })),
   );
 
   mount(site, change, async (request, reply) => {
-    const { updatedAt, ...given } = request.body as Body & { updatedAt: string };
-    const data = await changeContent(deps, actorOf(request), kind, { id: request.params.id, updatedAt, given });
+    const { updatedAt, ...changes } = request.body as Body & { updatedAt: string };
+    const data = await changeContent(deps, actorOf(request), kind, {
+      id: request.params.id,
+      updatedAt,
+      given: changes,
+    });
     return sendJson(reply, JSON.stringify({ data, meta: {} }));
   });
 

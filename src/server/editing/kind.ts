@@ -5,29 +5,29 @@ import type { Trx } from '../database/db.ts';
 import type { Body } from './body.ts';
 import type { Column } from './column-queries.ts';
 
-/** `updatedAt` is null of what nobody has written yet. */
-export type Stored = { id: number | string; updatedAt: string | null } & Body;
+/** `updatedAt` is null when nothing is stored yet. */
+export type StoredContent = { id: number | string; updatedAt: string | null } & Body;
 
-/** A kind of content: what of it is edited, and where it is kept. */
+/** A kind of content: its editable fields and where they are stored. */
 export type Kind = {
-  /** of the path and of its versions: `streets` */
+  /** in paths and in versions: `streets` */
   name: string;
   endpoints: KindEndpoints;
-  /** its table, called t in its SQL */
+  /** its table, `t` in SQL */
   table: string;
-  /** what is written of it */
+  /** the editable fields */
   fields: z.ZodRawShape;
   columns: Record<string, Column>;
-  /** what only reading gives */
+  /** read-only fields */
   extra?: Record<string, RawBuilder<unknown>>;
-  /** what a list searches, and sorts by as `name` */
+  /** searched in lists, and sorted by as `name` */
   title: RawBuilder<unknown>;
-  /** columns that a list leaves out: they are large */
-  heavy?: readonly string[];
-  /** rules over the whole, after the schema. @throws Refusal 422 */
+  /** large fields that lists leave out */
+  heavyFields?: readonly string[];
+  /** validates the whole body after the schema. @throws Refusal 422 */
   check?: (body: Body, before: Body | null) => void;
-  /** columns that are set once, when it is made */
+  /** columns that are set once, at creation */
   derive?: (body: Body) => Record<string, RawBuilder<unknown>>;
-  /** what belongs to it in other tables; in its transaction, with what was there before */
-  after?: (trx: Trx, id: number, given: Body, before: Body | null) => Promise<void>;
+  /** writes related rows of other tables, in the same transaction; `before`: the previous body */
+  afterWrite?: (trx: Trx, id: number, body: Body, before: Body | null) => Promise<void>;
 };

@@ -15,22 +15,22 @@ type NewVersion = {
   before: unknown;
   after: unknown;
   undoes: number | null;
-  /** of what was deleted */
-  kept: Kept | null;
+  /** only for a deletion */
+  preserved: PreservedColumns | null;
 };
-/** What of a row no editor writes, by column. */
-export type Kept = Record<string, unknown>;
+/** Columns of a deleted row that editors do not write. */
+export type PreservedColumns = Record<string, unknown>;
 
 export async function insertVersion(trx: Trx, actorId: number, version: NewVersion): Promise<void> {
-  const { kind, target, before, after, undoes, kept } = version;
+  const { kind, target, before, after, undoes, preserved } = version;
   await sql`
     insert into content_versions (kind, target_id, before, after, actor_id, undoes, kept, at)
     values (${kind}, ${String(target)}, ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb, ${actorId}, ${undoes},
-      ${jsonOf(kept)}::jsonb, clock_timestamp())`.execute(trx);
+      ${jsonOf(preserved)}::jsonb, clock_timestamp())`.execute(trx);
 }
 
-/** Uploads that content shows now are no longer somebody's who might forget them. */
-export async function keepPictures(trx: Trx, ownerId: number, body: unknown): Promise<void> {
+/** Detaches published uploads from their uploader, so that the sweep of unused uploads keeps them. */
+export async function detachPictures(trx: Trx, ownerId: number, body: unknown): Promise<void> {
   const hashes = [...JSON.stringify(body ?? null).matchAll(/"\/uploads\/[0-9a-f]{2}\/([0-9a-f]{40})-/g)];
   if (hashes.length === 0) return;
   await sql`
@@ -38,7 +38,7 @@ export async function keepPictures(trx: Trx, ownerId: number, body: unknown): Pr
       and file_hash = any(${hashes.map(([, hash]) => hash)}::text[])`.execute(trx);
 }
 
-/** What was changed, the latest first. */
+/** A page of versions, the latest first. */
 export function searchVersions(db: Db, query: VersionQuery): Promise<Page<ContentVersion>> {
   const where: RawBuilder<unknown>[] = [];
   if (query.kind !== undefined) where.push(sql`v.kind = ${query.kind}`);
@@ -58,16 +58,16 @@ export async function findVersion(db: Db, id: number): Promise<ContentVersion | 
   return rows[0] ?? null;
 }
 
-/** The newest version of a thing. */
+/** The newest version of an item. */
 export async function findLatestVersion(db: Db, kind: string, target: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select max(id) as id from content_versions where kind = ${kind} and target_id = ${target}`.execute(db);
   return rows[0]?.id ?? null;
 }
 
-/** What was kept of a thing when it was deleted last; null when it was by an older version of ours, or never. */
-export async function findKept(trx: Trx, kind: string, target: number): Promise<Kept | null> {
-  const { rows } = await sql<{ kept: Kept | null }>`
+/** The columns preserved at the last deletion; null when it was never deleted, or by an older release. */
+export async function findPreservedColumns(trx: Trx, kind: string, target: number): Promise<PreservedColumns | null> {
+  const { rows } = await sql<{ kept: PreservedColumns | null }>`
     select kept from content_versions where kind = ${kind} and target_id = ${String(target)} and after is null
      order by id desc limit 1`.execute(trx);
   return rows[0]?.kept ?? null;

@@ -8,7 +8,7 @@ import { parseOneQuery } from '#contract/wire/query-list.ts';
 import type { Db } from '../database/db.ts';
 import { columnsOf, matchesId } from '../database/entity-queries.ts';
 
-/** What the cards show (spec §7). */
+/** Fields of the cards (spec §7). */
 const LISTING_CARD = {
   fields: cardFields('kept').join(),
   populate: ['Images', 'Metro', 'district', 'settlement', 'complex'].join(),
@@ -18,7 +18,7 @@ const COMPLEX_CARD = {
   populate: ['coverImage', 'images'].join(),
 };
 
-/** A person's favorites as JSON text, the newest first. A listing is there as long as everybody may see it. */
+/** A person's favorites as JSON text, the newest first. Listings that are no longer public are null. */
 export async function findFavorites(db: Db, userId: number, locale: Language): Promise<string> {
   const listing = columnsOf(LISTING, parseOneQuery(LISTING, { ...LISTING_CARD, locale }));
   const complex = columnsOf(COMPLEX, parseOneQuery(COMPLEX, { ...COMPLEX_CARD, locale }));
@@ -37,7 +37,7 @@ export async function findFavorites(db: Db, userId: number, locale: Language): P
   return rows[0]?.body ?? '';
 }
 
-/** Which listings and complexes a person keeps, the newest first. */
+/** Ids of a person's favorite listings and complexes, the newest first. */
 export async function findFavoriteIds(db: Db, userId: number): Promise<FavoriteIds['data']> {
   return db
     .selectFrom('favorites')
@@ -48,47 +48,47 @@ export async function findFavoriteIds(db: Db, userId: number): Promise<FavoriteI
     .execute();
 }
 
-export type KeptFavorite = { id: number; documentId: string; listing: number | null; complex: number | null };
+export type FavoriteRow = { id: number; documentId: string; listing: number | null; complex: number | null };
 type Target = { kind: 'listing' | 'complex'; id: string };
 
-const KEPT = sql`id, document_id as "documentId", listing_id as listing, complex_id as complex`;
+const FAVORITE_COLUMNS = sql`id, document_id as "documentId", listing_id as listing, complex_id as complex`;
 
 /**
- * Keeps an active listing or a complex for a person; the same target again is the same favorite. Null: there is no such
- * target to keep. 'full': he has as many as he may.
+ * Adds an active listing or a complex to a person's favorites; an existing favorite is returned. Null: no such listing or
+ * complex. 'full': the person has the maximum number.
  */
-export async function keepFavorite(
+export async function insertFavorite(
   db: Db,
   userId: number,
   { kind, id }: Target,
-): Promise<KeptFavorite | null | 'full'> {
+): Promise<FavoriteRow | null | 'full'> {
   const column = sql.ref(`${kind}_id`);
   const table = sql.table(kind === 'listing' ? 'listings' : 'complexes');
-  const isShown: RawBuilder<boolean> = kind === 'listing' ? sql`l.status_ad = 'active'` : sql`true`;
-  const { rows: known } = await sql<KeptFavorite>`
-    select ${KEPT} from favorites where user_id = ${userId}
+  const isPublic: RawBuilder<boolean> = kind === 'listing' ? sql`l.status_ad = 'active'` : sql`true`;
+  const { rows: existingRows } = await sql<FavoriteRow>`
+    select ${FAVORITE_COLUMNS} from favorites where user_id = ${userId}
        and ${column} = (select l.id from ${table} l where ${matchesId(id)})`.execute(db);
-  if (known[0]) return known[0];
-  const { rows: counted } = await sql<{ count: number }>`
+  if (existingRows[0]) return existingRows[0];
+  const { rows: counts } = await sql<{ count: number }>`
     select count(*) from favorites where user_id = ${userId}`.execute(db);
-  if ((counted[0]?.count ?? 0) >= MOST_FAVORITES) return 'full';
-  // the update changes nothing: it makes the statement give the row that a parallel one has just made
-  const { rows } = await sql<KeptFavorite>`
+  if ((counts[0]?.count ?? 0) >= MOST_FAVORITES) return 'full';
+  // the update changes nothing: it makes the statement return the row of a parallel insert
+  const { rows } = await sql<FavoriteRow>`
     insert into favorites (user_id, kind, ${column})
-    select ${userId}::bigint, ${kind}, l.id from ${table} l where ${matchesId(id)} and ${isShown}
+    select ${userId}::bigint, ${kind}, l.id from ${table} l where ${matchesId(id)} and ${isPublic}
     on conflict (user_id, ${column}) do update set user_id = excluded.user_id
-    returning ${KEPT}`.execute(db);
+    returning ${FAVORITE_COLUMNS}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Whether the person had it. */
+/** Deletes a favorite; false when the person does not have it. */
 export async function deleteFavorite(db: Db, userId: number, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from favorites l where ${matchesId(id)} and l.user_id = ${userId} returning l.id`.execute(db);
   return rows.length > 0;
 }
 
-/** All of a person's. */
+/** Deletes all favorites of a person. */
 export async function deleteFavorites(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('favorites').where('user_id', '=', userId).execute();
 }

@@ -5,7 +5,7 @@ import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { addFavorite, listFavoriteIds, listFavorites, removeFavorite } from './service.ts';
 
-/** What a person keeps to come back to. */
+/** Favorites of signed-in people. */
 export function favoriteRoutes(site: Site, deps: Deps): void {
   mount(site, favoriteEndpoints.list, async (request, reply) =>
     sendJson(reply, await listFavorites(deps, request.viewer, request.query.locale)),

@@ -7,45 +7,45 @@ import { requireUser } from '../viewer/viewer.ts';
 import {
   deleteFavorite,
   deleteFavorites,
+  type FavoriteRow,
   findFavoriteIds,
   findFavorites,
-  type KeptFavorite,
-  keepFavorite,
+  insertFavorite,
 } from './queries.ts';
 
-/** The viewer's favorites as JSON text, places named in a language. @throws Refusal 401 */
+/** The viewer's favorites as JSON text, with place names in one language. @throws Refusal 401 */
 export function listFavorites({ db }: Deps, viewer: Viewer, locale: string | undefined): Promise<string> {
   return findFavorites(db, requireUser(viewer).id, asLanguage(locale) ?? 'az');
 }
 
-/** Which listings and complexes the viewer keeps. @throws Refusal 401 */
+/** Ids of the viewer's favorite listings and complexes. @throws Refusal 401 */
 export function listFavoriteIds({ db }: Deps, viewer: Viewer): Promise<FavoriteIds['data']> {
   return findFavoriteIds(db, requireUser(viewer).id);
 }
 
 /**
- * Keeps a listing or complex for the viewer; the same again answers the same favorite.
+ * Adds a listing or complex to the viewer's favorites; idempotent.
  * @throws Refusal 401, 404 listingNotFound or complex_not_found, 422 too_many_favorites
  */
-export async function addFavorite({ db }: Deps, viewer: Viewer, favorite: NewFavorite): Promise<KeptFavorite> {
+export async function addFavorite({ db }: Deps, viewer: Viewer, favorite: NewFavorite): Promise<FavoriteRow> {
   const { id: userId } = requireUser(viewer);
   const target =
     favorite.listing !== undefined
       ? { kind: 'listing' as const, id: String(favorite.listing) }
       : { kind: 'complex' as const, id: String(favorite.complex) };
-  const kept = await keepFavorite(db, userId, target);
-  if (kept === 'full') throw new Refusal(422, 'too_many_favorites');
-  if (!kept && target.kind === 'complex') throw new Refusal(404, 'complex_not_found');
-  if (!kept) throw new Refusal(404, 'listingNotFound');
-  return kept;
+  const result = await insertFavorite(db, userId, target);
+  if (result === 'full') throw new Refusal(422, 'too_many_favorites');
+  if (!result && target.kind === 'complex') throw new Refusal(404, 'complex_not_found');
+  if (!result) throw new Refusal(404, 'listingNotFound');
+  return result;
 }
 
-/** @throws Refusal 401, 404 not_found also when it is another's */
+/** @throws Refusal 401, 404 not_found also for another person's favorite */
 export async function removeFavorite({ db }: Deps, viewer: Viewer, id: string): Promise<void> {
   if (!(await deleteFavorite(db, requireUser(viewer).id, id))) throw new Refusal(404, 'not_found');
 }
 
-/** Forgets what a person kept, when he leaves. */
-export function forgetFavorites(db: Db, userId: number): Promise<void> {
+/** Deletes the favorites of a person who deletes their account. */
+export function deleteFavoritesOf(db: Db, userId: number): Promise<void> {
   return deleteFavorites(db, userId);
 }

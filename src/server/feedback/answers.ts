@@ -46,7 +46,7 @@ export function openAnswerMail(deps: Deps, onError: (error: unknown) => void): (
     for (const { id, feedbackId, text, email, message } of await takeWaitingAnswers(deps.db, deps.clock.now(), TRIES)) {
       try {
         const { mail: replyTo } = await showContact(LANGUAGE);
-        const { texts } = await deps.texts.wordsIn(LANGUAGE);
+        const { texts } = await deps.texts.textsIn(LANGUAGE);
         const subject = fillText(texts.mail_feedback_answer_subject ?? '', { id: String(feedbackId) });
         const quoted = message.replaceAll(/^/gm, '> ');
         const mail = { id: `feedback answer ${id}`, to: email, replyTo, subject, text: `${text}\n\n${quoted}` };

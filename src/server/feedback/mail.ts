@@ -31,7 +31,7 @@ export function openFeedbackMail(deps: Deps, onError: (error: unknown) => void):
 /** Nothing that a person wrote is in a header but his address, of which the contract lets only one pass. */
 async function writeMail(deps: Deps, to: string, feedback: WaitingFeedback): Promise<Mail> {
   const { id, name, email, message } = feedback;
-  const { texts } = await deps.texts.wordsIn(LANGUAGE);
+  const { texts } = await deps.texts.textsIn(LANGUAGE);
   const say = (key: string, values: Record<string, string>) => fillText(texts[key] ?? '', values);
   const title = texts[`feedback_${feedback.title}`] ?? feedback.title;
   const { attached, kept } = await attach(deps, feedback.files);

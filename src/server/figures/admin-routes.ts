@@ -6,16 +6,16 @@ import { auditExport } from '../audit/exports.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { sendCsv, type Table } from '../http/csv.ts';
 import { mount } from '../http/mount.ts';
-import { askedLanguage } from '../text/texts.ts';
+import { requestedLanguage } from '../text/texts.ts';
 import { openFigures } from './service.ts';
 import { openTables } from './tables.ts';
 
 type Read<Data> = (days: number, language: Language) => Promise<Data>;
 type Tables = ReturnType<typeof openTables>;
-type Asked = Request & { query: { days: number } };
-type AskedFile = Request & { query: { days: number; table: string } };
+type FigureRequest = Request & { query: { days: number } };
+type FigureFileRequest = Request & { query: { days: number; table: string } };
 
-/** What the first page of the back office shows: a route for each group, so that everybody sees what is theirs. */
+/** The dashboard of the back office: a route per group, because permissions differ. */
 export function figureRoutes(site: Site, deps: Deps): void {
   const { moderation, people, payments, searches, operations } = openFigures(deps);
   mount(site, figureEndpoints.moderation.show, answer(moderation));
@@ -53,18 +53,18 @@ export function figureRoutes(site: Site, deps: Deps): void {
 }
 
 function answer<Data>(read: Read<Data>) {
-  return async ({ query, headers }: Asked) => ({
-    data: await read(query.days, askedLanguage(headers['accept-language'])),
+  return async ({ query, headers }: FigureRequest) => ({
+    data: await read(query.days, requestedLanguage(headers['accept-language'])),
     meta: {},
   });
 }
 
-/** Handlers that give one table of a group as a file. */
+/** Handlers that send one table of a group as a file. */
 function openFiles(deps: Deps) {
   return <Data>(read: Read<Data>, tablesOf: (tables: Tables) => Record<string, (data: Data) => Table>) =>
-    async (request: AskedFile, reply: FastifyReply) => {
+    async (request: FigureFileRequest, reply: FastifyReply) => {
       const { days, table } = request.query;
-      const language = askedLanguage(request.headers['accept-language']);
+      const language = requestedLanguage(request.headers['accept-language']);
       const make = tablesOf(openTables(language, deps.config.PUBLIC_URL))[table];
       if (!make) throw new Error(`There is no table ${table}`);
       const rows = make(await read(days, language));

@@ -4,7 +4,7 @@ import { LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { bakuDay, beginOf, eachDay } from '../database/baku-days.ts';
 import type { Db } from '../database/db.ts';
 
-/** How many listings there are of each state. */
+/** Counts listings by status. */
 export async function countStates(db: Db): Promise<ModerationFigures['states']> {
   const { rows } = await sql<ModerationFigures['states'][number]>`
     select s.status, count(l.id)::int as count from unnest(${[...LISTING_STATUSES]}::text[]) with ordinality s(status, n)
@@ -12,7 +12,7 @@ export async function countStates(db: Db): Promise<ModerationFigures['states']> 
   return rows;
 }
 
-/** What was decided about listings, by day and moderator. */
+/** Decisions about listings, by day and moderator. */
 export async function countDecisions(db: Db, now: Date, days: number): Promise<ModerationFigures['decisions']> {
   const { rows } = await sql<ModerationFigures['decisions'][number]>`
     with decided as (
@@ -40,7 +40,7 @@ export async function listDays(db: Db, now: Date, days: number): Promise<string[
   return rows.map(({ day }) => day);
 }
 
-/** New accounts, and phones that were shown, by day. */
+/** New accounts and phone reveals, by day. */
 export async function countPeople(db: Db, now: Date, days: number): Promise<PeopleFigures['days']> {
   const perDay = (table: string, at: string) => sql`
     select ${bakuDay(sql.ref(at))} as day, count(*)::int as times from ${sql.table(table)}
@@ -52,7 +52,7 @@ export async function countPeople(db: Db, now: Date, days: number): Promise<Peop
   return rows;
 }
 
-/** Money that was paid and given back, by day, way to pay and purpose. */
+/** Payments and refunds, by day, provider and purpose. */
 export async function countPayments(db: Db, now: Date, days: number): Promise<PaymentFigures['settled']> {
   const { rows } = await sql<PaymentFigures['settled'][number]>`
     select ${bakuDay(sql`c.changed_at`)} as day, p.provider, p.purpose,

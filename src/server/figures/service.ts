@@ -13,7 +13,7 @@ import { showSlowRequests } from '../ops/slow-request-service.ts';
 import { openEmptySearchList } from '../searches/service.ts';
 import * as queries from './queries.ts';
 
-/** What each group of figures is of the last `days` days, up to now. */
+/** Figures of the last `days` days, by group. */
 export type Figures = {
   moderation: (days: number) => Promise<ModerationFigures>;
   people: (days: number) => Promise<PeopleFigures>;

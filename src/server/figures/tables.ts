@@ -10,33 +10,40 @@ import type { Language } from '#contract/values/dates.ts';
 import { bakuMinute, type Cell, type Table } from '../http/csv.ts';
 import { officeText } from '../text/office-texts.ts';
 
-const DECIDED = ['approved', 'looked', 'rejected'] as const;
-const PAID = ['count', 'sum', 'refunds', 'refunded'] as const;
+const DECISION_COLUMNS = ['approved', 'looked', 'rejected'] as const;
+const PAYMENT_COLUMNS = ['count', 'sum', 'refunds', 'refunded'] as const;
 
-/** The tables of the first page as files, in words of a language. */
+/** The tables of the dashboard as files, in a language. */
 export function openTables(language: Language, publicUrl: string) {
-  const word = (key: string) => officeText(language, `office.${key}`);
+  const translate = (key: string) => officeText(language, `office.${key}`);
   const table = (columns: readonly string[], rows: Cell[][]): Table => ({
-    columns: columns.map((name) => word(`col_${name}`)),
+    columns: columns.map((name) => translate(`col_${name}`)),
     rows,
   });
-  const nameOf = (moderator: { name: string } | null) => moderator?.name ?? word('by_itself');
+  const nameOf = (moderator: { name: string } | null) => moderator?.name ?? translate('by_itself');
 
   return {
     states: ({ states }: ModerationFigures) =>
       table(
         ['state', 'count'],
-        states.map(({ status, count }) => [word(`state_${status}`), count]),
+        states.map(({ status, count }) => [translate(`state_${status}`), count]),
       ),
     decisions: ({ decisions }: ModerationFigures) =>
       table(
-        ['day', 'moderator', ...DECIDED],
-        decisions.map(({ day, moderator, ...one }) => [day, nameOf(moderator), ...DECIDED.map((name) => one[name])]),
+        ['day', 'moderator', ...DECISION_COLUMNS],
+        decisions.map(({ day, moderator, ...one }) => [
+          day,
+          nameOf(moderator),
+          ...DECISION_COLUMNS.map((name) => one[name]),
+        ]),
       ),
     moderators: ({ decisions }: ModerationFigures) =>
       table(
-        ['moderator', ...DECIDED],
-        decisionsByModerator(decisions).map((one) => [nameOf(one.moderator), ...DECIDED.map((name) => one[name])]),
+        ['moderator', ...DECISION_COLUMNS],
+        decisionsByModerator(decisions).map((one) => [
+          nameOf(one.moderator),
+          ...DECISION_COLUMNS.map((name) => one[name]),
+        ]),
       ),
     people: ({ days }: PeopleFigures) =>
       table(
@@ -45,11 +52,11 @@ export function openTables(language: Language, publicUrl: string) {
       ),
     payments: ({ settled }: PaymentFigures) =>
       table(
-        ['day', 'provider', 'purpose', ...PAID],
+        ['day', 'provider', 'purpose', ...PAYMENT_COLUMNS],
         settled.map((one) => [one.day, ...payment(one)]),
       ),
     providers: ({ settled }: PaymentFigures) =>
-      table(['provider', 'purpose', ...PAID], paymentsByProvider(settled).map(payment)),
+      table(['provider', 'purpose', ...PAYMENT_COLUMNS], paymentsByProvider(settled).map(payment)),
     searches: ({ searches }: SearchFigures) =>
       table(
         ['search', 'address', 'times', 'last'],
@@ -78,6 +85,10 @@ export function openTables(language: Language, publicUrl: string) {
   };
 
   function payment(one: ReturnType<typeof paymentsByProvider>[number]): Cell[] {
-    return [word(`provider_${one.provider}`), word(`purpose_${one.purpose}`), ...PAID.map((name) => one[name])];
+    return [
+      translate(`provider_${one.provider}`),
+      translate(`purpose_${one.purpose}`),
+      ...PAYMENT_COLUMNS.map((name) => one[name]),
+    ];
   }
 }

@@ -2,32 +2,33 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Puts a file in its place whole, or not at all: written as `fresh` on the same disk, synced, renamed, and the folder
- * synced, so that not even a loss of power takes away what this has resolved for.
+ * Writes a file atomically and durably: as `temporaryPath` on the same disk, synced, renamed, and the folder synced. Once
+ * resolved, it survives a loss of power.
  */
-export async function putDurably(path: string, fresh: string, content: string | Uint8Array, mode = 0o666) {
+export async function putDurably(path: string, temporaryPath: string, content: string | Uint8Array, mode = 0o666) {
   try {
-    await writeSynced(fresh, content, mode);
-    await rename(fresh, path);
+    await writeSynced(temporaryPath, content, mode);
+    await rename(temporaryPath, path);
   } catch (error) {
-    // a full disk is not filled further
-    await rm(fresh, { force: true });
+    // frees the space, in case the disk is full
+    await rm(temporaryPath, { force: true });
     throw error;
   }
   await syncFolder(dirname(path));
 }
 
-/** Makes a folder and those above it, durably. */
+/** Creates a folder and its parents, durably. */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
   const first = await mkdir(folder, { recursive: true, ...(mode !== undefined && { mode }) });
   if (first === undefined) return;
-  // a folder is an entry of the one above it
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+  // each folder is an entry of its parent
+  for (let current = folder; current.length >= first.length; current = dirname(current))
+    await syncFolder(dirname(current));
 }
 
-/** Has the entries of a folder written through to the disk. */
+/** Syncs the entries of a folder to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and needs no such thing
+  // Windows cannot open folders, and does not need it
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const DAY = 86_400_000;
 
-/** Empties a folder of what a process that died was writing: files that nobody has touched for a day. */
+/** Deletes files of crashed processes: those not modified for a day. */
 export async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import type { Language } from '#contract/values/dates.ts';
 import type { Request } from '../deps.ts';
-import { askedLanguage } from '../text/texts.ts';
+import { requestedLanguage } from '../text/texts.ts';
 
 export type Cell = string | number | null;
 type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
@@ -26,7 +26,7 @@ export function sendCsv(
   now: Date,
   { columns, rows }: Table,
 ): never {
-  const language = askedLanguage(request.headers['accept-language']);
+  const language = requestedLanguage(request.headers['accept-language']);
   // every text in quotes: a line or a separator in it begins no cell, whatever the reader takes for one
   const lines = stringify({
     bom: true,

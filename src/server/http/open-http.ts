@@ -21,7 +21,7 @@ import { inLane } from '../database/lanes.ts';
 import type { Deps, Request, Site, Viewer } from '../deps.ts';
 import { StoreFailure } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import { sayTo } from '../text/translate-for-request.ts';
+import { translateForRequest } from '../text/translate-for-request.ts';
 import { admitStaff, refuseUnguarded, tellStaff } from '../viewer/admission.ts';
 import { clearSessionCookie } from '../viewer/cookies.ts';
 import { bearerToken, readViewer, requireUser } from '../viewer/viewer.ts';
@@ -133,7 +133,7 @@ function errorBody(
   code: string,
   { fields, challenge }: Pick<Partial<Refusal>, 'fields' | 'challenge'> = {},
 ): ErrorAnswer {
-  const message = sayTo(deps, request, code);
+  const message = translateForRequest(deps, request, code);
   const name = ERROR_NAMES[status] ?? 'ApplicationError';
   const details = { code, ...(fields && { fields }), ...(challenge && { challenge }) };
   return { data: null, error: { status, name, message, details }, message };

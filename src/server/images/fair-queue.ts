@@ -7,19 +7,19 @@ type PersonalWork = <Result>(person: number, work: () => Promise<Result>) => Pro
 
 /**
  * A queue that is fair between people, unlike the semaphore: at most `atOnce` jobs run, one for each person, round robin.
- * A person with a hundred pictures delays another one by a single picture. `openUploadLimit` bounds what waits.
+ * A person with a hundred pictures delays another one by a single picture. `openUploadLimit` bounds the queue.
  */
 export function openFairQueue(atOnce: number): PersonalWork {
   // in round-robin order
   const lines = new Map<number, (() => void)[]>();
-  const atWork = new Set<number>();
+  const active = new Set<number>();
   const startNext = () => {
     for (const [person, line] of lines) {
-      if (atWork.size >= atOnce) return;
-      if (atWork.has(person)) continue;
+      if (active.size >= atOnce) return;
+      if (active.has(person)) continue;
       const start = line.shift();
       if (line.length === 0) lines.delete(person);
-      atWork.add(person);
+      active.add(person);
       start?.();
     }
   };
@@ -33,7 +33,7 @@ export function openFairQueue(atOnce: number): PersonalWork {
     try {
       return await work();
     } finally {
-      atWork.delete(person);
+      active.delete(person);
       // this person goes last in the next round
       const line = lines.get(person);
       lines.delete(person);
@@ -44,24 +44,24 @@ export function openFairQueue(atOnce: number): PersonalWork {
 }
 
 /**
- * Limits requests under way to `each` of a person and `all` together. Beyond `all`, only people who have one under way get
- * a 503: a crowd does not keep out somebody with a single request.
+ * Limits concurrent requests to `each` per person and `all` in total. Above `all`, only people who already have a request
+ * running get a 503, so that a crowd cannot lock out somebody with a single request.
  */
 export function openUploadLimit({ each, all }: { each: number; all: number }): PersonalWork {
-  const inside = new Map<number, number>();
+  const activeRequests = new Map<number, number>();
   let total = 0;
   return async (person, work) => {
-    const own = inside.get(person) ?? 0;
+    const own = activeRequests.get(person) ?? 0;
     if (own >= each || (own > 0 && total >= all)) throw busy();
-    inside.set(person, own + 1);
+    activeRequests.set(person, own + 1);
     total += 1;
     try {
       return await work();
     } finally {
       total -= 1;
-      const left = (inside.get(person) ?? 1) - 1;
-      if (left > 0) inside.set(person, left);
-      else inside.delete(person);
+      const remaining = (activeRequests.get(person) ?? 1) - 1;
+      if (remaining > 0) activeRequests.set(person, remaining);
+      else activeRequests.delete(person);
     }
   };
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Red, green and blue of each pixel; the profile says which, sRGB without. */
-export type Decoded = { width: number; height: number; data: Uint8Array; profile: Uint8Array | null };
+/** Red, green and blue of each pixel in the colour profile; null: sRGB. */
+export type DecodedImage = { width: number; height: number; data: Uint8Array; profile: Uint8Array | null };
 
-/** What we use of libheif (libheif/api/libheif/heif.h): pointers are numbers, a returned struct goes where the first one says. */
+/** The functions of libheif that we use (libheif/api/libheif/heif.h). Pointers are numbers; a struct is returned through the first one. */
 type Libheif = {
   HEAPU8: Uint8Array;
   _malloc: (size: number) => number;
@@ -36,37 +36,37 @@ type Libheif = {
   _heif_image_get_plane_readonly: (image: number, channel: number, stride: number) => number;
 };
 
-/** heif_colorspace_RGB, heif_chroma_interleaved_RGB and heif_channel_interleaved: one byte for each colour. */
+/** heif_colorspace_RGB, heif_chroma_interleaved_RGB and heif_channel_interleaved: one byte per colour. */
 const [RGB, INTERLEAVED_RGB, INTERLEAVED] = [1, 10, 10];
 
-const { path, mostPixels } = workerData as { path: string; mostPixels: number };
-const decoded = decode(readFileSync(path), mostPixels);
+const { path, maxPixels } = workerData as { path: string; maxPixels: number };
+const decoded = decode(readFileSync(path), maxPixels);
 parentPort?.postMessage(decoded, [decoded.data.buffer as ArrayBuffer]);
 
-/** The primary picture, turned and cut as the file says. The memory goes with the thread. */
-function decode(file: Uint8Array, most: number): Decoded {
+/** The primary picture with rotation and cropping applied. Memory is freed when the thread ends. */
+function decode(file: Uint8Array, maxPixels: number): DecodedImage {
   const heif = openLibheif();
   const error = heif._malloc(12);
   const pointer = heif._malloc(4);
   const numberAt = (at: number) => Buffer.from(heif.HEAPU8.buffer).readUInt32LE(at);
-  const need = () => {
+  const throwOnError = () => {
     if (numberAt(error) !== 0) throw new Error(`libheif says ${numberAt(error)}.${numberAt(error + 4)}`);
   };
   const context = heif._heif_context_alloc();
-  // what it says of its size and what is in it may be two things
-  heif._heif_context_set_maximum_image_size_limit(context, Math.floor(Math.sqrt(most)));
+  // the stated size may differ from the decoded one
+  heif._heif_context_set_maximum_image_size_limit(context, Math.floor(Math.sqrt(maxPixels)));
   const content = heif._malloc(file.length);
   heif.HEAPU8.set(file, content);
   heif._heif_context_read_from_memory_without_copy(error, context, content, file.length, 0);
-  need();
+  throwOnError();
   heif._heif_context_get_primary_image_handle(error, context, pointer);
-  need();
+  throwOnError();
   const handle = numberAt(pointer);
   const size = heif._heif_image_handle_get_width(handle) * heif._heif_image_handle_get_height(handle);
-  if (size > most) throw new Error(`${size} pixels`);
+  if (size > maxPixels) throw new Error(`${size} pixels`);
   const profile = readProfile(heif, handle, error);
   heif._heif_decode_image(error, handle, pointer, RGB, INTERLEAVED_RGB, 0);
-  need();
+  throwOnError();
   const image = numberAt(pointer);
   const width = heif._heif_image_get_width(image, INTERLEAVED);
   const height = heif._heif_image_get_height(image, INTERLEAVED);
@@ -88,7 +88,7 @@ function readProfile(heif: Libheif, handle: number, error: number): Uint8Array |
 
 function openLibheif(): Libheif {
   const require = createRequire(import.meta.url);
-  // its own `libheif-js/wasm` looks for the code in the folder one happens to be in
+  // `libheif-js/wasm` looks for the binary in the working directory
   const wasmBinary = readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm'));
   return require('libheif-js/libheif-wasm/libheif.js')({ wasmBinary });
 }

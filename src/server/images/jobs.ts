@@ -4,35 +4,35 @@ import sharp from 'sharp';
 import { unlessBackedUp } from '../database/sweep-lock-queries.ts';
 import type { Deps } from '../deps.ts';
 import { removeLeftovers } from '../files/leftovers.ts';
+import { type PerceptualHash, perceptualHashOf } from './perceptual-hash.ts';
 import { keysOf } from './picture-service.ts';
-import { type Print, printOf } from './print.ts';
-import { deleteForgottenUploads, deleteOrphanFile, findUnprinted, keepPrint } from './queries.ts';
+import { deleteForgottenUploads, deleteOrphanFile, findUnhashed, updatePerceptualHash } from './queries.ts';
 
-const MOST_AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
-/** Uploads without a listing are gone after a day, and so are pictures that nobody shows. Safe to run at any moment. */
+/** Deletes uploads without a listing after a day, and pictures that nothing shows. Safe to run at any time. */
 export async function sweepUploads({ db, files, config }: Pick<Deps, 'db' | 'files' | 'config'>): Promise<void> {
   await deleteForgottenUploads(db);
   const remove = async (file: Parameters<typeof keysOf>[0]) => {
     for (const key of keysOf(file)) await files.remove(key);
   };
   await unlessBackedUp(db, async () => {
-    for (let i = 0; i < MOST_AT_ONCE && (await deleteOrphanFile(db, remove)); i++);
+    for (let i = 0; i < BATCH_SIZE && (await deleteOrphanFile(db, remove)); i++);
   });
   await files.sweep?.();
   await removeLeftovers(join(config.DATA_DIR, 'incoming'));
 }
 
-/** Gives pictures that were stored before there were prints theirs, the newest first. One that cannot be read has zeros. */
-export async function printOldPictures({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
-  for (const { hash, url } of await findUnprinted(db, MOST_AT_ONCE)) {
-    const print = await printStored(files, url).catch(() => ({ whole: '0', inner: '0' }));
-    await keepPrint(db, hash, print);
+/** Computes missing perceptual hashes of stored pictures, the newest first. Unreadable pictures get zeros. */
+export async function hashOldPictures({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
+  for (const { hash, url } of await findUnhashed(db, BATCH_SIZE)) {
+    const print = await hashStoredPicture(files, url).catch(() => ({ whole: '0', inner: '0' }));
+    await updatePerceptualHash(db, hash, print);
   }
 }
 
-async function printStored(files: Deps['files'], url: string): Promise<Print> {
+async function hashStoredPicture(files: Deps['files'], url: string): Promise<PerceptualHash> {
   const content = await buffer(await files.read(url.replace('/uploads/', '')));
   const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return printOf({ data, ...info });
+  return perceptualHashOf({ data, ...info });
 }

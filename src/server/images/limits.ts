@@ -10,10 +10,11 @@ const HOUR = 3_600;
 export type IsKnownOwner = (deps: Pick<Deps, 'db' | 'clock'>, userId: number) => Promise<boolean>;
 
 /**
- * Counts files of a person, also those that are taken back or turn out to be no pictures: each costs as much.
- * @throws Refusal 429 uploads_an_hour; then none of them is counted
+ * Counts a person's uploads against their limit, including files that are deleted later or turn out to be no pictures:
+ * the work is the same.
+ * @throws Refusal 429 uploads_an_hour; then none of the files is counted
  */
-export async function takeUploadTurns(
+export async function recordUploads(
   deps: Pick<Deps, 'db' | 'clock'> & { isKnownOwner: IsKnownOwner },
   { id, role }: Pick<NonNullable<Viewer['user']>, 'id' | 'role'>,
   files: number,

@@ -3,17 +3,17 @@ import { createReadStream } from 'node:fs';
 import { encode } from 'blurhash';
 import sharp, { type Sharp } from 'sharp';
 import type { FileStore } from '../ports.ts';
-import { type Print, printOf } from './print.ts';
+import { type PerceptualHash, perceptualHashOf } from './perceptual-hash.ts';
 import { drawWatermark } from './watermark.ts';
 
-/** Longest side of each format in pixels; the picture itself is kept at most this large. */
+/** Longest side of each format in pixels. */
 const SIZES = { thumbnail: 240, small: 480, medium: 800, large: 1280 } as const;
 export const FULL_SIZE = 1920;
 const ALLOWED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
-export const MOST_PIXELS = 50_000_000;
-/** A picture that takes longer to read is meant to. */
-const MOST_SECONDS = 30;
-/** Changes when the same input would give other files. */
+export const MAX_PIXELS = 50_000_000;
+/** A picture that takes longer to decode is treated as an attack. */
+const MAX_SECONDS = 30;
+/** Increased when the same input gives other files. */
 const VERSION = 1;
 
 type Format = { url: string; width: number; height: number };
@@ -25,31 +25,31 @@ export type StoredPicture = {
   blurhash: string;
   url: string;
   formats: Record<keyof typeof SIZES, Format>;
-  /** what it looks like, whatever its size and encoding */
-  print: Print;
+  /** perceptual hash: independent of size and encoding */
+  print: PerceptualHash;
 };
 
-/** A picture that is smaller than was asked for. */
+/** The picture is smaller than `leastSide`. */
 export class TooSmall extends Error {}
 
-/** A picture as it was given: its bytes, or the path of a file that holds them. */
+/** The original picture: its bytes, or the path of its file. */
 type Source = Uint8Array | string;
 type Options = {
   watermark?: boolean;
-  /** pixels that the shorter side has at least */
+  /** minimum length of the shorter side in pixels */
   leastSide?: number;
-  /** notes the picture before any file of it is stored: the sweep finds by what is noted alone */
-  note?: (picture: StoredPicture) => Promise<void>;
+  /** records the picture before its files are stored: the sweep only finds recorded files */
+  record?: (picture: StoredPicture) => Promise<void>;
 };
 
 /**
- * Makes a picture ready for the site and stores it: turned as its EXIF says, metadata dropped, always re-encoded, as
- * WebP and AVIF in every size, with its BlurHash. The same content is the same files.
- * @throws TooSmall; Error when the content is not a picture we take
+ * Converts a picture and stores it: upright by its EXIF, without metadata, re-encoded as WebP and AVIF in every size, with
+ * a BlurHash. The same content gives the same files.
+ * @throws TooSmall; Error when the content is not an accepted picture
  */
 export async function storePicture(files: FileStore, source: Source, options: Options = {}): Promise<StoredPicture> {
-  const { watermark = false, leastSide = 0, note } = options;
-  const { format, width, height } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata();
+  const { watermark = false, leastSide = 0, record } = options;
+  const { format, width, height } = await sharp(source, { limitInputPixels: MAX_PIXELS }).metadata();
   if (!ALLOWED.has(format)) throw new Error(`${format} pictures are not taken`);
   if (Math.min(width, height) < leastSide) throw new TooSmall(`${width} by ${height}`);
   const hash = await hashOf(source, watermark ? `v${VERSION} watermark ` : `v${VERSION} `);
@@ -82,33 +82,33 @@ export async function storePicture(files: FileStore, source: Source, options: Op
     blurhash: await blurHashOf(pixels()),
     url: full.url,
     formats,
-    print: await printOf({ data: upright.data, ...raw }),
+    print: await perceptualHashOf({ data: upright.data, ...raw }),
   };
-  await note?.(picture);
+  await record?.(picture);
   for (const [key, content] of contents) await files.put(key, content);
   return picture;
 }
 
-/** The addresses of every file of a stored picture, as keys of the store. */
+/** The keys of all files of a picture in the file store. */
 export function keysOf({ url, formats }: Pick<StoredPicture, 'url' | 'formats'>): string[] {
   const urls = new Set([url, ...Object.values(formats).map((format) => format.url)]);
   return [...urls].map((one) => one.replace('/uploads/', '')).flatMap((key) => [key, key.replace(/webp$/, 'avif')]);
 }
 
-/** The picture upright, at most at full size, as plain pixels. */
+/** The picture as raw pixels: upright, at most FULL_SIZE. */
 async function prepare(source: Source, watermark: boolean) {
-  const whole = sharp(source, { limitInputPixels: MOST_PIXELS })
-    .timeout({ seconds: MOST_SECONDS })
+  const pipeline = sharp(source, { limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: MAX_SECONDS })
     .rotate()
     .resize({ width: FULL_SIZE, height: FULL_SIZE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .flatten({ background: '#ffffff' })
     .removeAlpha()
     .raw();
-  const plain = await whole.toBuffer({ resolveWithObject: true });
-  if (!watermark) return plain;
-  const { width, height, channels } = plain.info;
-  return sharp(plain.data, { raw: { width, height, channels } })
+  const pixels = await pipeline.toBuffer({ resolveWithObject: true });
+  if (!watermark) return pixels;
+  const { width, height, channels } = pixels.info;
+  return sharp(pixels.data, { raw: { width, height, channels } })
     .composite([{ input: drawWatermark(width, height) }])
     .removeAlpha()
     .raw()
@@ -126,7 +126,7 @@ function keyOf(hash: string, name: string, extension: string): string {
   return `${hash.slice(0, 2)}/${hash}-${name}.${extension}`;
 }
 
-/** 4x3 components: 28 letters, within the 6 to 34 of spec §9. */
+/** 4x3 components give 28 characters, within the 6 to 34 of spec §9. */
 async function blurHashOf(picture: Sharp): Promise<string> {
   const { data, info } = await picture
     .resize(32, 24, { fit: 'fill' })

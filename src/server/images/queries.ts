@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Image } from '#contract/wire/images.ts';
 import { type Db, inTransaction, type Trx } from '../database/db.ts';
+import type { PerceptualHash } from './perceptual-hash.ts';
 import type { StoredPicture } from './picture-service.ts';
-import type { Print } from './print.ts';
 
-/** Notes stored pictures; those known already stay as they are. */
+/** Inserts stored pictures; existing ones stay unchanged. */
 export async function insertFiles(client: pg.ClientBase, pictures: readonly StoredPicture[]): Promise<void> {
   await client.query(
     `insert into files (hash, width, height, bytes, blurhash, url, formats, print_whole, print_inner)
@@ -19,7 +19,7 @@ export async function insertFiles(client: pg.ClientBase, pictures: readonly Stor
 
 export type NewImage = { listing_id: number; file_hash: string; position: number; name: string };
 
-/** Gives listings their images; a trigger keeps the copy on the listing's row. */
+/** Inserts images of listings; a trigger updates the copy in the listing's row. */
 export async function insertImages(client: pg.ClientBase, images: readonly NewImage[]): Promise<void> {
   await client.query(
     `insert into images (listing_id, file_hash, position, name)
@@ -29,18 +29,19 @@ export async function insertImages(client: pg.ClientBase, images: readonly NewIm
   );
 }
 
-/** Images that a person has uploaded and no listing has yet. */
-export async function countWaiting(db: Db, ownerId: number): Promise<number> {
+/** Counts a person's uploads that belong to no listing yet. */
+export async function countPendingUploads(db: Db, ownerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from images where owner_id = ${ownerId} and listing_id is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /**
- * Notes a picture that is about to be stored. The row first: files without a row would never be swept. One that is
- * stored again is as good as new to the sweep; while that takes it away, this waits, and then it is made anew.
+ * Records a picture before its files are stored. The row first: files without a row would never be swept. For an existing
+ * picture `created_at` is renewed, which protects it from the sweep; if the sweep is just deleting it, this waits and
+ * inserts it again.
  */
-export async function noteFile(db: Db, picture: StoredPicture): Promise<void> {
+export async function upsertFile(db: Db, picture: StoredPicture): Promise<void> {
   await sql`
     insert into files (hash, width, height, bytes, blurhash, url, formats, print_whole, print_inner)
     select hash, width, height, bytes, blurhash, url, formats, (print->>'whole')::bigint, (print->>'inner')::bigint
@@ -51,19 +52,19 @@ export async function noteFile(db: Db, picture: StoredPicture): Promise<void> {
 }
 
 /**
- * Gives pictures that are noted and stored to their owner as images that wait for a listing, as their JSON in the same
- * order. Null: with these he would have more than `most` waiting.
+ * Gives recorded pictures to their owner as pending images, returned as JSON in the same order. Null: the owner would
+ * exceed the limit of pending images.
  */
 export async function insertUploads(
   db: Db,
   ownerId: number,
   pictures: readonly Pick<StoredPicture, 'hash'>[],
-  most: number,
+  limit: number,
 ): Promise<Image[] | null> {
   return inTransaction(db, async (trx) => {
-    // one person's uploads one after another, so that parallel ones cannot pass the limit together
+    // serialized per person, so that parallel uploads cannot exceed the limit together
     await sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${String(ownerId)}))`.execute(trx);
-    if ((await countWaiting(trx, ownerId)) + pictures.length > most) return null;
+    if ((await countPendingUploads(trx, ownerId)) + pictures.length > limit) return null;
     const { rows } = await sql<{ image: Image }>`
       with added as (
         insert into images (owner_id, file_hash, position, name)
@@ -75,7 +76,7 @@ export async function insertUploads(
   });
 }
 
-/** The newest 100 uploads of a person, or the one of them that is asked for. */
+/** The newest 100 uploads of a person, or the one with an id. */
 export async function findUploads(db: Db, ownerId: number, id?: number): Promise<Image[]> {
   const { rows } = await sql<{ image: Image }>`
     select image_json(i, f) as image from images i join files f on f.hash = i.file_hash
@@ -84,7 +85,7 @@ export async function findUploads(db: Db, ownerId: number, id?: number): Promise
   return rows.map(({ image }) => image);
 }
 
-/** Whether there was such an upload of the person without a listing; it is gone now. */
+/** Deletes a person's upload that belongs to no listing, and returns it; null: there is none. */
 export async function deleteUpload(db: Db, ownerId: number, id: number): Promise<Image | null> {
   const { rows } = await sql<{ image: Image }>`
     delete from images i using files f
@@ -94,8 +95,8 @@ export async function deleteUpload(db: Db, ownerId: number, id: number): Promise
 }
 
 /**
- * Gives a listing its images in this order; those it had and that are not named are gone. False when one of them is
- * neither the owner's and free nor the listing's already: then nothing may be kept of it.
+ * Replaces the images of a listing, in this order; images that are not named are deleted. False when one of them is
+ * neither the listing's nor a free upload of the owner: the caller must roll back.
  */
 export async function replaceImages(
   trx: Trx,
@@ -112,7 +113,7 @@ export async function replaceImages(
   return rows.length === ids.length;
 }
 
-/** Uploads that no listing has taken for a day are gone. */
+/** Deletes uploads that no listing has used for a day. */
 export async function deleteForgottenUploads(db: Db): Promise<void> {
   await sql`
     delete from images where listing_id is null and owner_id is not null
@@ -120,15 +121,15 @@ export async function deleteForgottenUploads(db: Db): Promise<void> {
 }
 
 /**
- * Forgets a picture that is a day old and that no image shows; `remove` takes its files away before that counts.
- * False when there is none.
+ * Deletes a picture older than a day that nothing shows. `remove` deletes its files before the transaction commits. False:
+ * there is none.
  */
 export async function deleteOrphanFile(
   db: Db,
   remove: (file: Pick<StoredPicture, 'url' | 'formats'>) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    // a new upload of the same picture notes the row first (noteFile), so it waits here and then makes it anew
+    // a concurrent upload of the same picture writes the row first (upsertFile): it waits here and then inserts it again
     const { rows } = await sql<Pick<StoredPicture, 'url' | 'formats'>>`
       delete from files where created_at < now() - interval '1 day' and hash = (
         select hash from files f
@@ -143,15 +144,15 @@ export async function deleteOrphanFile(
   });
 }
 
-/** Pictures without a print, the newest first, by their small format. */
-export async function findUnprinted(db: Db, most: number): Promise<{ hash: string; url: string }[]> {
+/** Pictures without a perceptual hash, the newest first, with the address of their small format. */
+export async function findUnhashed(db: Db, limit: number): Promise<{ hash: string; url: string }[]> {
   const { rows } = await sql<{ hash: string; url: string }>`
     select hash, formats->'small'->>'url' as url from files where print_whole is null
-     order by created_at desc limit ${most}`.execute(db);
+     order by created_at desc limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function keepPrint(db: Db, hash: string, { whole, inner }: Print): Promise<void> {
-  // all 64 bits, as text
+export async function updatePerceptualHash(db: Db, hash: string, { whole, inner }: PerceptualHash): Promise<void> {
+  // as text: 64 bits do not fit into a number
   await sql`update files set print_whole = ${whole}, print_inner = ${inner} where hash = ${hash}`.execute(db);
 }

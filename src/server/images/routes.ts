@@ -19,8 +19,8 @@ const PicturePath = z.object({
   name: z.string().regex(/^[0-9a-f]{40}-[a-z]+\.(webp|avif)$/),
 });
 
-/** What other nouns say of who uploads, and take of them. */
-type Others = {
+/** What this folder needs from other features. */
+type UploadPorts = {
   isKnownOwner: IsKnownOwner;
   uploadFeedbackFiles: (
     deps: Deps,
@@ -29,10 +29,10 @@ type Others = {
   ) => Promise<FeedbackFile[]>;
 };
 
-/** Uploads, and pictures by their address; content-addressed, so they never change. */
-export function imageRoutes(site: Site, deps: Deps, { uploadFeedbackFiles, isKnownOwner }: Others): void {
+/** Uploads, and pictures by their address. Addresses contain a hash of the content, so pictures never change. */
+export function imageRoutes(site: Site, deps: Deps, { uploadFeedbackFiles, isKnownOwner }: UploadPorts): void {
   const { files } = deps;
-  const uploading = { ...deps, isKnownOwner };
+  const uploadDeps = { ...deps, isKnownOwner };
   site.get('/uploads/:folder/:name', { schema: { hide: true, params: PicturePath } }, async (request, reply) => {
     const { folder, name } = request.params;
     const stream = await files.read(`${folder}/${name}`).catch((error: NodeJS.ErrnoException) => {
@@ -41,33 +41,40 @@ export function imageRoutes(site: Site, deps: Deps, { uploadFeedbackFiles, isKno
     return (
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
-        // messengers and search engines show them too
+        // messengers and search engines embed them
         .header('cross-origin-resource-policy', 'cross-origin')
         .type(TYPES[name.endsWith('.avif') ? 'avif' : 'webp'])
         .send(stream)
     );
   });
 
-  // in a scope of its own: no other route takes forms
-  void site.register(async (plain) => {
-    const scope: Site = plain.withTypeProvider<ZodTypeProvider>();
-    const { files: most, bytes } = UPLOAD_LIMITS;
+  // in a plugin scope of its own: no other route accepts multipart forms
+  void site.register(async (instance) => {
+    const scope: Site = instance.withTypeProvider<ZodTypeProvider>();
+    const { files: maxFiles, bytes } = UPLOAD_LIMITS;
     await scope.register(multipart, {
-      limits: { files: most, fileSize: bytes, fields: 20, fieldSize: 10_000, parts: most + 20, headerPairs: 100 },
+      limits: {
+        files: maxFiles,
+        fileSize: bytes,
+        fields: 20,
+        fieldSize: 10_000,
+        parts: maxFiles + 20,
+        headerPairs: 100,
+      },
     });
-    // before anything is said about the form: who has no token may send files with a message, and nothing else
+    // before the form is parsed: without a token only feedback files are accepted
     scope.addHook('onRequest', async (request) => {
       const isForm = request.headers['content-type']?.startsWith('multipart/form-data');
       if (!isForm || request.routeOptions.url !== '/api/upload') requireUser(request.viewer);
     });
     mount(scope, imageEndpoints.upload, async (request, reply) => {
       const { viewer, ip } = request;
-      return takingParts<Image[] | FeedbackFile[]>(request, reply, (parts) =>
-        viewer.user ? uploadImages(uploading, viewer, parts, false) : uploadFeedbackFiles(deps, { viewer, ip }, parts),
+      return receiveForm<Image[] | FeedbackFile[]>(request, reply, (parts) =>
+        viewer.user ? uploadImages(uploadDeps, viewer, parts, false) : uploadFeedbackFiles(deps, { viewer, ip }, parts),
       );
     });
     mount(scope, imageEndpoints.uploadMarked, async (request, reply) =>
-      takingParts(request, reply, (parts) => uploadImages(uploading, request.viewer, parts, true)),
+      receiveForm(request, reply, (parts) => uploadImages(uploadDeps, request.viewer, parts, true)),
     );
   });
   mount(site, imageEndpoints.list, async (request) => listUploads(deps, request.viewer));
@@ -76,31 +83,31 @@ export function imageRoutes(site: Site, deps: Deps, { uploadFeedbackFiles, isKno
 }
 
 /**
- * Hands the parts of a form to `take`.
- * @throws Refusal 415 unsupported_type when it is none, 400 bad_request when it is broken
+ * Passes the parts of a multipart form to `take`.
+ * @throws Refusal 415 unsupported_type when it is not a form, 400 bad_request when it is broken
  */
-async function takingParts<Taken>(
+async function receiveForm<Result>(
   request: FastifyRequest,
   reply: Pick<FastifyReply, 'header' | 'removeHeader'>,
-  take: (parts: AsyncIterable<Multipart>) => Promise<Taken>,
-): Promise<Taken> {
+  take: (parts: AsyncIterable<Multipart>) => Promise<Result>,
+): Promise<Result> {
   if (!request.isMultipart()) throw new Refusal(415, 'unsupported_type');
   if (!hasBoundary(request.headers['content-type'] ?? '')) throw new Refusal(400, 'bad_request');
-  // what is not read of a refused request is not waited for
+  // closes the connection after a refusal instead of reading the rest of the body
   reply.header('connection', 'close');
-  const taken = await take(request.parts()).catch((error: unknown) => {
+  const result = await take(request.parts()).catch((error: unknown) => {
     throw error instanceof Error && BROKEN_FORM.test(error.message) ? new Refusal(400, 'bad_request') : error;
   });
   reply.removeHeader('connection');
-  return taken;
+  return result;
 }
 
-/** What the parser says of a form, which has no code or status of its own. */
+/** Messages of the parser for a broken form: these errors have no code or status. */
 const BROKEN_FORM =
   /^(?:Unexpected end of multipart data|(?:Part|Preamble) terminated early|Multipart: Boundary not found)/;
 
-/** A form names what stands between its parts: 1 to 70 characters (RFC 2046, 5.1.1). The first such name is read. */
+/** Whether the boundary is valid: 1 to 70 characters (RFC 2046, 5.1.1). The first boundary parameter counts. */
 function hasBoundary(contentType: string): boolean {
-  const named = /;\s*boundary=(.*)$/i.exec(contentType)?.[1];
-  return named !== undefined && /^(?:"[^"\r\n]{1,70}"|[^\s";,]{1,70})\s*(?:;|$)/.test(named);
+  const boundary = /;\s*boundary=(.*)$/i.exec(contentType)?.[1];
+  return boundary !== undefined && /^(?:"[^"\r\n]{1,70}"|[^\s";,]{1,70})\s*(?:;|$)/.test(boundary);
 }

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { DETAIL_NAMES, DETAILS } from '#contract/listings/details.ts';
 import { type DetailColumn, detailColumn } from './rows/columns.ts';
-import type { NewListing } from './rows/understand-row.ts';
+import type { NewListing } from './rows/parse-row.ts';
 
 const SQL_TYPES = { boolean: 'boolean', enum: 'text', number: 'numeric' };
-/** What a row says, as columns; all of them follow the row when it changes. */
+/** Columns that an import updates when the row changes. */
 const COLUMNS: Record<Exclude<keyof NewListing, 'ref' | 'posted_at' | 'views_count'>, string> = {
   category: 'text',
   property_type: 'text',
@@ -35,9 +35,8 @@ const COLUMNS: Record<Exclude<keyof NewListing, 'ref' | 'posted_at' | 'views_cou
 const NAMES = Object.keys(COLUMNS);
 
 /**
- * Rows that are new or differ go in, each with its change of status; one whose end ($2, or $4 days after its own date) has
- * passed goes in as expired. A row known already keeps what happened to it since: its status, owner, promotions, views and
- * dates.
+ * Inserts new rows and updates changed ones, each with a status change. A new row is expired if its end ($2, or $4 days
+ * after its own date) has passed. An existing row keeps its status, owner, promotions, views and dates.
  */
 const WRITE = `
   with written as (
@@ -48,7 +47,7 @@ const WRITE = `
            coalesce(posted, $3::timestamptz), $3::timestamptz
       from json_to_recordset($1) as row(ref text, import_hash text, views_count int, posted_at timestamptz,
         ${NAMES.map((name) => `${name} ${COLUMNS[name as keyof typeof COLUMNS]}`).join(', ')})
-      -- a date to come says nothing
+      -- a date in the future is invalid
       cross join lateral (select case when posted_at <= $3::timestamptz then posted_at end as posted) dated
       cross join lateral (
         select case when $4::int is null then $2::timestamptz
@@ -67,33 +66,33 @@ const UNCHANGED = `
   select l.ref from unnest($1::text[], $2::text[]) as row(ref, import_hash)
     join listings l on l.ref = row.ref and l.import_hash = row.import_hash`;
 
-/** When new listings expire: all at one moment, never (null), or so many days after their own date, else the import. */
-export type Ends = { at: Date | null } | { days: number };
+/** When new listings expire: at one moment, never (null), or some days after their own date or else the import. */
+export type Expiry = { at: Date | null } | { days: number };
 
 export type BatchCounts = { inserted: number; changed: number; unchanged: number };
 
 /**
- * Writes rows of different refs in one statement, that is all of them or none; rows that are in the database as they are
- * cost a look-up only. `ends` is for new rows.
+ * Writes rows with different refs in one statement: all or none. Unchanged rows cost only a lookup. `ends` applies to new
+ * rows.
  */
 export async function writeBatch(
   pool: pg.Pool,
   listings: readonly NewListing[],
-  { now, ends }: { now: Date; ends: Ends },
+  { now, ends }: { now: Date; ends: Expiry },
 ): Promise<BatchCounts> {
   const rows = listings.map((listing) => ({
     ...listing,
     import_hash: hash('sha1', JSON.stringify(listing), 'base64'),
   }));
-  const known = await pool.query(UNCHANGED, [rows.map((row) => row.ref), rows.map((row) => row.import_hash)]);
-  const unchanged = new Set(known.rows.map((row) => row.ref));
-  const differing = rows.filter((row) => !unchanged.has(row.ref));
-  if (differing.length === 0) return { inserted: 0, changed: 0, unchanged: unchanged.size };
-  const written = await pool.query(WRITE, [
-    JSON.stringify(differing),
+  const unchangedRows = await pool.query(UNCHANGED, [rows.map((row) => row.ref), rows.map((row) => row.import_hash)]);
+  const unchanged = new Set(unchangedRows.rows.map((row) => row.ref));
+  const changedRows = rows.filter((row) => !unchanged.has(row.ref));
+  if (changedRows.length === 0) return { inserted: 0, changed: 0, unchanged: unchanged.size };
+  const result = await pool.query(WRITE, [
+    JSON.stringify(changedRows),
     'at' in ends ? ends.at : null,
     now,
     'days' in ends ? ends.days : null,
   ]);
-  return { ...written.rows[0], unchanged: unchanged.size };
+  return { ...result.rows[0], unchanged: unchanged.size };
 }

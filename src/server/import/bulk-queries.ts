@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts';
 
 /**
- * New words wait in a list that goes into their index in bulk, which is twice as fast. When the import is killed the list
- * stays in use, a little slower to search, until the next one.
+ * Enables fastupdate of the search index: new entries go to a pending list and are indexed in bulk, which is twice as fast.
+ * After a killed import the list stays in use, with slightly slower searches, until the next import.
  */
-export async function withWordsInBulk<Result>(pool: Database['pool'], work: () => Promise<Result>): Promise<Result> {
+export async function withBulkIndexing<Result>(pool: Database['pool'], work: () => Promise<Result>): Promise<Result> {
   await pool.query('alter index listings_words set (fastupdate = on)');
   try {
     return await work();
@@ -14,7 +14,7 @@ export async function withWordsInBulk<Result>(pool: Database['pool'], work: () =
   }
 }
 
-/** Index-only counts need a visibility map, and the planner its statistics. */
+/** Updates the visibility map for index-only counts, and the planner's statistics. */
 export async function refreshStatistics(database: Database): Promise<void> {
   const client = await database.connect();
   try {

@@ -1,33 +1,32 @@
 import { stat } from 'node:fs/promises';
 import type pg from 'pg';
-import { type BatchCounts, type Ends, writeBatch } from './batch-queries.ts';
+import { type BatchCounts, type Expiry, writeBatch } from './batch-queries.ts';
 import type { Places } from './places.ts';
 import { startProgress } from './progress.ts';
 import { readRecords } from './read-rows.ts';
 import type { Report } from './report.ts';
 import type { Problem } from './rows/cell-reader.ts';
-import { type Column, cellsOf, REQUIRED_COLUMNS, understandHeader } from './rows/columns.ts';
-import { type NewListing, understandRow } from './rows/understand-row.ts';
+import { type Column, cellsOf, parseHeader, REQUIRED_COLUMNS } from './rows/columns.ts';
+import { type NewListing, parseRow } from './rows/parse-row.ts';
 
 export type FileCounts = BatchCounts & {
   read: number;
-  /** rows that stayed out */
+  /** rows that were not imported */
   refused: number;
-  /** values of rows that went in all the same */
+  /** values omitted from imported rows */
   leftOut: number;
-  /** names of places that are not known, and how often each was met */
+  /** unknown place names with their number of occurrences */
   unknownPlaces: Map<string, number>;
 };
 
-type Options = { now: Date; ends: Ends; batchRows?: number };
+type Options = { now: Date; ends: Expiry; batchRows?: number };
 
 const BATCH_ROWS = 1000;
-/** Batches on their way to the database at once, so that it does not wait for the reader nor the reader for it. */
-const BATCHES_AT_ONCE = 2;
+/** Concurrent batches, so that reading and writing overlap. */
+const MAX_PENDING_BATCHES = 2;
 
 /**
- * Brings the rows of a file into the database. Batches are written in full or not at all, so that after a crash the same
- * import goes on where it was.
+ * Imports the rows of a file. Each batch is atomic, so an import continues after a crash.
  * @throws Error when nothing of the file can be read
  */
 export async function importFile(
@@ -47,45 +46,45 @@ export async function importFile(
     unknownPlaces: new Map(),
   };
   const progress = startProgress('rows', (await stat(file)).size);
-  const writing = new Set<Promise<void>>();
+  const pendingWrites = new Set<Promise<void>>();
   let bytes = 0;
   let batch: NewListing[] = [];
 
   const write = async (listings: NewListing[]) => {
-    const written = await writeBatch(pool, listings, options);
-    counts.inserted += written.inserted;
-    counts.changed += written.changed;
-    counts.unchanged += written.unchanged;
+    const batchCounts = await writeBatch(pool, listings, options);
+    counts.inserted += batchCounts.inserted;
+    counts.changed += batchCounts.changed;
+    counts.unchanged += batchCounts.unchanged;
     progress.update(bytes, counts.read);
   };
-  const send = async () => {
-    const one = write(batch);
+  const startBatch = async () => {
+    const pendingWrite = write(batch);
     batch = [];
-    // heard by whoever awaits the set
-    one.then(
-      () => writing.delete(one),
+    // rejections are handled where the set is awaited
+    pendingWrite.then(
+      () => pendingWrites.delete(pendingWrite),
       () => {},
     );
-    writing.add(one);
-    if (writing.size >= BATCHES_AT_ONCE) await Promise.race(writing);
+    pendingWrites.add(pendingWrite);
+    if (pendingWrites.size >= MAX_PENDING_BATCHES) await Promise.race(pendingWrites);
   };
 
   try {
-    for await (const listing of understandFile(file, places, report, counts, (done) => (bytes = done))) {
+    for await (const listing of parseFile(file, places, report, counts, (done) => (bytes = done))) {
       batch.push(listing);
-      if (batch.length >= (options.batchRows ?? BATCH_ROWS)) await send();
+      if (batch.length >= (options.batchRows ?? BATCH_ROWS)) await startBatch();
     }
-    if (batch.length > 0) await send();
-    await Promise.all(writing);
+    if (batch.length > 0) await startBatch();
+    await Promise.all(pendingWrites);
   } finally {
-    await Promise.allSettled(writing);
+    await Promise.allSettled(pendingWrites);
     progress.stop();
   }
   return counts;
 }
 
-/** The listings of a file, each ref once; counts and reports what is not one. */
-async function* understandFile(
+/** The listings of a file, each ref once; counts and reports problems. */
+async function* parseFile(
   file: string,
   places: Places,
   report: Report,
@@ -93,7 +92,7 @@ async function* understandFile(
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<NewListing> {
   let columns: (Column | null)[] | null = null;
-  const seen = new Map<string, number>();
+  const lineOfRef = new Map<string, number>();
   const add = (line: number, problem: Problem) => {
     if (!problem.refuses) counts.leftOut += 1;
     report.add(line, problem);
@@ -101,7 +100,7 @@ async function* understandFile(
 
   for await (const record of readRecords(file, onBytes)) {
     if (!columns) {
-      columns = 'cells' in record ? understandHeader(record.cells) : [];
+      columns = 'cells' in record ? parseHeader(record.cells) : [];
       for (const column of REQUIRED_COLUMNS)
         if (!columns.includes(column)) add(record.line, refusal(column, 'the header has no such column'));
       continue;
@@ -113,14 +112,15 @@ async function* understandFile(
       if (problem) add(record.line, problem);
       continue;
     }
-    const { listing, problems, unknownPlaces } = understandRow(cellsOf(columns, record.cells), places);
-    const twin = listing && seen.get(listing.ref);
-    for (const one of twin ? [refusal('ref', `is that of line ${twin}`, listing.ref)] : problems) add(record.line, one);
-    if (!listing || twin) {
+    const { listing, problems, unknownPlaces } = parseRow(cellsOf(columns, record.cells), places);
+    const firstLine = listing && lineOfRef.get(listing.ref);
+    for (const one of firstLine ? [refusal('ref', `is that of line ${firstLine}`, listing.ref)] : problems)
+      add(record.line, one);
+    if (!listing || firstLine) {
       counts.refused += 1;
       continue;
     }
-    seen.set(listing.ref, record.line);
+    lineOfRef.set(listing.ref, record.line);
     for (const name of unknownPlaces) counts.unknownPlaces.set(name, (counts.unknownPlaces.get(name) ?? 0) + 1);
     yield listing;
   }

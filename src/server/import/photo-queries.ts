@@ -2,19 +2,19 @@ import type pg from 'pg';
 
 const BATCH = 1000;
 
-const BARE = 'from listings where ref is not null and image_count = 0';
+const WITHOUT_PHOTOS = 'from listings where ref is not null and image_count = 0';
 
-/** How many imported listings have no picture. */
-export async function countBare(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ bare: number }>(`select count(*) as bare ${BARE}`);
+/** Counts imported listings without pictures. */
+export async function countWithoutPhotos(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ bare: number }>(`select count(*) as bare ${WITHOUT_PHOTOS}`);
   return rows[0]?.bare ?? 0;
 }
 
-/** The next of them after an id. */
-export async function findBare(client: pg.ClientBase, last: number): Promise<{ id: number; ref: string }[]> {
+/** The next batch of them after an id. */
+export async function findWithoutPhotos(client: pg.ClientBase, lastId: number): Promise<{ id: number; ref: string }[]> {
   const { rows } = await client.query<{ id: number; ref: string }>(
-    `select id, ref ${BARE} and id > $1 order by id limit ${BATCH}`,
-    [last],
+    `select id, ref ${WITHOUT_PHOTOS} and id > $1 order by id limit ${BATCH}`,
+    [lastId],
   );
   return rows;
 }

@@ -7,7 +7,7 @@ import { freshDatabase } from '../../../tests/support/database/fresh-database.ts
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openDiskFiles } from '../adapters/files/disk.ts';
 import type { Database } from '../database/database.ts';
-import { dealPhotosOut } from './deal-photos.ts';
+import { assignPhotos } from './assign-photos.ts';
 
 let database: Database;
 let folder: string;
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
 
-const deal = () => dealPhotosOut(database, openDiskFiles(join(folder, 'uploads')), folder);
+const deal = () => assignPhotos(database, openDiskFiles(join(folder, 'uploads')), folder);
 const read = async () =>
   (
     await database.pool.query(
@@ -62,7 +62,7 @@ it('imported listings without photos get 3 to 6 different ones, always the same;
 it('a folder without pictures is an error', async () => {
   await database.pool.query('truncate images');
   await database.pool.query("update listings set images = '[]', image_count = 0");
-  await expect(dealPhotosOut(database, openDiskFiles(folder), join(folder, 'uploads'))).rejects.toThrow(
+  await expect(assignPhotos(database, openDiskFiles(folder), join(folder, 'uploads'))).rejects.toThrow(
     'There are no pictures',
   );
 });

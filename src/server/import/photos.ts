@@ -5,13 +5,13 @@ import { type StoredPicture, storePicture } from '../images/picture-service.ts';
 import type { FileStore } from '../ports.ts';
 
 const PHOTO = /\.(?:jpe?g|png|webp|avif)$/i;
-const AT_ONCE = 2;
-const FEWEST = 3;
-const MOST = 6;
+const CONCURRENCY = 2;
+const MIN_PHOTOS = 3;
+const MAX_PHOTOS = 6;
 
 export type Photo = { name: string; picture: StoredPicture };
 
-/** Photos of a folder, each made ready and stored once. `onSkipped` hears of files that are no pictures. */
+/** Stores the photos of a folder, each once. `onSkipped` is called for files that are no pictures. */
 export async function storePhotos(
   files: FileStore,
   folder: string,
@@ -32,19 +32,21 @@ export async function storePhotos(
       onStored(photos.filter((one) => one !== null).length, names.length);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return withoutTwins(photos.filter((one) => one !== null));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return withoutDuplicates(photos.filter((one) => one !== null));
 }
 
-/** Which photos a listing gets: 3 to 6 different ones, always the same for the same ref. */
-export function dealPhotos(photos: readonly Photo[], ref: string): Photo[] {
+/** Chooses 3 to 6 different photos for a listing, always the same for the same ref. */
+export function choosePhotos(photos: readonly Photo[], ref: string): Photo[] {
   const hash = createHash('sha256').update(`photos of ${ref}`).digest();
-  const count = Math.min(photos.length, FEWEST + (hash.readUInt8(0) % (MOST - FEWEST + 1)));
-  const left = [...photos];
-  return Array.from({ length: count }, (_, i) => left.splice(hash.readUInt16BE(2 + 2 * i) % left.length, 1)).flat();
+  const count = Math.min(photos.length, MIN_PHOTOS + (hash.readUInt8(0) % (MAX_PHOTOS - MIN_PHOTOS + 1)));
+  const remaining = [...photos];
+  return Array.from({ length: count }, (_, i) =>
+    remaining.splice(hash.readUInt16BE(2 + 2 * i) % remaining.length, 1),
+  ).flat();
 }
 
-/** The same picture under two names is one photo. */
-function withoutTwins(photos: readonly Photo[]): Photo[] {
+/** Removes duplicates: the same picture under several names. */
+function withoutDuplicates(photos: readonly Photo[]): Photo[] {
   return [...new Map(photos.map((photo) => [photo.picture.hash, photo])).values()];
 }

@@ -3,7 +3,7 @@ import type { Point } from './points.ts';
 
 type NamedPlace = Point & { id: number; names: string[] };
 
-/** All places there are, with their names in three languages. */
+/** All places with their names in three languages. */
 export async function readPlaces(pool: pg.Pool) {
   const names = 'id, latitude, longitude, array[name_az, name_en, name_ru]';
   const districts = await pool.query<NamedPlace>(`select ${names} as names from districts order by id`);

@@ -4,8 +4,8 @@ export type Point = { latitude: number; longitude: number };
 
 const METRES_PER_DEGREE = 111_195;
 /**
- * A point within `radius` metres of a place, always the same for the same `ref`, so that the listings of one place do not
- * lie on top of each other on a map.
+ * A point within `radius` metres of a place, always the same for the same `ref`, so that listings of one place do not
+ * overlap on a map.
  */
 export function jitterPoint(place: Point, radius: number, ref: string): Point {
   const hash = createHash('sha256').update(`point of ${ref}`).digest();

@@ -1,22 +1,22 @@
 import { SingleBar } from 'cli-progress';
 
-/** Tells how far a long task is: a bar on a terminal, else a line now and then. */
+/** Progress of a long task: a bar on a terminal, else a line every few seconds. */
 export type Progress = { update: (done: number, rows: number) => void; stop: () => void };
 
 const MILLISECONDS_BETWEEN_LINES = 5000;
 
-/** `total` is in the units of `update`'s `done`; `rows` is shown beside. */
-export function startProgress(what: string, total: number): Progress {
-  return process.stdout.isTTY ? startBar(what, total) : startLines(what, total);
+/** `total` is in the units of `update`'s `done`; `rows` is displayed beside it. */
+export function startProgress(label: string, total: number): Progress {
+  return process.stdout.isTTY ? startBar(label, total) : startLines(label, total);
 }
 
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function startBar(what: string, total: number): Progress {
+function startBar(label: string, total: number): Progress {
   const bar = new SingleBar({
-    format: `${what} [{bar}] {percentage} % {rows}`,
+    format: `${label} [{bar}] {percentage} % {rows}`,
     hideCursor: true,
     clearOnComplete: true,
   });
@@ -24,13 +24,13 @@ function startBar(what: string, total: number): Progress {
   return { update: (done, rows) => bar.update(done, { rows }), stop: () => bar.stop() };
 }
 
-function startLines(what: string, total: number): Progress {
+function startLines(label: string, total: number): Progress {
   let last = Date.now();
   return {
     update(done, rows) {
       if (Date.now() - last < MILLISECONDS_BETWEEN_LINES) return;
       last = Date.now();
-      say(`${what}: ${rows} (${Math.floor((100 * done) / Math.max(total, 1))} %)`);
+      printLine(`${label}: ${rows} (${Math.floor((100 * done) / Math.max(total, 1))} %)`);
     },
     stop() {},
   };

@@ -7,8 +7,8 @@ import { type CsvRecord, parseBlock } from './rows/parse-block.ts';
 const BLOCK = 262_144;
 
 /**
- * Records of a CSV file (`.gz`: unpacked on the way), the header first, each with the line it starts at. A file that ends
- * early gives what it holds and then a broken line. `onBytes` hears how much of the file has been read.
+ * Records of a CSV file (`.gz` is decompressed), header first, each with its line number. A truncated file yields its
+ * records and then a broken line. `onBytes` receives the bytes read so far.
  * @throws Error when nothing of the file can be read
  */
 export async function* readRecords(
@@ -18,9 +18,9 @@ export async function* readRecords(
   let line = 1;
   let rest = '';
   let layout: { delimiter: string; width: number } | null = null;
-  let damage: Error | null = null;
+  let readError: Error | null = null;
 
-  const take = (text: string, isLast: boolean): CsvRecord[] => {
+  const parseChunk = (text: string, isLast: boolean): CsvRecord[] => {
     const delimiter: string = layout?.delimiter ?? guessDelimiter(text);
     const block = parseBlock(text, line, { delimiter, width: layout?.width ?? null, isLast });
     line += countLines(text) - countLines(block.rest);
@@ -32,17 +32,17 @@ export async function* readRecords(
 
   try {
     for await (const chunk of wholeLines(openText(file, onBytes))) {
-      // the header is read alone: it tells how wide the other records are
+      // the header is parsed first: it gives the number of columns
       const head = layout ? 0 : chunk.indexOf('\n') + 1;
-      if (head > 0) yield* take(rest + chunk.slice(0, head), false);
-      if (head < chunk.length) yield* take(rest + chunk.slice(head), false);
+      if (head > 0) yield* parseChunk(rest + chunk.slice(0, head), false);
+      if (head < chunk.length) yield* parseChunk(rest + chunk.slice(head), false);
     }
   } catch (error) {
     if (line === 1) throw new Error(`${file} cannot be read: ${(error as Error).message}`);
-    damage = error as Error;
+    readError = error as Error;
   }
-  if (rest !== '') yield* take(rest, true);
-  if (damage) yield { line, broken: `the file is damaged from here on: ${damage.message}` };
+  if (rest !== '') yield* parseChunk(rest, true);
+  if (readError) yield { line, broken: `the file is damaged from here on: ${readError.message}` };
 }
 
 function openText(file: string, onBytes: (bytes: number) => void): Readable {
@@ -52,19 +52,19 @@ function openText(file: string, onBytes: (bytes: number) => void): Readable {
   return bytes.setEncoding('utf8');
 }
 
-/** The text in pieces that end with a line's end (the last one excepted), one kind of it, and without a byte order mark. */
+/** The text in chunks that end with a line break (except the last one), with normalized line breaks and without a BOM. */
 async function* wholeLines(stream: Readable): AsyncGenerator<string> {
-  let open: string | null = null;
+  let incomplete: string | null = null;
   for await (const piece of stream as AsyncIterable<string>) {
-    const text: string = open === null ? piece.replace(/^\ufeff/, '') : open + piece;
+    const text: string = incomplete === null ? piece.replace(/^\ufeff/, '') : incomplete + piece;
     const end = text.lastIndexOf('\n') + 1;
-    open = text.slice(end);
+    incomplete = text.slice(end);
     if (end > 0) yield text.slice(0, end).replaceAll('\r\n', '\n');
   }
-  if (open) yield open;
+  if (incomplete) yield incomplete;
 }
 
-/** Spreadsheets in Baku write `;`. */
+/** Spreadsheets with a local setting for Azerbaijan export `;`. */
 function guessDelimiter(text: string): string {
   const [header = ''] = text.split('\n', 1);
   const count = (one: string) => header.split(one).length;

@@ -5,11 +5,11 @@ import { finished } from 'node:stream/promises';
 import type { Problem } from './rows/cell-reader.ts';
 
 const HEADER = ['line', 'column', 'outcome', 'reason', 'value'];
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 
-/** The report on a file: a CSV with a line for each thing that could not be used. Made when there is something to say. */
+/** The report of a file: a CSV with a line for each problem. Created with the first problem. */
 export type Report = {
-  /** null while nothing was reported */
+  /** null without problems */
   readonly path: string | null;
   add: (line: number, problem: Problem) => void;
   close: () => Promise<void>;
@@ -31,7 +31,7 @@ export async function openReport(folder: string, file: string, now: Date): Promi
           column,
           refuses ? 'row refused' : 'value left out',
           reason,
-          value.slice(0, LONGEST_VALUE),
+          value.slice(0, MAX_VALUE_LENGTH),
         ]),
       );
     },

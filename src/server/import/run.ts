@@ -3,12 +3,12 @@ import { basename } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import type { Ends } from './batch-queries.ts';
-import { refreshStatistics, withWordsInBulk } from './bulk-queries.ts';
-import { dealPhotosOut } from './deal-photos.ts';
+import { assignPhotos } from './assign-photos.ts';
+import type { Expiry } from './batch-queries.ts';
+import { refreshStatistics, withBulkIndexing } from './bulk-queries.ts';
 import { importFile } from './import-file.ts';
 import { loadPlaces } from './places.ts';
-import { say } from './progress.ts';
+import { printLine } from './progress.ts';
 import { openReport } from './report.ts';
 import { summaryLines } from './summary.ts';
 
@@ -24,12 +24,12 @@ type Options = {
 };
 
 const DAY = 86_400_000;
-/** So many new rows change what the planner should know. */
+/** From this number of rows on, the planner's statistics are refreshed. */
 const BIG_IMPORT = 1000;
 
 /**
- * Imports listings from files, then deals photos out; prints what came of it.
- * @throws Error when an option makes no sense or a file cannot be read at all
+ * Imports listings from files, then assigns photos; prints a summary.
+ * @throws Error when an option is invalid or a file cannot be read
  */
 export async function runImport(
   database: Database,
@@ -37,34 +37,34 @@ export async function runImport(
   options: Options,
 ): Promise<void> {
   if (options.files.length === 0 && !options.photos) throw new Error('Name a file: npm run import -- listings.csv.gz');
-  const endsOf = expiryOf(options.expires, config.LISTING_DAYS);
+  const expiryAt = expiryOf(options.expires, config.LISTING_DAYS);
   for (const file of [...options.files, options.photos ?? []].flat())
     await access(file, constants.R_OK).catch(() => {
       throw new Error(`${file} cannot be read`);
     });
 
-  let written = 0;
+  let rowCount = 0;
   for (const file of options.files) {
     const now = clock.now();
-    const started = performance.now();
+    const startTime = performance.now();
     const report = await openReport(options.reports, file, now);
     const places = await loadPlaces(database.pool);
-    const work = () => importFile(database.pool, file, places, report, { now, ends: endsOf(now) });
-    const counts = await withWordsInBulk(database.pool, work).finally(report.close);
-    written += counts.inserted + counts.changed;
-    for (const line of summaryLines(basename(file), counts, (performance.now() - started) / 1000, report.path))
-      say(line);
+    const work = () => importFile(database.pool, file, places, report, { now, ends: expiryAt(now) });
+    const counts = await withBulkIndexing(database.pool, work).finally(report.close);
+    rowCount += counts.inserted + counts.changed;
+    for (const line of summaryLines(basename(file), counts, (performance.now() - startTime) / 1000, report.path))
+      printLine(line);
   }
   if (options.photos) {
-    const dealt = await dealPhotosOut(database, files, options.photos);
-    written += dealt;
-    say(dealt === 0 ? 'Every imported listing has photos.' : `${dealt} listings got photos.`);
+    const count = await assignPhotos(database, files, options.photos);
+    rowCount += count;
+    printLine(count === 0 ? 'Every imported listing has photos.' : `${count} listings got photos.`);
   }
-  if (written >= BIG_IMPORT) await refreshStatistics(database);
+  if (rowCount >= BIG_IMPORT) await refreshStatistics(database);
 }
 
-/** When listings imported at a moment expire. `by-date`: as those posted here do, counted from their own date. */
-function expiryOf(text = 'never', listingDays: number): (now: Date) => Ends {
+/** When imported listings expire. `by-date`: like listings posted here, counted from their own date. */
+function expiryOf(text = 'never', listingDays: number): (now: Date) => Expiry {
   if (text === 'never') return () => ({ at: null });
   if (text === 'by-date') return () => ({ days: listingDays });
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`--expires takes by-date, a number of days or never, not ${text}`);

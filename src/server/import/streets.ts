@@ -1,6 +1,6 @@
 import { searchWords } from '#contract/values/text.ts';
 
-/** Streets by the words of their name. */
+/** Street ids by normalized name. */
 export type StreetIndex = Map<string, number>;
 
 const KINDS = new Map(
@@ -10,7 +10,7 @@ const KINDS = new Map(
     şossesi: 'şossesi şosse şose şosesi highway шоссе',
   }).flatMap(([kind, words]) => searchWords(words).map((word) => [word, searchWords(kind)[0] ?? ''] as const)),
 );
-/** Behind these an address starts anew: `Xətai rayonu General Şıxlinski küçəsi`. */
+/** An address starts again after these words: `Xətai rayonu General Şıxlinski küçəsi`. */
 const PLACE_WORDS = new Set(
   searchWords('rayonu rayon ray r nu qəsəbəsi qəsəbə qəs q şəhəri şəhər ş metro metrosu m st'),
 );
@@ -19,7 +19,7 @@ export function indexStreets(streets: readonly { id: number; street_name: string
   return new Map(streets.map(({ id, street_name }) => [searchWords(street_name).join(' '), id]));
 }
 
-/** The street an address names in full, kind of street included, or null. `Nizami küç. 91` is `Nizami küçəsi`. */
+/** The street that an address names in full, including its kind, or null. `Nizami küç. 91` is `Nizami küçəsi`. */
 export function findStreet(streets: StreetIndex, address: string): number | null {
   for (const part of address.split(/[,;\n]| - /)) {
     const words = searchWords(part);

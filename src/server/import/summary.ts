@@ -1,9 +1,9 @@
 import { groupThousands } from '#contract/values/numbers.ts';
 import type { FileCounts } from './import-file.ts';
 
-const NAMES_SHOWN = 5;
+const MAX_NAMES = 5;
 
-/** What came of importing a file, for the person at the terminal. */
+/** The summary of an imported file for the terminal. */
 export function summaryLines(file: string, counts: FileCounts, seconds: number, report: string | null): string[] {
   const rows: [string, number][] = [
     ['rows read', counts.read],
@@ -14,12 +14,12 @@ export function summaryLines(file: string, counts: FileCounts, seconds: number, 
     ['values left out', counts.leftOut],
   ];
   const unknown = [...counts.unknownPlaces].sort((a, b) => b[1] - a[1]);
-  const named = unknown.slice(0, NAMES_SHOWN).map(([name, count]) => `${name} (${count})`);
+  const names = unknown.slice(0, MAX_NAMES).map(([name, count]) => `${name} (${count})`);
   return [
     file,
-    ...rows.map(([what, count]) => `  ${what.padEnd(24)} ${group(count).padStart(10)}`),
+    ...rows.map(([label, count]) => `  ${label.padEnd(24)} ${group(count).padStart(10)}`),
     `  ${group(Math.round(counts.read / Math.max(seconds, 0.001)))} rows/s (${seconds.toFixed(1)} s)`,
-    unknown.length > 0 ? `  Places not known: ${named.join(', ')}${unknown.length > NAMES_SHOWN ? ', …' : ''}` : '',
+    unknown.length > 0 ? `  Places not known: ${names.join(', ')}${unknown.length > MAX_NAMES ? ', …' : ''}` : '',
     report ? `  Report: ${report}` : '  Nothing to report.',
   ].filter((line) => line !== '');
 }

@@ -3,7 +3,7 @@ import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { searchAllListings } from './admin-queries.ts';
 
-/** Every listing, whatever its status, for those who run the site. */
+/** Lists all listings of every status for staff. */
 export function listingAdminRoutes(site: Site, deps: Deps): void {
   mount(site, listingEndpoints.listAll, async ({ query }) => searchAllListings(deps.db, query));
 }

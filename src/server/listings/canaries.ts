@@ -6,32 +6,32 @@ import { networkKey } from '../viewer/address-keys.ts';
 import { countCanaryAttempts, isCanary } from './canary-queries.ts';
 
 const DAY = 86_400;
-/** So many ids are noted of a network within a day. */
-const MOST_NOTED = 100;
-/** With these ids of a day the log cries: the first one, and the one that closes the network for phone numbers. */
-const ALARMING = [1, 3];
+/** Ids recorded per network per day. */
+const MAX_RECORDED_IDS = 100;
+/** Hit counts per day that raise an alarm: the first one, and the one that closes the network for phone numbers. */
+const ALARM_COUNTS = [1, 3];
 
 /**
- * To run after an answer to a request for a listing by its id. Ids that no listing has ever had, and no page links to, are
- * met only by counting through ids: one is noted against the network, in the figures and in the log.
+ * Runs after the answer to a request for a listing by id. A canary id never belonged to a listing and no page links to it,
+ * so a request for it means that a client enumerates ids. The hit is recorded for the network, in metrics and in the log.
  */
-export async function noteCanary(deps: Deps, request: Request, reply: FastifyReply): Promise<void> {
+export async function recordCanaryHit(deps: Deps, request: Request, reply: FastifyReply): Promise<void> {
   const { id } = request.params as { id: string };
   if (reply.statusCode !== 404 || !/^[1-9]\d{0,14}$/.test(id)) return;
-  // a page elsewhere that has its visitors' browsers ask must not close their networks
+  // another site that makes its visitors' browsers send requests must not close their networks
   if (request.headers['sec-fetch-site'] === 'cross-site') return;
   if (!(await isCanary(deps.db, id))) return;
   deps.counters.add('evim_canary_hits_total', request.method === 'POST' ? 'phone' : 'listing');
-  const limit = { key: networkKey(deps.secret, request.ip), most: MOST_NOTED, seconds: DAY };
-  // a link that is followed again and again is no counting: each id is noted once
-  const ofId = { key: `${limit.key} ${id}`, most: 1, seconds: DAY };
-  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'canary', [limit, ofId], { watched: limit });
-  if (!('event' in attempt) || !ALARMING.includes(attempt.count)) return;
+  const limit = { key: networkKey(deps.secret, request.ip), most: MAX_RECORDED_IDS, seconds: DAY };
+  // following the same link again is not enumeration: each id counts once
+  const idLimit = { key: `${limit.key} ${id}`, most: 1, seconds: DAY };
+  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'canary', [limit, idLimit], { watched: limit });
+  if (!('event' in attempt) || !ALARM_COUNTS.includes(attempt.count)) return;
   const details = { network: limit.key, hits: attempt.count };
-  raiseAlarm(deps, request.log, 'canary', 'a network counts through the ids of listings', details);
+  raiseAlarm(deps, request.log, 'canary', 'a network enumerates listing ids', details);
 }
 
-/** How many such ids the network of an address met within a day. */
+/** Canary hits of the network of an address within a day. */
 export function countCanaryHits({ db, secret, clock }: Deps, ip: string): Promise<number> {
   return countCanaryAttempts(db, networkKey(secret, ip), clock.now());
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { promotionEffects } from '../promotions/effect-queries.ts';
 
-/** Days of the chart, today in Baku included. */
+/** Days of the chart, including today in Baku. */
 const DAYS = 30;
 
 /**
- * What an owner is told of a listing: views, phone reveals and favorites, the first two by day, and what promoting it has
- * done, as JSON text.
+ * Statistics of a listing for its owner: views, phone reveals and favorites, the first two also by day, and the effect of
+ * promotions, as JSON text.
  */
 export async function findNumbers(db: Db, listingId: number, now: Date): Promise<string> {
   const { rows } = await sql<{ body: string }>`

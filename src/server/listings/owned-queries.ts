@@ -8,14 +8,14 @@ import type { Db, Trx } from '../database/db.ts';
 import { columnsOf } from '../database/entity-queries.ts';
 import { pointsOf } from './lifecycle/rejection-queries.ts';
 
-/** How many of each group a profile shows; /listings/my has the rest. */
-const NEWEST = 20;
+/** Cards per status in a profile; /listings/my lists all. */
+const CARDS_PER_GROUP = 20;
 const CARD_FIELDS = cardFields('own');
-const shownOf = (relation: string) => Object.keys(LISTING.relations[relation]?.fields ?? {});
+const fieldNamesOf = (relation: string) => Object.keys(LISTING.relations[relation]?.fields ?? {});
 
 export type OwnedCounts = Record<ListingStatus, number>;
 
-/** How many listings of a person there are of each status. */
+/** Counts a person's listings by status. */
 export async function countOwned(db: Db, ownerId: number): Promise<OwnedCounts> {
   const { rows } = await sql<{ status: ListingStatus; count: number }>`
     select status_ad as status, count(*) from listings where owner_id = ${ownerId} group by status_ad`.execute(db);
@@ -24,7 +24,7 @@ export async function countOwned(db: Db, ownerId: number): Promise<OwnedCounts> 
   return counts;
 }
 
-/** The newest listings of a person as cards, by status and all together, as JSON text. */
+/** A person's newest listings as cards, by status and for all statuses, as JSON text. */
 export async function findOwnedCards(db: Db, ownerId: number, locale: Language): Promise<string> {
   const groups = [...LISTING_STATUSES, 'all' as const].map(
     (group) => sql`${sql.lit(group)}, ${newestOf(ownerId, group, locale)}`,
@@ -35,21 +35,21 @@ export async function findOwnedCards(db: Db, ownerId: number, locale: Language):
 
 function newestOf(ownerId: number, group: ListingStatus | 'all', locale: Language): RawBuilder<unknown> {
   const populate = Object.fromEntries(
-    ['Images', 'Metro', 'district', 'settlement', 'address', 'complex'].map((name) => [name, shownOf(name)]),
+    ['Images', 'Metro', 'district', 'settlement', 'address', 'complex'].map((name) => [name, fieldNamesOf(name)]),
   );
   const status = group === 'all' ? sql`true` : sql`l.status_ad = ${group}`;
   return sql`(select coalesce(json_agg(p), '[]') from (
     select ${columnsOf(LISTING, { fields: CARD_FIELDS, populate, locale })}, ${pointsOf(locale)} as "Rejection_Points"
       from listings l
-     where l.owner_id = ${ownerId} and ${status} order by l.created_at desc, l.id desc limit ${NEWEST}) p)`;
+     where l.owner_id = ${ownerId} and ${status} order by l.created_at desc, l.id desc limit ${CARDS_PER_GROUP}) p)`;
 }
 
-/** All that a person has written about his homes, as JSON text, for his own copy. */
+/** All listings of a person with every field, as JSON text, for the export of their data. */
 export async function findOwnedInFull(db: Db, ownerId: number): Promise<string> {
   const fields = Object.values(LISTING.fields)
     .filter((field) => field.selectable)
     .map((field) => field.name);
-  const populate = { Images: shownOf('Images'), address: shownOf('address') };
+  const populate = { Images: fieldNamesOf('Images'), address: fieldNamesOf('address') };
   const { rows } = await sql<{ body: string }>`
     select coalesce(json_agg(p), '[]')::text as body from (
       select ${columnsOf(LISTING, { fields, populate, locale: 'az' })}, l.phone as "Phone", l.email as "Email"
@@ -57,7 +57,7 @@ export async function findOwnedInFull(db: Db, ownerId: number): Promise<string> 
   return rows[0]?.body ?? '[]';
 }
 
-/** Listings that showed a person's old number show his new one. */
+/** Replaces a person's old phone on their listings by the new one. */
 export async function moveListingsPhone(db: Db, ownerId: number, from: string | null, to: string): Promise<void> {
   await sql`
     update listings set phone = ${to} where id in (
@@ -67,8 +67,8 @@ export async function moveListingsPhone(db: Db, ownerId: number, from: string | 
 }
 
 /**
- * Takes every listing of a person who leaves out of sight, for good: what is personal in them is erased with their
- * pictures, edits and notices, the rows stay for what refers to them. Gives how many there were.
+ * Hides all listings of a person who deletes their account, for good. Personal data in them is erased together with their
+ * images, edits and notices; the rows stay because others refer to them. Returns their number.
  */
 export async function withdrawListings(trx: Trx, ownerId: number, now: Date): Promise<number> {
   await sql`select from listings where owner_id = ${ownerId} order by id for update`.execute(trx);
@@ -92,7 +92,7 @@ export async function withdrawListings(trx: Trx, ownerId: number, now: Date): Pr
   return rows.length;
 }
 
-/** Forgets a person's draft, if there is one. */
-export async function dropDraft(db: Db, userId: number): Promise<void> {
+/** Deletes a person's draft, if there is one. */
+export async function deleteDraft(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('listing_drafts').where('user_id', '=', userId).execute();
 }

@@ -18,7 +18,7 @@ import {
 import { lastRejection, pointsOf } from './lifecycle/rejection-queries.ts';
 import { REPORT_HIDING } from './lifecycle/report-hiding-queries.ts';
 
-/** Public lists are of active listings; both orders by time put a bumped listing where its last bump does. */
+/** Public lists contain active listings; both orders by time use the last bump of a bumped listing. */
 export const PUBLIC_LISTINGS: Reading = {
   name: 'public listings',
   entity: LISTING,
@@ -31,7 +31,7 @@ export function searchListings(db: Db, counts: CountCache, query: ListQuery): Pr
   return readPage(db, counts, PUBLIC_LISTINGS, query);
 }
 
-/** A page of one person's listings, whatever their status, as JSON text; the newest stand by the time they were posted. */
+/** A page of one person's listings, optionally of one status, as JSON text; the newest by posting time. */
 export function searchOwnListings(
   db: Db,
   counts: CountCache,
@@ -49,7 +49,7 @@ export function countListings(db: Db, counts: CountCache, query: Pick<ListQuery,
   return countMatching(db, counts, PUBLIC_LISTINGS, query);
 }
 
-export type FoundListing = {
+export type ListingRow = {
   id: number;
   status: ListingStatus;
   owner_id: number | null;
@@ -66,29 +66,29 @@ export type FoundListing = {
 
 export type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
 
-/** One listing of any status, by id or documentId; with `userId`, whether it is one of his favorites. */
+/** One listing of any status, by id or documentId; with `userId`, also whether it is one of their favorites. */
 export async function findListing(
   db: Db,
   id: string,
   { userId, ...selection }: Selection & { userId?: number | undefined },
-): Promise<FoundListing | null> {
-  const { rows } = await findStatement(id, selection, userId).execute(db);
+): Promise<ListingRow | null> {
+  const { rows } = await listingStatement(id, selection, userId).execute(db);
   return rows[0] ?? null;
 }
 
 /** The SQL of one listing. */
-export function findStatement(id: string, selection: Selection, userId?: number): RawBuilder<FoundListing> {
+export function listingStatement(id: string, selection: Selection, userId?: number): RawBuilder<ListingRow> {
   const body = sql`(select row_to_json(p)::text from (select ${columnsOf(LISTING, selection)}) p)`;
   return withBody(id, body, selection.locale, userId);
 }
 
-/** The SQL of one listing's row, which decides who may see it, with a body made from it. */
+/** The SQL of a listing's row, which decides its visibility, with the given body. */
 export function withBody(
   id: string,
   body: RawBuilder<unknown>,
   locale: Language,
   userId?: number,
-): RawBuilder<FoundListing> {
+): RawBuilder<ListingRow> {
   const isFavorite =
     userId === undefined
       ? sql`false`

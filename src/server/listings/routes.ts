@@ -6,7 +6,7 @@ import { sendJson } from '../http/send-json.ts';
 import { rememberBrowser } from '../viewer/browser-cookie.ts';
 import { callerOf } from '../viewer/caller.ts';
 import { isCountedView } from '../viewer/counted-view.ts';
-import { noteCanary } from './canaries.ts';
+import { recordCanaryHit } from './canaries.ts';
 import { openFacets } from './facets/facets.ts';
 import { draftRoutes } from './posting/draft-routes.ts';
 import { listingWriteRoutes } from './posting/routes.ts';
@@ -20,10 +20,10 @@ import {
   showNumbers,
 } from './service.ts';
 
-/** Everything about listings. @param checkSoon has what was written checked */
+/** All routes of listings. @param checkSoon starts the checks of new texts */
 export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): void {
   const facets = openFacets(deps);
-  const onResponse = (request: Request, reply: FastifyReply) => noteCanary(deps, request, reply);
+  const onResponse = (request: Request, reply: FastifyReply) => recordCanaryHit(deps, request, reply);
   mount(site, listingEndpoints.list, async (request, reply) => {
     return sendJson(reply, await listListings(deps, request.viewer, request.query));
   });

@@ -10,134 +10,134 @@ import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { isModerator, requireUser } from '../viewer/viewer.ts';
 import { findNumbers } from './number-queries.ts';
-import { countListings, type FoundListing, findListing, searchListings, searchOwnListings } from './queries.ts';
-import { findRelated, type Related } from './related-queries.ts';
+import { countListings, findListing, type ListingRow, searchListings, searchOwnListings } from './queries.ts';
+import { findRelated, type RelatedKind } from './related-queries.ts';
 import { revealPhone } from './reveals/service.ts';
 
 type Query = Record<string, unknown>;
 
-/** A page of active listings as JSON text. @throws QueryError for what the allow-list does not know */
+/** A page of active listings as JSON text. @throws QueryError for a field outside the allow-list */
 export async function listListings(deps: Deps, viewer: Viewer, query: Query): Promise<string> {
   const { body } = await searchListings(readerOf(deps, viewer), deps.counts, parseListQuery(LISTING, query));
   return body;
 }
 
-/** A page of the viewer's own listings of a status, or of all, as JSON text. @throws Refusal 401, QueryError */
+/** A page of the viewer's own listings, optionally of one status, as JSON text. @throws Refusal 401, QueryError */
 export function listMyListings(deps: Deps, viewer: Viewer, query: Query): Promise<string> {
   const { id } = requireUser(viewer);
   const { status, ...rest } = query;
-  const known = LISTING_STATUSES.find((one) => one === status);
-  if (status !== undefined && status !== 'published' && !known)
+  const knownStatus = LISTING_STATUSES.find((one) => one === status);
+  if (status !== undefined && status !== 'published' && !knownStatus)
     throw new QueryError('status', `must be one of ${LISTING_STATUSES.join(', ')}`);
-  return searchOwnListings(deps.db, deps.counts, { ownerId: id, status: known }, parseListQuery(LISTING, rest));
+  return searchOwnListings(deps.db, deps.counts, { ownerId: id, status: knownStatus }, parseListQuery(LISTING, rest));
 }
 
 /**
- * How often a listing of the viewer's own was seen, called and kept, as JSON text.
+ * Statistics of a listing of the viewer's own, as JSON text.
  * @throws Refusal 401, 403 not_yours, 404, 410
  */
 export async function showNumbers(deps: Deps, viewer: Viewer, id: string): Promise<string> {
   const user = requireUser(viewer);
-  const found = await findVisible(deps, viewer, id);
-  if (found.owner_id !== user.id) throw new Refusal(403, 'not_yours');
-  return findNumbers(deps.db, found.id, deps.clock.now());
+  const row = await findVisible(deps, viewer, id);
+  if (row.owner_id !== user.id) throw new Refusal(403, 'not_yours');
+  return findNumbers(deps.db, row.id, deps.clock.now());
 }
 
-/** How many active listings match; the same number as the list's `meta.pagination.total`. */
+/** Counts matching active listings; equals the list's `meta.pagination.total`. */
 export function countMatchingListings(deps: Deps, viewer: Viewer, query: Query): Promise<number> {
   return countListings(readerOf(deps, viewer), deps.counts, parseCountQuery(LISTING, query));
 }
 
-export type ShownListing = { id: number; isOwner: boolean; body: string };
+export type VisibleListing = { id: number; isOwner: boolean; body: string };
 
 /**
- * One listing as the viewer may see it, as JSON text.
- * @throws Refusal 404 listingNotFound when it is not there or not for the viewer, 410 when it expired long ago
+ * One listing with the fields that the viewer may see, as JSON text.
+ * @throws Refusal 404 listingNotFound when it is missing or hidden from the viewer, 410 when it expired long ago
  */
-export async function showListing(deps: Deps, viewer: Viewer, id: string, query: Query): Promise<ShownListing> {
+export async function showListing(deps: Deps, viewer: Viewer, id: string, query: Query): Promise<VisibleListing> {
   const selection = { ...parseOneQuery(LISTING, query), userId: viewer.user?.id };
-  const found = visible(deps, viewer, await findListing(readerOf(deps, viewer), id, selection));
-  const isOwner = isOwnerOf(viewer, found);
-  const insider = isOwner || isModerator(viewer);
-  const phone = found.status === 'active' || insider ? found.phone : null;
+  const row = requireVisible(deps, viewer, await findListing(readerOf(deps, viewer), id, selection));
+  const isOwner = isOwnerOf(viewer, row);
+  const isInsider = isOwner || isModerator(viewer);
+  const phone = row.status === 'active' || isInsider ? row.phone : null;
   const personal = {
-    Phone: phone && !insider ? maskPhone(phone) : phone,
-    ...(insider && { Email: found.email }),
+    Phone: phone && !isInsider ? maskPhone(phone) : phone,
+    ...(isInsider && { Email: row.email }),
     isOwner,
-    isFavorite: found.is_favorite,
-    ...(insider && {
-      Rejection_Reason: found.rejection_reason,
-      Rejection_Points: found.rejection_points,
-      Hidden_By_Reports: found.report_hiding,
+    isFavorite: row.is_favorite,
+    ...(isInsider && {
+      Rejection_Reason: row.rejection_reason,
+      Rejection_Points: row.rejection_points,
+      Hidden_By_Reports: row.report_hiding,
     }),
   };
-  const body = `{"data":${found.body.slice(0, -1)},${JSON.stringify(personal).slice(1)},"meta":{}}`;
-  return { id: found.id, isOwner, body };
+  const body = `{"data":${row.body.slice(0, -1)},${JSON.stringify(personal).slice(1)},"meta":{}}`;
+  return { id: row.id, isOwner, body };
 }
 
 /**
- * Active listings beside one that the viewer may see, as JSON text: similar ones, or others of its advertiser. Similar
- * ones are found for a listing that expired long ago, too: whoever has followed an old link finds a way on.
+ * Active listings related to one that the viewer may see, as JSON text: similar ones, or others of its advertiser. Similar
+ * ones are also returned for a listing that expired long ago, for visitors who follow an old link.
  * @throws Refusal as showListing does
  */
 export async function listRelated(
   deps: Deps,
   viewer: Viewer,
-  kind: Related,
+  kind: RelatedKind,
   id: string,
   query: Query,
 ): Promise<string> {
-  const found = await findRelated(readerOf(deps, viewer), kind, id, parseOneQuery(LISTING, query));
-  const isGone = found !== null && visibilityFor(deps, viewer, found) === 'gone';
-  const { body } = isGone && kind === 'similar' ? found : visible(deps, viewer, found);
+  const row = await findRelated(readerOf(deps, viewer), kind, id, parseOneQuery(LISTING, query));
+  const isGone = row !== null && visibilityFor(deps, viewer, row) === 'gone';
+  const { body } = isGone && kind === 'similar' ? row : requireVisible(deps, viewer, row);
   return `{"data":${body},"meta":{}}`;
 }
 
 /**
- * The phone of an active listing, counted and limited.
+ * Reveals the phone of an active listing, rate limited.
  * @throws Refusal 404 listingNotFound, 429 too_many_requests or proof_required
  */
 export async function revealListingPhone(deps: Deps, viewer: Viewer, caller: Caller, id: string): Promise<string> {
-  const found = await findListing(deps.db, id, { fields: [], populate: {}, locale: 'az' });
-  const phone = found && (await revealPhone(deps, { viewer, caller }, { listing: found.id }));
+  const row = await findListing(deps.db, id, { fields: [], populate: {}, locale: 'az' });
+  const phone = row && (await revealPhone(deps, { viewer, caller }, { listing: row.id }));
   if (!phone) throw new Refusal(404, 'listingNotFound');
   return phone;
 }
 
 /** A listing's row without its public part, when the viewer may see it. @throws Refusal as showListing */
-export async function findVisible(deps: Deps, viewer: Viewer, id: string): Promise<FoundListing> {
-  return visible(deps, viewer, await findListing(deps.db, id, { fields: [], populate: {}, locale: 'az' }));
+export async function findVisible(deps: Deps, viewer: Viewer, id: string): Promise<ListingRow> {
+  return requireVisible(deps, viewer, await findListing(deps.db, id, { fields: [], populate: {}, locale: 'az' }));
 }
 
 /** The row, when the viewer may see it. */
-function visible(deps: Deps, viewer: Viewer, found: FoundListing | null): FoundListing {
-  if (!found) throw new Refusal(404, 'listingNotFound');
-  refuseInvisible(deps, viewer, found);
-  return found;
+function requireVisible(deps: Deps, viewer: Viewer, row: ListingRow | null): ListingRow {
+  if (!row) throw new Refusal(404, 'listingNotFound');
+  refuseInvisible(deps, viewer, row);
+  return row;
 }
 
-type Seen = Pick<FoundListing, 'status' | 'owner_id' | 'expired_at'>;
+type VisibilityRow = Pick<ListingRow, 'status' | 'owner_id' | 'expired_at'>;
 
 /** @throws Refusal 404 listingNotFound when the viewer may not see the listing, 410 when it expired long ago */
-export function refuseInvisible(deps: Pick<Deps, 'clock'>, viewer: Viewer, found: Seen): void {
-  const visibility = visibilityFor(deps, viewer, found);
+export function refuseInvisible(deps: Pick<Deps, 'clock'>, viewer: Viewer, row: VisibilityRow): void {
+  const visibility = visibilityFor(deps, viewer, row);
   if (visibility === 'hidden') throw new Refusal(404, 'listingNotFound');
   if (visibility === 'gone') throw new Refusal(410, 'listing_gone');
 }
 
-function visibilityFor(deps: Pick<Deps, 'clock'>, viewer: Viewer, found: Seen) {
+function visibilityFor(deps: Pick<Deps, 'clock'>, viewer: Viewer, row: VisibilityRow) {
   return visibilityOf(
-    { status: found.status, expiredAt: found.expired_at },
-    { isOwner: isOwnerOf(viewer, found), isModerator: isModerator(viewer) },
+    { status: row.status, expiredAt: row.expired_at },
+    { isOwner: isOwnerOf(viewer, row), isModerator: isModerator(viewer) },
     deps.clock.now(),
   );
 }
 
-function isOwnerOf(viewer: Viewer, listing: Pick<FoundListing, 'owner_id'>): boolean {
+function isOwnerOf(viewer: Viewer, listing: Pick<ListingRow, 'owner_id'>): boolean {
   return viewer.user !== null && viewer.user.id === listing.owner_id;
 }
 
-/** People who are signed in read what they have just written; the others may read a replica. */
+/** Signed-in people must read their own writes; others may read from the replica. */
 function readerOf(deps: Deps, viewer: Viewer): Db {
   return viewer.user ? deps.db : deps.readDb;
 }

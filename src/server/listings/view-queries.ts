@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** What is looked at. */
+/** Kind of the viewed entity. */
 type Kind = 'listing' | 'complex';
 
 export type View = { id: number; visitor: string; kind: Kind };

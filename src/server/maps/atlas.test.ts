@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ATLAS, isAtSea, isFarOut } from './atlas.ts';
+import { ATLAS, isAtSea, isOutsideRegion } from './atlas.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 
@@ -29,8 +29,8 @@ it('knows the sea from quays, islands and everything that lies by it', () => {
 
 it('knows Greater Baku and Absheron from what lies farther', () => {
   const near = [...ATLAS.stations, ...ATLAS.settlements, at(40.4485, 49.7546), at(40.5897, 49.6686)];
-  expect(near.filter(isFarOut)).toEqual([]);
+  expect(near.filter(isOutsideRegion)).toEqual([]);
   // Qobustan rocks are Baku; Şamaxı, Salyan's road and Siyəzən are not
-  expect([at(40.08, 49.38)].filter(isFarOut)).toEqual([]);
-  expect([at(40.63, 48.64), at(39.6, 48.98), at(41.07, 49.11)].filter((place) => !isFarOut(place))).toEqual([]);
+  expect([at(40.08, 49.38)].filter(isOutsideRegion)).toEqual([]);
+  expect([at(40.63, 48.64), at(39.6, 48.98), at(41.07, 49.11)].filter((place) => !isOutsideRegion(place))).toEqual([]);
 });

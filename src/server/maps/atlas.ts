@@ -10,7 +10,7 @@ export type Station = Place & { name_az: string; line: string };
 export type Settlement = Place & { name_az: string };
 export type District = { slug: string; name: string; centre: Place; rings: Ring[] };
 
-/** The seed's shore ends at the corners of a box; this far coarser one goes on beyond them (Natural Earth). */
+/** The seed's coastline ends at the corners of a box; this much coarser one continues it (Natural Earth). */
 const SHORE_SOUTH = [
   [49.42, 39.83],
   [49.4, 39.74],
@@ -36,40 +36,40 @@ const INLAND_NORTH = [
   [44, 42.5],
   [48.2, 42.1],
 ];
-const BEYOND = new Map([
+const SHORE_EXTENSIONS = new Map([
   ['49.3,39.95', [...SHORE_SOUTH, ...INLAND_SOUTH]],
   ['49.3,40.75', [...INLAND_NORTH, ...SHORE_NORTH]],
 ]);
 
-/** What our own map knows of Baku and around, from seeds/reference. */
+/** Geography of Baku and around, from seeds/reference. */
 export const ATLAS = {
-  land: coast.map((ring) => ringOf(ring.flatMap((point) => BEYOND.get(point.join()) ?? [point]))),
+  land: coast.map((ring) => ringOf(ring.flatMap((point) => SHORE_EXTENSIONS.get(point.join()) ?? [point]))),
   districts: outlines.map(({ district, rings }): District => {
-    const known = districts.find(({ slug }) => slug === district);
+    const row = districts.find(({ slug }) => slug === district);
     const shapes = rings.map(ringOf);
     return {
       slug: district,
-      name: known?.name_az ?? '',
-      centre: known ?? shapes[0]?.[0] ?? { latitude: 0, longitude: 0 },
+      name: row?.name_az ?? '',
+      centre: row ?? shapes[0]?.[0] ?? { latitude: 0, longitude: 0 },
       rings: shapes,
     };
   }),
   settlements: [...districts, ...suburbs].flatMap((district): Settlement[] => district.settlements),
-  // the second platforms of an interchange bear a number that nobody says
+  // platforms of an interchange are numbered in the data; the number is not part of the name
   stations: stations.map((station): Station => ({ ...station, name_az: station.name_az.replace(/-\d$/, '') })),
 };
 
-/** The district a place is in, when an outline has it. */
+/** The district whose outline contains a place. */
 export function findDistrict(place: Place): District | undefined {
   return ATLAS.districts.find(({ rings }) => rings.some((ring) => isInside(ring, place)));
 }
 
-/** Our shore is drawn in strokes: no farther from it a point may be on a quay, in metres. */
+/** Tolerance of the simplified coastline in metres: a point this close to it may be on land. */
 const SHORE_MARGIN = 700;
-/** No farther from a district or settlement a place is in Greater Baku or Absheron, in metres. */
-const AROUND = 12_000;
+/** Greater Baku and Absheron extend this far around districts and settlements, in metres. */
+const REGION_MARGIN = 12_000;
 
-/** Whether a place is in the sea, well off the shore. */
+/** Whether a place is in the sea, beyond the tolerance of the coastline. */
 export function isAtSea(place: Place): boolean {
   return (
     !ATLAS.land.some((ring) => isInside(ring, place)) &&
@@ -77,14 +77,14 @@ export function isAtSea(place: Place): boolean {
   );
 }
 
-/** Whether a place is out of Greater Baku and Absheron. */
-export function isFarOut(place: Place): boolean {
+/** Whether a place is outside Greater Baku and Absheron. */
+export function isOutsideRegion(place: Place): boolean {
   if (findDistrict(place)) return false;
-  const isFar = (other: Place) => metresBetween(place, other) > AROUND;
+  const isFar = (other: Place) => metresBetween(place, other) > REGION_MARGIN;
   return ATLAS.settlements.every(isFar) && ATLAS.districts.every(({ centre }) => isFar(centre));
 }
 
-/** To the nearest of its sides, each taken for straight. */
+/** Distance to the nearest side of a ring, in metres; sides are treated as straight lines. */
 function metresToRing(ring: Ring, place: Place): number {
   const shrink = Math.cos((place.latitude * Math.PI) / 180);
   const at = ({ latitude, longitude }: Place) => ({
@@ -102,7 +102,7 @@ function metresToRing(ring: Ring, place: Place): number {
 }
 const METRES_OF_A_DEGREE = 111_195;
 
-/** Places with their distance in metres, the nearest first. */
+/** Places with their distance in metres, nearest first. */
 export function sortByDistance<P extends Place>(from: Place, places: P[]): (P & { metres: number })[] {
   return places
     .map((place) => ({ ...place, metres: metresBetween(from, place) }))
@@ -113,7 +113,7 @@ function ringOf(points: number[][]): Ring {
   return points.map(([longitude = 0, latitude = 0]) => ({ latitude, longitude }));
 }
 
-/** Counts the sides that a ray to the east crosses. */
+/** Ray casting: counts the sides that a ray to the east crosses. */
 function isInside(ring: Ring, { latitude, longitude }: Place): boolean {
   let inside = false;
   ring.forEach((to, index) => {

@@ -2,27 +2,27 @@ import letters from './inter-letters.json' with { type: 'json' };
 import type { Pixel } from './mercator.ts';
 
 /**
- * Text as SVG shapes, so that pictures need no font on the machine (a bare Debian has none, and sharp reads no woff2).
- * `inter-letters.json` has, for every letter that az, en and ru use, its advance and its outline, in relative moves on a
- * 512 grid: Inter 4 at weight 560, optical size 14 (SIL Open Font License 1.1).
+ * Text as SVG shapes, so that pictures need no installed font (a bare Debian has none, and sharp cannot read woff2).
+ * `inter-letters.json` has the advance and the outline, in relative moves on a 512 grid, of every letter that az, en and ru
+ * use: Inter 4 at weight 560, optical size 14 (SIL Open Font License 1.1).
  */
 export type TextStyle = { size: number; fill: string; halo?: string };
 
 const GRID = 512;
-/** A capital's height as a share of the text size. */
+/** Height of a capital, relative to the text size. */
 export const CAPITAL = 0.727;
 
 const shapes = new Map(Object.entries(letters).map(([letter, line]) => [letter, shapeOf(line)]));
 const space = shapes.get(' ') ?? { advance: GRID / 4, outline: '' };
 
-/** How wide a text is, in pixels. A letter without a shape counts as a space. */
+/** Width of a text in pixels. A letter without a shape counts as a space. */
 export function widthOf(text: string, size: number): number {
   let width = 0;
   for (const letter of text) width += (shapes.get(letter) ?? space).advance;
   return (width * size) / GRID;
 }
 
-/** A line of text that starts at a pixel of its baseline. */
+/** Draws a line of text; `start` is on its baseline. */
 export function drawText(text: string, start: Pixel, { size, fill, halo }: TextStyle): string {
   let reach = 0;
   let path = '';

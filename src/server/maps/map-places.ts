@@ -6,7 +6,7 @@ import suburbs from '../../../seeds/reference/suburbs.json' with { type: 'json' 
 import { ATLAS, type Ring } from './atlas.ts';
 import { colourOf } from './palette.ts';
 
-type Named = { name_az: string; name_en: string; name_ru: string; latitude: number; longitude: number };
+type NamedPlace = { name_az: string; name_en: string; name_ru: string; latitude: number; longitude: number };
 type Feature = { type: 'Feature'; geometry: unknown; properties: Record<string, string | number> };
 
 const SEA = {
@@ -17,9 +17,9 @@ const SEA = {
   longitude: 50,
 };
 
-/** Layers of our schematic Baku as GeoJSON, their names in a language. */
+/** Layers of our schematic map of Baku as GeoJSON, with names in one language. */
 export function mapPlaces(language: Language) {
-  const label = (place: Named, more = {}) => point(place, { name: place[`name_${language}`], ...more });
+  const label = (place: NamedPlace, more = {}) => point(place, { name: place[`name_${language}`], ...more });
   return {
     land: collection(ATLAS.land.map((ring) => polygon([ring]))),
     borders: collection(ATLAS.districts.flatMap(({ rings }) => rings.map(line))),
@@ -27,7 +27,7 @@ export function mapPlaces(language: Language) {
     sea: collection([label(SEA)]),
     districts: collection(districts.map((district) => label(district))),
     settlements: collection([...districts, ...suburbs].flatMap((one) => one.settlements.map((each) => label(each)))),
-    // streets bear their Azerbaijani names in every language
+    // streets have only Azerbaijani names
     streets: collection(
       streets.flatMap(({ street_name: name, latitude, longitude }) =>
         latitude === undefined || longitude === undefined ? [] : [point({ latitude, longitude }, { name })],
@@ -35,8 +35,8 @@ export function mapPlaces(language: Language) {
     ),
     stations: collection(
       stations.map((station) =>
-        // the second platforms of an interchange bear a number that nobody says
-        label(trimmed(station), { colour: colourOf(station.line), order: station.order }),
+        // platforms of an interchange are numbered in the data; the number is not part of the name
+        label(withoutPlatformNumber(station), { colour: colourOf(station.line), order: station.order }),
       ),
     ),
   };
@@ -44,10 +44,10 @@ export function mapPlaces(language: Language) {
 
 function tracks(): Feature[] {
   const lines = Map.groupBy(ATLAS.stations, (station) => station.line);
-  return [...lines].map(([name, along]) => ({ ...line(along), properties: { colour: colourOf(name) } }));
+  return [...lines].map(([name, lineStations]) => ({ ...line(lineStations), properties: { colour: colourOf(name) } }));
 }
 
-function trimmed(station: Named): Named {
+function withoutPlatformNumber(station: NamedPlace): NamedPlace {
   const trim = (name: string) => name.replace(/-\d$/, '');
   return {
     ...station,

@@ -5,13 +5,12 @@ import { PALETTE } from './palette.ts';
 
 type Hosts = Pick<Config, 'MAP_STYLE_URL' | 'MAP_TILE_URL'>;
 
-/** Outlines and coast are theirs (NOTICE). */
+/** Sources of the outlines and the coastline (NOTICE). */
 const CREDIT = '© OpenStreetMap, geoBoundaries';
 
 /**
- * What the live map draws, as a MapLibre style: our own schematic Baku, so that there is always something to see; tiles
- * of a provider above it when they are configured; a provider's style is named in `metadata`, for the map to try.
- * It names no glyphs: the map then letters with the page's own font.
+ * The MapLibre style of the live map: our own schematic map of Baku as a fallback, a provider's tiles above it when
+ * configured. A provider's style is named in `metadata`, for the map to try. Without glyphs the map uses the page's font.
  */
 export function makeMapStyle(config: Hosts, language: Language): string {
   const places = mapPlaces(language);
@@ -25,18 +24,18 @@ export function makeMapStyle(config: Hosts, language: Language): string {
       borders: { ...places.borders, attribution: CREDIT },
       ...(tiles && { tiles: tilesOf(tiles) }),
     },
-    // uppermost, so that what does not come uncovers our own
+    // on top: where tiles are missing, our own map shows through
     layers: [...GROUND, ...LABELS, ...(tiles ? [{ id: 'tiles', type: 'raster', source: 'tiles' }] : [])],
   });
 }
 
-/** The places outside that live maps are drawn from, for the Content-Security-Policy: `img-src` and `connect-src`. */
+/** Origins of external maps, for `img-src` and `connect-src` of the Content-Security-Policy. */
 export function mapHosts({ MAP_STYLE_URL, MAP_TILE_URL }: Hosts): string[] {
-  const named = [MAP_STYLE_URL, MAP_TILE_URL].filter((address) => address !== undefined);
-  return [...new Set(named.map((address) => new URL(address).origin))];
+  const addresses = [MAP_STYLE_URL, MAP_TILE_URL].filter((address) => address !== undefined);
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
-/** A list of tile addresses, or a document that tells them. */
+/** A tile URL template, or the URL of a TileJSON document. */
 function tilesOf(address: string) {
   return address.includes('{z}')
     ? { type: 'raster', tiles: [address], tileSize: 256 }
@@ -60,7 +59,7 @@ const GROUND = [
 const FONT = ['Inter, sans-serif'];
 const HALO = { 'text-halo-color': PALETTE.paper, 'text-halo-width': 1.5 };
 
-/** From the quietest to the one that must be read: of names that meet, the later layer's wins. */
+/** In rising priority: where labels overlap, the later layer wins. */
 const LABELS = [
   label('sea', { 'text-size': 14 }, { 'text-color': PALETTE.water }),
   {

@@ -32,8 +32,8 @@ describe('Web Mercator', () => {
 
   it('knows what is in the picture', () => {
     const view = openView({ ...CENTRE, zoom: 15, width: 400, height: 100 });
-    expect(view.holds({ x: 0, y: 100 })).toBe(true);
-    expect(view.holds({ x: 0, y: 100 }, 1)).toBe(false);
-    expect(view.holds({ x: 401, y: 50 })).toBe(false);
+    expect(view.contains({ x: 0, y: 100 })).toBe(true);
+    expect(view.contains({ x: 0, y: 100 }, 1)).toBe(false);
+    expect(view.contains({ x: 401, y: 50 })).toBe(false);
   });
 });

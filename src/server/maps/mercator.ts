@@ -3,7 +3,7 @@ import type { MapPicture } from '../ports.ts';
 export type Place = { latitude: number; longitude: number };
 export type Pixel = { x: number; y: number };
 
-/** A picture's window on the world: where places fall in it, in pixels from its top left corner. */
+/** The visible part of the world: maps places to pixels from the top left corner. */
 export type View = {
   width: number;
   height: number;
@@ -11,8 +11,8 @@ export type View = {
   centre: Pixel;
   metresPerPixel: number;
   pixelOf: (place: Place) => Pixel;
-  /** True when a pixel is in the picture, at least `margin` pixels from its edge. */
-  holds: (pixel: Pixel, margin?: number) => boolean;
+  /** Whether a pixel is in the picture, at least `margin` pixels from its edge. */
+  contains: (pixel: Pixel, margin?: number) => boolean;
 };
 
 const TILE = 256;
@@ -21,14 +21,14 @@ const EQUATOR = 40_075_016.686;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Web Mercator in tiles of a zoom level, from the north-west corner of the world. */
+/** Web Mercator coordinates in tiles of a zoom level, from the north-west corner of the world. */
 export function tileOf({ latitude, longitude }: Place, zoom: number): Pixel {
   const tiles = 2 ** zoom;
   const north = Math.asinh(Math.tan(radians(latitude)));
   return { x: ((longitude + 180) / 360) * tiles, y: ((1 - north / Math.PI) / 2) * tiles };
 }
 
-/** The view of a picture whose place is in its middle. */
+/** The view of a picture, centred on its place. */
 export function openView(picture: MapPicture): View {
   const { width, height, zoom } = picture;
   const middle = tileOf(picture, zoom);
@@ -43,11 +43,11 @@ export function openView(picture: MapPicture): View {
       const tile = tileOf(place, zoom);
       return { x: centre.x + (tile.x - middle.x) * TILE, y: centre.y + (tile.y - middle.y) * TILE };
     },
-    holds: ({ x, y }, margin = 0) => x >= margin && y >= margin && x <= width - margin && y <= height - margin,
+    contains: ({ x, y }, margin = 0) => x >= margin && y >= margin && x <= width - margin && y <= height - margin,
   };
 }
 
-/** Metres between two places as the crow flies. */
+/** Great-circle distance in metres. */
 export function metresBetween(from: Place, to: Place): number {
   const rise = Math.sin(radians(to.latitude - from.latitude) / 2);
   const turn = Math.sin(radians(to.longitude - from.longitude) / 2);

@@ -1,6 +1,6 @@
 import type { View } from './mercator.ts';
 
-/** The colours of DESIGN.md as our map uses them: calm, so that the marker is what one sees first. */
+/** Colours of DESIGN.md for the map: muted, so that the marker stands out. */
 export const PALETTE = {
   sea: '#D6EAEE',
   shore: '#A9CFD4',
@@ -23,7 +23,7 @@ export function colourOf(line: string): string {
   return LINES[line] ?? PALETTE.muted;
 }
 
-/** How large letters and marks are on a picture: 1 on the small one under a listing, more on a poster. */
+/** Scale of letters and marks: 1 on a small picture, more on a large one. */
 export function scaleOf({ width, height }: Pick<View, 'width' | 'height'>): number {
   return Math.min(1.7, Math.max(1, Math.sqrt(width * height) / 530));
 }

@@ -2,16 +2,16 @@ import { ATLAS, type District, findDistrict, type Ring } from './atlas.ts';
 import type { Pixel, Place, View } from './mercator.ts';
 import { PALETTE, scaleOf } from './palette.ts';
 
-/** How much of each side of a shore's corner is rounded off. */
+/** Share of each side of a corner that is rounded off. */
 const ROUNDING = 0.3;
 const shorePoints = new Set(ATLAS.land.flat().map(nameOf));
 
-/** Sea, land, and the districts' borders, with the district of the place a little lighter. */
+/** Sea, land and the districts' borders; the district of the place is slightly lighter. */
 export function drawGround(view: View, place: Place): string {
   const land = `<path d="${ATLAS.land.map((ring) => shoreOf(view, ring)).join('')}"`;
   const home = findDistrict(place);
   const scale = scaleOf(view);
-  const look = (colour: string, width: number) =>
+  const style = (colour: string, width: number) =>
     `fill="none" stroke="${colour}" stroke-width="${width * scale}" stroke-linejoin="round"`;
   return [
     `<rect width="100%" height="100%" fill="${PALETTE.sea}"/>`,
@@ -19,18 +19,18 @@ export function drawGround(view: View, place: Place): string {
     `${land} fill="${PALETTE.land}"/>`,
     '<g clip-path="url(#land)">',
     home ? `<path d="${areaOf(view, home)}" fill="${PALETTE.home}"/>` : '',
-    `<path d="${bordersOf(view)}" ${look(PALETTE.border, 1)}/></g>`,
-    `${land} ${look(PALETTE.shore, 1.2)}/>`,
+    `<path d="${bordersOf(view)}" ${style(PALETTE.border, 1)}/></g>`,
+    `${land} ${style(PALETTE.shore, 1.2)}/>`,
   ].join('');
 }
 
-/** A shore with its corners rounded off, so that so coarse a line looks like one. */
+/** The coastline with rounded corners, which hides how coarse it is. */
 function shoreOf(view: View, ring: Ring): string {
   const points = ring.slice(1).map(view.pixelOf);
   const corners = points.map((corner, index) => {
-    const before = towards(corner, points.at(index - 1) ?? corner);
-    const after = towards(corner, points[(index + 1) % points.length] ?? corner);
-    return `L${textOf(before)}Q${textOf(corner)} ${textOf(after)}`;
+    const start = pointTowards(corner, points.at(index - 1) ?? corner);
+    const end = pointTowards(corner, points[(index + 1) % points.length] ?? corner);
+    return `L${textOf(start)}Q${textOf(corner)} ${textOf(end)}`;
   });
   return `${corners.join('').replace('L', 'M')}Z`;
 }
@@ -39,7 +39,7 @@ function areaOf(view: View, { rings }: District): string {
   return rings.map((ring) => `M${ring.map((point) => textOf(view.pixelOf(point))).join('L')}Z`).join('');
 }
 
-/** The sides of the districts near the picture, without those along the shore. */
+/** Borders of the districts near the picture, without the parts along the coast. */
 function bordersOf(view: View): string {
   const rings = ATLAS.districts.flatMap((district) => district.rings).filter((ring) => isNear(view, ring));
   return rings.map((ring) => borderOf(view, ring)).join('');
@@ -48,21 +48,21 @@ function bordersOf(view: View): string {
 function borderOf(view: View, ring: Ring): string {
   return ring
     .map((place, index) => {
-      const before = ring[index - 1];
-      const isShore = before && shorePoints.has(nameOf(before)) && shorePoints.has(nameOf(place));
-      return `${before && !isShore ? 'L' : 'M'}${textOf(view.pixelOf(place))}`;
+      const previous = ring[index - 1];
+      const isShore = previous && shorePoints.has(nameOf(previous)) && shorePoints.has(nameOf(place));
+      return `${previous && !isShore ? 'L' : 'M'}${textOf(view.pixelOf(place))}`;
     })
     .join('');
 }
 
-/** True when a box around the ring meets the picture. */
+/** Whether the bounding box of a ring overlaps the picture. */
 function isNear(view: View, ring: Ring): boolean {
   const points = ring.map(view.pixelOf);
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return Math.max(...xs) > 0 && Math.max(...ys) > 0 && Math.min(...xs) < view.width && Math.min(...ys) < view.height;
 }
 
-function towards(from: Pixel, to: Pixel): Pixel {
+function pointTowards(from: Pixel, to: Pixel): Pixel {
   return { x: from.x + (to.x - from.x) * ROUNDING, y: from.y + (to.y - from.y) * ROUNDING };
 }
 

@@ -1,22 +1,22 @@
 import { AROUND } from '#contract/places/around.ts';
 import { ATLAS, findDistrict, sortByDistance } from './atlas.ts';
+import { formatMetres } from './format-metres.ts';
+import type { FreeSpace } from './free-space.ts';
 import { CAPITAL, drawText, widthOf } from './lettering.ts';
 import type { Place, View } from './mercator.ts';
 import { PALETTE, scaleOf } from './palette.ts';
-import type { Room } from './room.ts';
-import { sayMetres } from './say-metres.ts';
 
 const CREDIT = '© OpenStreetMap, geoBoundaries';
-/** As far as a settlement gives its name to a place without a district. */
+/** Distance within which a settlement names a place that has no district. */
 const NEAR_METRES = 6_000;
-const WALKS = [50, 100, 250, 500, 1_000];
+const WALK_RADII = [50, 100, 250, 500, 1_000];
 const STEPS = [1, 2, 5].flatMap((step) => [10, 100, 1_000, 10_000].map((unit) => step * unit)).sort((a, b) => a - b);
 
-/** The pin: its tip is the place. */
-export function drawMarker(view: View, room: Room): string {
+/** The marker; its tip points to the place. */
+export function drawMarker(view: View, space: FreeSpace): string {
   const { x, y } = view.centre;
   const scale = 1.25 * scaleOf(view);
-  room.take({ left: x - 12 * scale, top: y - 29 * scale, width: 24 * scale, height: 33 * scale });
+  space.reserve({ left: x - 12 * scale, top: y - 29 * scale, width: 24 * scale, height: 33 * scale });
   return [
     `<g transform="translate(${x} ${y}) scale(${scale})">`,
     `<ellipse rx="5.5" ry="2.2" fill="${PALETTE.ink}" fill-opacity=".22"/>`,
@@ -26,26 +26,26 @@ export function drawMarker(view: View, room: Room): string {
   ].join('');
 }
 
-/** The circle of a place that is known only roughly. */
-export function drawAround({ centre: { x, y }, metresPerPixel, ...size }: View): string {
+/** The circle of an approximate place. */
+export function drawApproximateArea({ centre: { x, y }, metresPerPixel, ...size }: View): string {
   const radius = (AROUND / metresPerPixel).toFixed(1);
   const line = `stroke="${PALETTE.brand}" stroke-width="${2 * scaleOf(size)}"`;
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${PALETTE.brand}" fill-opacity=".18" ${line}/>`;
 }
 
-/** What stands in the corners: the name of the place's district, the scale bar, and whose facts these are. */
-export function drawCorners(view: View, room: Room, place: Place): string {
-  return drawDistrict(view, room, place) + drawScaleBar(view, room) + drawCredit(view, room);
+/** The labels in the corners: the district, the scale bar and the attribution. */
+export function drawCorners(view: View, space: FreeSpace, place: Place): string {
+  return drawDistrict(view, space, place) + drawScaleBar(view, space) + drawCredit(view, space);
 }
 
-/** Rings around the place that say how far a short walk goes. */
-export function drawWalks(view: View, room: Room): string {
+/** Circles around the place with walking distances. */
+export function drawWalkRings(view: View, space: FreeSpace): string {
   if (view.zoom < 14) return '';
   const scale = scaleOf(view);
-  const rings = WALKS.map((metres) => ({ metres, radius: metres / view.metresPerPixel }));
-  const fitting = rings.filter(({ radius }) => radius > 50 * scale && radius < 160 * scale);
-  const circles = fitting.map(({ radius }) => drawRing(view, radius));
-  const labels = fitting.map(({ metres, radius }) => drawWalkName(view, room, sayMetres(metres), radius));
+  const rings = WALK_RADII.map((metres) => ({ metres, radius: metres / view.metresPerPixel }));
+  const visibleRings = rings.filter(({ radius }) => radius > 50 * scale && radius < 160 * scale);
+  const circles = visibleRings.map(({ radius }) => drawRing(view, radius));
+  const labels = visibleRings.map(({ metres, radius }) => drawWalkName(view, space, formatMetres(metres), radius));
   return [...circles, ...labels].join('');
 }
 
@@ -55,7 +55,7 @@ function drawRing({ centre }: View, radius: number): string {
   return `<circle cx="${centre.x}" cy="${centre.y}" r="${radius.toFixed(1)}" ${look}/>`;
 }
 
-function drawWalkName(view: View, room: Room, label: string, radius: number): string {
+function drawWalkName(view: View, space: FreeSpace, label: string, radius: number): string {
   const size = 9.5 * scaleOf(view);
   const width = widthOf(label, size);
   const { x, y } = { x: view.centre.x - width / 2, y: view.centre.y + (CAPITAL * size) / 2 };
@@ -65,31 +65,31 @@ function drawWalkName(view: View, room: Room, label: string, radius: number): st
     { x, y: y + radius },
     { x, y: y - radius },
   ];
-  const start = starts.find((at) => room.take({ left: at.x, top: at.y - size, width, height: size * 1.2 }));
+  const start = starts.find((at) => space.reserve({ left: at.x, top: at.y - size, width, height: size * 1.2 }));
   return start ? drawText(label, start, { size, fill: PALETTE.water, halo: PALETTE.paper }) : '';
 }
 
-function drawDistrict(view: View, room: Room, place: Place): string {
+function drawDistrict(view: View, space: FreeSpace, place: Place): string {
   const district = findDistrict(place);
   const [nearest] = sortByDistance(place, ATLAS.settlements);
   const near = nearest && nearest.metres < NEAR_METRES ? nearest.name_az : '';
   const name = district ? `${district.name} rayonu` : near;
   const size = 12 * scaleOf(view);
   const start = { x: size * 0.8, y: size * 1.6 };
-  const hasRoom =
-    name && room.take({ left: start.x, top: start.y - size, width: widthOf(name, size), height: size * 1.2 });
-  return hasRoom ? drawText(name, start, { size, fill: PALETTE.muted, halo: PALETTE.paper }) : '';
+  const fits =
+    name && space.reserve({ left: start.x, top: start.y - size, width: widthOf(name, size), height: size * 1.2 });
+  return fits ? drawText(name, start, { size, fill: PALETTE.muted, halo: PALETTE.paper }) : '';
 }
 
-function drawScaleBar(view: View, room: Room): string {
+function drawScaleBar(view: View, space: FreeSpace): string {
   const scale = scaleOf(view);
   const metres = STEPS.findLast((step) => step / view.metresPerPixel <= 80 * scale) ?? 10;
   const length = metres / view.metresPerPixel;
   const size = 9.5 * scale;
-  const label = sayMetres(metres);
+  const label = formatMetres(metres);
   const [x, y] = [10 * scale, view.height - 8 * scale];
   const width = length + 6 + widthOf(label, size);
-  if (!room.take({ left: x, top: y - size, width, height: size + 4 })) return '';
+  if (!space.reserve({ left: x, top: y - size, width, height: size + 4 })) return '';
   const bar = `M${x} ${y - 4 * scale}V${y}H${x + length}V${y - 4 * scale}`;
   return [
     `<path d="${bar}" fill="none" stroke="${PALETTE.paper}" stroke-width="${3.5 * scale}"/>`,
@@ -98,10 +98,10 @@ function drawScaleBar(view: View, room: Room): string {
   ].join('');
 }
 
-function drawCredit(view: View, room: Room): string {
+function drawCredit(view: View, space: FreeSpace): string {
   const size = 7.5 * scaleOf(view);
   const width = widthOf(CREDIT, size);
   const start = { x: view.width - width - 6, y: view.height - 5 };
-  const hasRoom = room.take({ left: start.x, top: start.y - size, width, height: size + 3 });
-  return hasRoom ? drawText(CREDIT, start, { size, fill: PALETTE.faint, halo: PALETTE.paper }) : '';
+  const fits = space.reserve({ left: start.x, top: start.y - size, width, height: size + 3 });
+  return fits ? drawText(CREDIT, start, { size, fill: PALETTE.faint, halo: PALETTE.paper }) : '';
 }

@@ -1,46 +1,49 @@
 import { ATLAS, type Station, sortByDistance } from './atlas.ts';
+import { formatMetres } from './format-metres.ts';
+import type { FreeSpace } from './free-space.ts';
 import { CAPITAL, drawText, widthOf } from './lettering.ts';
 import { metresBetween, type Pixel, type Place, type View } from './mercator.ts';
 import { colourOf, PALETTE, scaleOf } from './palette.ts';
-import type { Room } from './room.ts';
-import { sayMetres } from './say-metres.ts';
 
-/** Closer stations than this are one interchange: naming one is enough. */
+/** Stations closer than this are one interchange and need one label. */
 const INTERCHANGE_METRES = 250;
 const FAR_METRES = 10_000;
-const MOST_WAYS = 2;
+const MAX_DIRECTIONS = 2;
 
-/** The lines from station to station, on pictures of the whole city: straight, as on a metro map. */
+/** Metro lines as straight lines between stations, on pictures of the whole city. */
 export function drawTracks(view: View): string {
   if (view.zoom > 13) return '';
   const lines = Map.groupBy(ATLAS.stations, ({ line }) => line);
   return [...lines].map(([line, stations]) => drawTrack(view, line, stations)).join('');
 }
 
-/** The stations in the picture, each with its name where there is room: the nearest to the place first. */
-export function drawStations(view: View, room: Room, place: Place): string {
+/** The stations in the picture, with names where there is space: nearest to the place first. */
+export function drawStations(view: View, space: FreeSpace, place: Place): string {
   const scale = scaleOf(view);
   const radius = (view.zoom >= 14 ? 8 : view.zoom >= 12 ? 4.5 : 3.5) * scale;
-  const seen = sortByDistance(place, ATLAS.stations).filter((station) => view.holds(view.pixelOf(station), radius));
-  for (const station of seen) room.take(squareAround(view.pixelOf(station), radius));
-  const dots = seen.toReversed().map((station) => drawDot(view.pixelOf(station), station.line, radius));
-  const named = view.zoom >= 14 ? seen : view.zoom >= 12 ? withoutTwins(seen) : [];
-  const names = named.map((station) => drawName(view, room, station, radius));
+  const visibleStations = sortByDistance(place, ATLAS.stations).filter((station) =>
+    view.contains(view.pixelOf(station), radius),
+  );
+  for (const station of visibleStations) space.reserve(squareAround(view.pixelOf(station), radius));
+  const dots = visibleStations.toReversed().map((station) => drawDot(view.pixelOf(station), station.line, radius));
+  const namedStations =
+    view.zoom >= 14 ? visibleStations : view.zoom >= 12 ? oneOfEachInterchange(visibleStations) : [];
+  const names = namedStations.map((station) => drawName(view, space, station, radius));
   return [...dots, ...names].join('');
 }
 
-/** Where the nearest stations are that the picture does not show: an arrow, a name and the distance each. */
-export function drawWays(view: View, room: Room, place: Place): string {
+/** Labels of the nearest stations outside the picture: an arrow, the name and the distance. */
+export function drawDirections(view: View, space: FreeSpace, place: Place): string {
   if (view.zoom < 13) return '';
   const near = sortByDistance(place, ATLAS.stations).filter(({ metres }) => metres < FAR_METRES);
-  const hidden = withoutTwins(near)
-    .slice(0, MOST_WAYS)
-    .filter((station) => !view.holds(view.pixelOf(station), 8 * scaleOf(view)));
-  return hidden.map((station) => drawWay(view, room, station)).join('');
+  const outsideStations = oneOfEachInterchange(near)
+    .slice(0, MAX_DIRECTIONS)
+    .filter((station) => !view.contains(view.pixelOf(station), 8 * scaleOf(view)));
+  return outsideStations.map((station) => drawDirection(view, space, station)).join('');
 }
 
-/** Of the stations of an interchange only the first. */
-function withoutTwins<S extends Station>(stations: S[]): S[] {
+/** Keeps the first station of each interchange. */
+function oneOfEachInterchange<S extends Station>(stations: S[]): S[] {
   const isTwin = (one: S, other: S) => metresBetween(one, other) < INTERCHANGE_METRES;
   return stations.filter((station, index) => !stations.slice(0, index).some((other) => isTwin(station, other)));
 }
@@ -59,7 +62,7 @@ function drawDot({ x, y }: Pixel, line: string, radius: number): string {
   return radius >= 6 ? dot + drawText('M', start, { size, fill: PALETTE.paper }) : dot;
 }
 
-function drawName(view: View, room: Room, station: Station, radius: number): string {
+function drawName(view: View, space: FreeSpace, station: Station, radius: number): string {
   const size = 11 * scaleOf(view);
   const width = widthOf(station.name_az, size);
   const { x, y } = view.pixelOf(station);
@@ -74,14 +77,14 @@ function drawName(view: View, room: Room, station: Station, radius: number): str
     { x: x - radius / 2 - width, y: y - gap },
     { x: x - radius / 2 - width, y: y + gap + CAPITAL * size },
   ];
-  const start = starts.find((at) => room.take({ left: at.x, top: at.y - size * 0.8, width, height: size }));
+  const start = starts.find((at) => space.reserve({ left: at.x, top: at.y - size * 0.8, width, height: size }));
   return start ? drawText(station.name_az, start, { size, fill: PALETTE.ink, halo: PALETTE.paper }) : '';
 }
 
-function drawWay(view: View, room: Room, station: Station & { metres: number }): string {
+function drawDirection(view: View, space: FreeSpace, station: Station & { metres: number }): string {
   const size = 11 * scaleOf(view);
   const pad = size * 0.55;
-  const label = `${station.name_az} · ${sayMetres(station.metres)}`;
+  const label = `${station.name_az} · ${formatMetres(station.metres)}`;
   const height = size * 2;
   const width = 2 * pad + 3.1 * size + widthOf(label, size);
   const target = view.pixelOf(station);
@@ -89,7 +92,7 @@ function drawWay(view: View, room: Room, station: Station & { metres: number }):
   const sides = target.x < view.centre.x ? [pad, view.width - pad - width] : [view.width - pad - width, pad];
   const rows = rowsOf(view, height, view.centre.y + Math.tan(turn) * Math.sign(Math.cos(turn)) * (view.width / 2));
   const spots = sides.flatMap((left) => rows.map((top) => ({ left, top })));
-  const spot = spots.find((at) => room.take({ ...at, width, height }));
+  const spot = spots.find((at) => space.reserve({ ...at, width, height }));
   if (!spot) return '';
   const { left, top } = spot;
   const middle = top + height / 2;
@@ -101,13 +104,13 @@ function drawWay(view: View, room: Room, station: Station & { metres: number }):
   ].join('');
 }
 
-/** The rows a label may stand in, the one nearest to the wanted height first. */
-function rowsOf(view: View, height: number, wanted: number): number[] {
+/** Vertical positions for a label, closest to the target height first. */
+function rowsOf(view: View, height: number, targetHeight: number): number[] {
   const count = Math.floor((view.height - 8) / (height + 6));
   const step = count > 1 ? (view.height - 16 - height) / (count - 1) : 0;
   const rows = Array.from({ length: Math.max(count, 0) }, (_, index) => 8 + index * step);
-  const farness = (row: number) => Math.abs(row + height / 2 - wanted);
-  return rows.sort((one, other) => farness(one) - farness(other));
+  const distanceTo = (row: number) => Math.abs(row + height / 2 - targetHeight);
+  return rows.sort((one, other) => distanceTo(one) - distanceTo(other));
 }
 
 function drawArrow({ x, y }: Pixel, turn: number, size: number): string {

@@ -1,33 +1,33 @@
 import { ATLAS, findDistrict, sortByDistance } from './atlas.ts';
+import type { FreeSpace } from './free-space.ts';
 import { drawText, type TextStyle, widthOf } from './lettering.ts';
 import type { Place, View } from './mercator.ts';
 import { PALETTE, scaleOf } from './palette.ts';
-import type { Room } from './room.ts';
 
 const SEA = { name: 'Xəzər dənizi', latitude: 40.27, longitude: 50.02 };
 
-/** Names of the sea, of other districts and, from closer, of settlements, where there is room. */
-export function drawNames(view: View, room: Room, place: Place): string {
+/** Names of the sea, other districts and, at higher zoom, settlements, where there is space. */
+export function drawNames(view: View, space: FreeSpace, place: Place): string {
   const scale = scaleOf(view);
   const home = findDistrict(place);
   const others = ATLAS.districts.filter(({ name }) => name !== home?.name);
   const districts = view.zoom <= 13 && view.zoom >= 10 ? others : [];
   const settlements = view.zoom >= 12 ? sortByDistance(place, ATLAS.settlements) : [];
-  const [quiet, loud] = [
+  const [settlementStyle, districtStyle] = [
     { size: 10 * scale, fill: PALETTE.faint },
     { size: 12 * scale, fill: PALETTE.faint },
   ];
   return [
-    ...districts.map(({ name, centre }) => drawName(view, room, centre, name, loud)),
-    ...settlements.map((settlement) => drawName(view, room, settlement, settlement.name_az, quiet)),
-    view.zoom <= 13 ? drawName(view, room, SEA, SEA.name, { size: 12 * scale, fill: PALETTE.water }) : '',
+    ...districts.map(({ name, centre }) => drawName(view, space, centre, name, districtStyle)),
+    ...settlements.map((settlement) => drawName(view, space, settlement, settlement.name_az, settlementStyle)),
+    view.zoom <= 13 ? drawName(view, space, SEA, SEA.name, { size: 12 * scale, fill: PALETTE.water }) : '',
   ].join('');
 }
 
-function drawName(view: View, room: Room, place: Place, name: string, style: TextStyle): string {
+function drawName(view: View, space: FreeSpace, place: Place, name: string, style: TextStyle): string {
   const middle = view.pixelOf(place);
   const width = widthOf(name, style.size);
   const start = { x: middle.x - width / 2, y: middle.y + style.size * 0.36 };
   const box = { left: start.x, top: start.y - style.size * 0.8, width, height: style.size };
-  return room.take(box) ? drawText(name, start, style) : '';
+  return space.reserve(box) ? drawText(name, start, style) : '';
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ATLAS, findDistrict } from './atlas.ts';
+import { formatMetres } from './format-metres.ts';
+import { openFreeSpace } from './free-space.ts';
 import { drawText, widthOf } from './lettering.ts';
-import { openRoom } from './room.ts';
-import { sayMetres } from './say-metres.ts';
 import { drawSchematic } from './schematic.ts';
 
 const CENTRE = { latitude: 40.379629, longitude: 49.847915 };
@@ -63,15 +63,15 @@ describe('the schematic', () => {
   });
 
   it('lets nothing stand on something else', () => {
-    const room = openRoom({ width: 100, height: 50 });
-    expect(room.take({ left: 10, top: 10, width: 20, height: 10 })).toBe(true);
-    expect(room.take({ left: 25, top: 15, width: 20, height: 10 })).toBe(false);
-    expect(room.take({ left: 40, top: 10, width: 20, height: 10 })).toBe(true);
-    expect(room.take({ left: 90, top: 10, width: 20, height: 10 })).toBe(false);
+    const space = openFreeSpace({ width: 100, height: 50 });
+    expect(space.reserve({ left: 10, top: 10, width: 20, height: 10 })).toBe(true);
+    expect(space.reserve({ left: 25, top: 15, width: 20, height: 10 })).toBe(false);
+    expect(space.reserve({ left: 40, top: 10, width: 20, height: 10 })).toBe(true);
+    expect(space.reserve({ left: 90, top: 10, width: 20, height: 10 })).toBe(false);
   });
 
   it('says distances as people do', () => {
-    expect([4, 824, 996, 1_000, 1_449, 9_960, 12_400].map(sayMetres)).toEqual([
+    expect([4, 824, 996, 1_000, 1_449, 9_960, 12_400].map(formatMetres)).toEqual([
       ...['0 m', '820 m', '1 km', '1 km', '1,4 km', '10 km', '12 km'],
     ]);
   });

@@ -3,37 +3,44 @@ import type { Deps } from '../deps.ts';
 import type { MapPicture } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Pictures that are being drawn; above it people are asked to wait. */
-const MOST_AT_ONCE = 16;
-const MOST_BYTES = 32 * 1024 * 1024;
+/** Concurrent drawings; above it requests get a 503. */
+const MAX_CONCURRENT = 16;
+const MAX_BYTES = 32 * 1024 * 1024;
 
-type Drawn = Awaited<ReturnType<Deps['maps']['draw']>>;
+type MapImage = Awaited<ReturnType<Deps['maps']['draw']>>;
 
-/** Pictures of places, drawn once and kept for the next who asks. */
-export function openMapPictures({ maps }: Deps): { show: (picture: MapPicture) => Promise<Drawn> } {
-  const drawn = new LRUCache<string, Drawn>({ maxSize: MOST_BYTES, sizeCalculation: ({ content }) => content.length });
-  const drawing = new Map<string, Promise<Drawn>>();
+/** Map pictures, drawn once and cached. Concurrent requests share one drawing. */
+export function openMapPictures({ maps }: Deps): { show: (picture: MapPicture) => Promise<MapImage> } {
+  const cache = new LRUCache<string, MapImage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ content }) => content.length,
+  });
+  const pending = new Map<string, Promise<MapImage>>();
 
   return {
     show: async (picture) => {
-      const place = { ...picture, latitude: rounded(picture.latitude), longitude: rounded(picture.longitude) };
+      const place = {
+        ...picture,
+        latitude: roundCoordinate(picture.latitude),
+        longitude: roundCoordinate(picture.longitude),
+      };
       const key = keyOf(place);
-      const ready = drawn.get(key);
-      if (ready) return ready;
-      if (drawing.size >= MOST_AT_ONCE && !drawing.has(key))
+      const cachedImage = cache.get(key);
+      if (cachedImage) return cachedImage;
+      if (pending.size >= MAX_CONCURRENT && !pending.has(key))
         throw new Refusal(503, 'service_unavailable', { retryAfter: 1 });
-      const started = drawing.get(key) ?? maps.draw(place).finally(() => drawing.delete(key));
-      drawing.set(key, started);
-      return started.then((result) => {
-        drawn.set(key, result);
+      const drawing = pending.get(key) ?? maps.draw(place).finally(() => pending.delete(key));
+      pending.set(key, drawing);
+      return drawing.then((result) => {
+        cache.set(key, result);
         return result;
       });
     },
   };
 }
 
-/** Points closer than some ten metres share a picture. */
-function rounded(degrees: number): number {
+/** Points within about ten metres share a picture. */
+function roundCoordinate(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }
 

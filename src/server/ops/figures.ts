@@ -122,9 +122,9 @@ function measureClock(registry: Registry, { clock }: Deps): void {
 /** A database that is away must not take the other figures with it; it is asked once for all that are read together. */
 function measureWork(registry: Registry, deps: Deps): void {
   const registers = [registry];
-  const waiting = openTtlCache<Waiting[]>({ age: TOGETHER, most: 1 });
+  const waiting = openTtlCache<Waiting[]>({ maxAge: TOGETHER, maxEntries: 1 });
   const askWaiting = () => waiting('all', () => countWaitingWork(deps)).catch(() => null);
-  const jobs = openTtlCache<JobStatus[]>({ age: TOGETHER, most: 1 });
+  const jobs = openTtlCache<JobStatus[]>({ maxAge: TOGETHER, maxEntries: 1 });
   const askJobs = () => jobs('all', () => listJobs(deps)).catch(() => []);
   new Gauge({
     name: 'evim_database_up',

@@ -20,7 +20,7 @@ export function openSlowRequests(db: Db, onError: (error: unknown) => void): Bat
       worst: kept.worst.ms >= next.worst.ms ? kept.worst : next.worst,
     }),
     write: (batch) => queries.addSlowRequests(db, batch),
-    most: MOST_WAITING,
+    maxKeys: MOST_WAITING,
     onError,
   });
 }

@@ -4,64 +4,64 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Site } from '../deps.ts';
-import { keepFiles, serveHashedFiles } from './hashed-files.ts';
+import { archiveFiles, serveHashedFiles } from './hashed-files.ts';
 
 let folder: string;
-let folders: { built: string; kept: string };
+let folders: { buildFolder: string; archiveFolder: string };
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'evim-hashed-'));
-  folders = { built: join(folder, 'built'), kept: join(folder, 'kept') };
+  folders = { buildFolder: join(folder, 'built'), archiveFolder: join(folder, 'kept') };
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** A build takes the place of the one before. */
 async function build(...names: string[]): Promise<void> {
-  await rm(folders.built, { recursive: true, force: true });
-  await mkdir(folders.built);
-  for (const name of names) await writeFile(join(folders.built, name), `of ${name}`);
+  await rm(folders.buildFolder, { recursive: true, force: true });
+  await mkdir(folders.buildFolder);
+  for (const name of names) await writeFile(join(folders.buildFolder, name), `of ${name}`);
 }
-const keptFiles = async () => (await readdir(folders.kept)).filter((name) => name !== 'earlier.json').sort();
+const keptFiles = async () => (await readdir(folders.archiveFolder)).filter((name) => name !== 'earlier.json').sort();
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number));
 
 test('files of an earlier build stay for 30 days after it was replaced, however long it had been in use', async () => {
   await build('home-1.js', 'react-1.js');
-  await keepFiles(folders, day(0));
+  await archiveFiles(folders, day(0));
   await build('home-2.js', 'react-1.js');
-  await keepFiles(folders, day(100));
+  await archiveFiles(folders, day(100));
   expect(await keptFiles()).toEqual(['home-1.js', 'home-2.js', 'react-1.js']);
-  await keepFiles(folders, day(130));
+  await archiveFiles(folders, day(130));
   expect(await keptFiles()).toEqual(['home-1.js', 'home-2.js', 'react-1.js']);
-  await keepFiles(folders, day(131));
+  await archiveFiles(folders, day(131));
   expect(await keptFiles()).toEqual(['home-2.js', 'react-1.js']);
 });
 
 test('the times of the files decide nothing, and a file that a build has again begins anew', async () => {
   await build('home-1.js');
-  await keepFiles(folders, day(0));
-  await utimes(join(folders.kept, 'home-1.js'), day(-900), day(-900));
+  await archiveFiles(folders, day(0));
+  await utimes(join(folders.archiveFolder, 'home-1.js'), day(-900), day(-900));
   await build('home-2.js');
-  await keepFiles(folders, day(1));
+  await archiveFiles(folders, day(1));
   await build('home-1.js');
-  await keepFiles(folders, day(20));
+  await archiveFiles(folders, day(20));
   await build('home-2.js');
-  await keepFiles(folders, day(40));
-  await keepFiles(folders, day(69));
+  await archiveFiles(folders, day(40));
+  await archiveFiles(folders, day(69));
   expect(await keptFiles()).toEqual(['home-1.js', 'home-2.js']);
 });
 
 test('a list that cannot be read removes nothing', async () => {
   await build('home-1.js');
-  await keepFiles(folders, day(0));
+  await archiveFiles(folders, day(0));
   await build('home-2.js');
-  await keepFiles(folders, day(1));
-  await writeFile(join(folders.kept, 'earlier.json'), '{"home-1.js":');
-  await keepFiles(folders, day(400));
+  await archiveFiles(folders, day(1));
+  await writeFile(join(folders.archiveFolder, 'earlier.json'), '{"home-1.js":');
+  await archiveFiles(folders, day(400));
   expect(await keptFiles()).toEqual(['home-1.js', 'home-2.js']);
 });
 
 test('both are served for good, also when the build’s folder is emptied below a running site', async () => {
   await build('home-1.js');
-  await keepFiles(folders);
+  await archiveFiles(folders);
   await build('home-2.js');
   const site = Fastify() as unknown as Site;
   await serveHashedFiles(site, '/static/js/', folders);
@@ -76,7 +76,7 @@ test('both are served for good, also when the build’s folder is emptied below 
   await build('home-3.js');
   expect(await ask('home-2.js')).toEqual([200, forGood, 'of home-2.js']);
   // what an instance of a newer build brings is served by this one, too
-  await keepFiles(folders);
+  await archiveFiles(folders);
   expect(await ask('home-3.js')).toEqual([200, forGood, 'of home-3.js']);
   await site.close();
 });

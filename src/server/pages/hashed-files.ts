@@ -4,25 +4,31 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Site } from '../deps.ts';
 
-/** How long the files of an earlier build are served, in ms (HOUSE §10): a tab may stay open for weeks. */
-const KEPT = 30 * 86_400_000;
+/** How long files of earlier builds are served (HOUSE §10): a tab may stay open for weeks. */
+const MAX_AGE_MS = 30 * 86_400_000;
 const LIST = 'earlier.json';
 
 type Folders = {
-  /** this build's files, named by their content */
-  built: string;
-  /** where they stay when another build takes its place */
-  kept: string;
+  /** this build's files, named by their hash */
+  buildFolder: string;
+  /** copies of the files of this and earlier builds */
+  archiveFolder: string;
 };
 
-/** Serves the files of this build and of those it followed. They never change. */
-export async function serveHashedFiles(site: Site, prefix: string, { built, kept }: Folders): Promise<void> {
-  // without them the site still answers everybody who comes anew; the back office may be built later
-  if (existsSync(built))
-    await keepFiles({ built, kept }).catch((error) => site.log.warn(error, 'the files of this build were not kept'));
-  await mkdir(kept, { recursive: true });
+/** Serves the files of this build and of earlier ones. They never change. */
+export async function serveHashedFiles(
+  site: Site,
+  prefix: string,
+  { buildFolder, archiveFolder }: Folders,
+): Promise<void> {
+  // a failure only affects tabs of earlier builds; the back office may be built later
+  if (existsSync(buildFolder))
+    await archiveFiles({ buildFolder, archiveFolder }).catch((error) =>
+      site.log.warn(error, 'the files of this build were not archived'),
+    );
+  await mkdir(archiveFolder, { recursive: true });
   await site.register(fastifyStatic, {
-    root: [built, kept],
+    root: [buildFolder, archiveFolder],
     prefix,
     index: false,
     cacheControl: false,
@@ -35,35 +41,36 @@ export async function serveHashedFiles(site: Site, prefix: string, { built, kept
 }
 
 /**
- * Puts the files of this build beside those of the builds before, and removes what no build has had for 30 days. A list
- * beside them says since when: the times of files say nothing after a copy.
+ * Copies this build's files to the archive, and deletes files that no build has had for 30 days. A list stores since when:
+ * modification times are lost by copying.
  */
-export async function keepFiles({ built, kept }: Folders, now = new Date()): Promise<void> {
-  await mkdir(kept, { recursive: true });
-  const own = new Set(await readdir(built));
-  const present = new Set(await readdir(kept));
-  for (const name of own) if (!present.has(name)) await copyWhole(join(built, name), join(kept, name));
-  const known = await readList(kept);
-  const earlier: Record<string, string> = {};
-  for (const name of present) {
-    if (own.has(name) || name.startsWith(LIST)) continue;
-    const since = known[name] ?? now.toISOString();
-    if (now.getTime() - Date.parse(since) > KEPT) await rm(join(kept, name), { force: true });
-    else earlier[name] = since;
+export async function archiveFiles({ buildFolder, archiveFolder }: Folders, now = new Date()): Promise<void> {
+  await mkdir(archiveFolder, { recursive: true });
+  const currentFiles = new Set(await readdir(buildFolder));
+  const archivedFiles = new Set(await readdir(archiveFolder));
+  for (const name of currentFiles)
+    if (!archivedFiles.has(name)) await copyWhole(join(buildFolder, name), join(archiveFolder, name));
+  const storedList = await readList(archiveFolder);
+  const nextList: Record<string, string> = {};
+  for (const name of archivedFiles) {
+    if (currentFiles.has(name) || name.startsWith(LIST)) continue;
+    const since = storedList[name] ?? now.toISOString();
+    if (now.getTime() - Date.parse(since) > MAX_AGE_MS) await rm(join(archiveFolder, name), { force: true });
+    else nextList[name] = since;
   }
-  await writeWhole(join(kept, LIST), JSON.stringify(earlier));
+  await writeWhole(join(archiveFolder, LIST), JSON.stringify(nextList));
 }
 
-/** Which files belong to no build now, and since when. */
-async function readList(kept: string): Promise<Record<string, string>> {
+/** Archived files that are not in this build, and since when. */
+async function readList(archiveFolder: string): Promise<Record<string, string>> {
   try {
-    return JSON.parse(await readFile(join(kept, LIST), 'utf8'));
+    return JSON.parse(await readFile(join(archiveFolder, LIST), 'utf8'));
   } catch {
     return {};
   }
 }
 
-/** Other instances start at the same time: nobody sees half a file. */
+/** Writes to a temporary file first: other instances start at the same time and must not see half a file. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const part = `${to}.${process.pid}.part`;
   await copyFile(from, part);

@@ -4,16 +4,18 @@ import type { Paths } from '#contract/endpoints.ts';
 import { QS_STRINGIFY } from '#contract/wire/query.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 
-const CARRIED = ['user-agent', 'accept-language', 'sec-purpose', 'purpose'] as const;
+const FORWARDED_HEADERS = ['user-agent', 'accept-language', 'sec-purpose', 'purpose'] as const;
 
 /**
- * The API as pages use it while they are rendered: answered in this process, never over the network. The call carries
- * the visitor's address, agent, session and request id.
+ * The API for server rendering: called in this process, not over the network. Forwards the visitor's IP address, user
+ * agent, session and request id.
  */
 export function openInnerApi(site: Site, deps: Deps, outer: Request, token: string | undefined): Client<Paths> {
-  const carried = CARRIED.flatMap((name) => (outer.headers[name] ? [[name, String(outer.headers[name])]] : []));
+  const forwardedHeaders = FORWARDED_HEADERS.flatMap((name) =>
+    outer.headers[name] ? [[name, String(outer.headers[name])]] : [],
+  );
   const headers = {
-    ...Object.fromEntries(carried),
+    ...Object.fromEntries(forwardedHeaders),
     ...(token && { authorization: `Bearer ${token}` }),
     'x-request-id': outer.id,
     'x-inner-key': deps.innerKey,
@@ -29,8 +31,10 @@ export function openInnerApi(site: Site, deps: Deps, outer: Request, token: stri
         headers: { ...Object.fromEntries(request.headers), ...headers },
         remoteAddress: outer.ip,
       });
-      const known = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);
-      return new Response(answer.body, { status: answer.statusCode, headers: known });
+      const responseHeaders = Object.entries(answer.headers).map(
+        ([name, value]) => [name, String(value)] as [string, string],
+      );
+      return new Response(answer.body, { status: answer.statusCode, headers: responseHeaders });
     },
   });
 }

@@ -1,14 +1,14 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { chosenAddress, keepLanguage } from './language-choice.ts';
+import { languageRedirect, setLanguageCookie } from './language-choice.ts';
 
 // as the server reads them
 const server = Fastify();
 await server.register(fastifyCookie);
 const ask = (url: string, cookie = '', more = {}) => {
   const headers = { accept: 'text/html,*/*;q=0.8', ...more };
-  return chosenAddress(url, { headers, cookies: server.parseCookie(cookie) });
+  return languageRedirect(url, { headers, cookies: server.parseCookie(cookie) });
 };
 
 it.each([
@@ -57,7 +57,7 @@ it('keeps a choice for a year, where scripts can read it', async () => {
   const site = Fastify();
   await site.register(fastifyCookie);
   site.get('/', (_, reply) => {
-    keepLanguage(reply, 'az');
+    setLanguageCookie(reply, 'az');
     return reply.send('');
   });
   const { headers } = await site.inject('/');

@@ -3,38 +3,41 @@ import type { FastifyReply } from 'fastify';
 import type { Language } from '#contract/values/dates.ts';
 import { asLanguage, barePath, pathIn } from '#contract/wire/addresses.ts';
 
-/** Where a person is sent on, and the language when they have just chosen it. */
+/** A redirect, and the language when it was just chosen. */
 type Redirect = { address: string; language?: Language };
 
 const COOKIE = 'selectedLang';
 
 /** A year, in seconds. */
-const KEPT = 31_536_000;
+const COOKIE_SECONDS = 31_536_000;
 
-type Asked = { headers: IncomingHttpHeaders; cookies: Readonly<Record<string, string | undefined>> };
+type RequestParts = { headers: IncomingHttpHeaders; cookies: Readonly<Record<string, string | undefined>> };
 
 /**
- * Where somebody who chose a language is sent from a bare address (HOUSE §6). `?lang=` makes a choice without
- * JavaScript: the cookie would otherwise send a link to the bare Azerbaijani address back. Null: the page is shown.
+ * The redirect from a bare address to the chosen language (HOUSE §6). `?lang=` makes the choice without JavaScript:
+ * otherwise the cookie would redirect a link to the bare Azerbaijani address. Null: the page is shown.
  */
-export function chosenAddress(url: string, { headers, cookies }: Asked): Redirect | null {
+export function languageRedirect(url: string, { headers, cookies }: RequestParts): Redirect | null {
   const [pathname = '/', query = ''] = url.split('?', 2);
   if (!isDocument(pathname, headers)) return null;
-  // an address that begins with two slashes would lead to another site
+  // an address that starts with two slashes would lead to another site
   const bare = barePath(pathname).replace(/^[/\\]+/, '/');
-  const asked = asLanguage(new URLSearchParams(query).get('lang'));
-  if (asked) return { address: withQuery(pathIn(asked, bare), withoutLanguage(query)), language: asked };
-  const chosen = asLanguage(cookies[COOKIE]);
+  const requestedLanguage = asLanguage(new URLSearchParams(query).get('lang'));
+  if (requestedLanguage)
+    return { address: withQuery(pathIn(requestedLanguage, bare), withoutLanguage(query)), language: requestedLanguage };
+  const cookieLanguage = asLanguage(cookies[COOKIE]);
   const isBare = barePath(pathname) === pathname;
-  return chosen && chosen !== 'az' && isBare ? { address: withQuery(pathIn(chosen, bare), query) } : null;
+  return cookieLanguage && cookieLanguage !== 'az' && isBare
+    ? { address: withQuery(pathIn(cookieLanguage, bare), query) }
+    : null;
 }
 
-/** Keeps a choice of language in the browser for a year; scripts read and write this cookie too. */
-export function keepLanguage(reply: FastifyReply, language: Language): void {
-  reply.setCookie(COOKIE, language, { path: '/', maxAge: KEPT, sameSite: 'lax' });
+/** Stores the chosen language in a cookie for a year; scripts read and write it too. */
+export function setLanguageCookie(reply: FastifyReply, language: Language): void {
+  reply.setCookie(COOKIE, language, { path: '/', maxAge: COOKIE_SECONDS, sameSite: 'lax' });
 }
 
-/** Pages that a browser shows as such; never data, files, the back office, or what other programs call. */
+/** Whether a browser requests a page, not data, files, the back office or a callback. */
 function isDocument(pathname: string, headers: IncomingHttpHeaders): boolean {
   const kind = headers['sec-fetch-dest'];
   if (kind !== undefined && kind !== 'document') return false;
@@ -44,7 +47,7 @@ function isDocument(pathname: string, headers: IncomingHttpHeaders): boolean {
 
 const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
-/** The rest of a query, letter for letter. */
+/** The query without `lang`, otherwise unchanged. */
 function withoutLanguage(query: string): string {
   return query
     .split('&')

@@ -1,6 +1,6 @@
 /**
- * Where an address whose language prefix is not written as ours leads: `/EN/credit` to `/en/credit`, and `/az/credit` to
- * `/credit`, since Azerbaijani has none. Null: the prefix is right, or there is none.
+ * The canonical address of one with another spelling of the language prefix: `/EN/credit` to `/en/credit`, and `/az/credit`
+ * to `/credit`, because Azerbaijani has no prefix. Null: the prefix is canonical or missing.
  */
 export function withPlainPrefix(url: string): string | null {
   const [, prefix, rest = ''] = /^\/(az|en|ru)(?=[/?]|$)(.*)$/is.exec(url) ?? [];

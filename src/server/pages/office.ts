@@ -5,28 +5,28 @@ import type { ViteDevServer } from 'vite';
 
 import type { Deps, Site } from '../deps.ts';
 import { reported } from '../http/security-headers.ts';
-import { keepFiles, serveHashedFiles } from './hashed-files.ts';
+import { archiveFiles, serveHashedFiles } from './hashed-files.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const BUILT = join(ROOT, 'build/office');
 const NONCE = /OFFICE_NONCE/g;
 
-/** Serves the back office under /admin: one page whose scripts and styles its own policy lets in, and nobody else's. */
+/** Serves the back office under /admin: one page with a Content-Security-Policy of its own. */
 export async function mountOffice(site: Site, { config }: Deps, vite: ViteDevServer | null): Promise<void> {
-  // files named by their content; the page itself is not among them
-  const folders = { built: join(BUILT, 'assets'), kept: join(config.DATA_DIR, 'static', 'office') };
+  // the assets, named by their hash; index.html is not among them
+  const folders = { buildFolder: join(BUILT, 'assets'), archiveFolder: join(config.DATA_DIR, 'static', 'office') };
   if (vite) {
     site.use(vite.middlewares);
     site.addHook('onClose', () => vite.close());
   } else await serveHashedFiles(site, '/admin/assets/', folders);
-  let built: string | null = null;
+  let cachedHtml: string | null = null;
   const pageFor = async (url: string) => {
     if (vite) return devPage(vite, url);
-    if (built) return built;
-    // npm start builds it while the site is up
-    built = await readFile(join(BUILT, 'index.html'), 'utf8').catch(() => null);
-    if (built) await keepFiles(folders);
-    return built;
+    if (cachedHtml) return cachedHtml;
+    // npm start builds it while the site is running
+    cachedHtml = await readFile(join(BUILT, 'index.html'), 'utf8').catch(() => null);
+    if (cachedHtml) await archiveFiles(folders);
+    return cachedHtml;
   };
   for (const url of ['/admin', '/admin/*'])
     site.route({
@@ -34,7 +34,7 @@ export async function mountOffice(site: Site, { config }: Deps, vite: ViteDevSer
       url,
       schema: { hide: true },
       handler: async (request, reply) => {
-        // an address of a file that is not there (any more) is no page
+        // a missing asset must be a 404, not the page
         if (/\/assets\//.test(request.url)) return reply.callNotFound();
         const html = await pageFor(request.url);
         if (!html)
@@ -54,7 +54,7 @@ export async function mountOffice(site: Site, { config }: Deps, vite: ViteDevSer
     });
 }
 
-/** The development server of the back office's own bundle. */
+/** The development server of the back office's bundle. */
 export async function openOfficeVite(site: Site): Promise<ViteDevServer> {
   const { createServer } = await import('vite');
   return createServer({

@@ -1,10 +1,10 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** Which route of the pages an address is of: `/ru/listing/5?token=x` is `/ru/listing/:id`. */
+/** The route pattern of an address: `/ru/listing/5?token=x` is `/ru/listing/:id`. */
 export function pagePattern({ routes }: Pick<ServerBuild, 'routes'>, address: string): string {
   const path = (address.split('?')[0] ?? '/').replace(/(?:\/_?root|\/_)?\.data$/, '') || '/';
-  const found = matchRoutes(treeOf(routes), path) ?? [];
-  const parts = found.map(({ route }) => route.path ?? '').filter((part) => part !== '');
+  const matches = matchRoutes(treeOf(routes), path) ?? [];
+  const parts = matches.map(({ route }) => route.path ?? '').filter((part) => part !== '');
   return `/${parts.join('/')}`.replaceAll(/\/{2,}/g, '/');
 }
 

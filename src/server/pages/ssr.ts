@@ -7,26 +7,26 @@ import type { FastifyReply } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { languageOf } from '#contract/wire/addresses.ts';
-import type { Words } from '../content/texts/text-store.ts';
+import type { LanguageTexts } from '../content/texts/text-store.ts';
 import type { Deps, Request, Site, Viewer } from '../deps.ts';
 import { reported } from '../http/security-headers.ts';
 import { mapHosts } from '../maps/map-style.ts';
 import { Refusal } from '../refusal.ts';
-import { noteEmptySearch } from '../searches/service.ts';
+import { recordEmptySearch } from '../searches/service.ts';
 import { readCookie } from '../viewer/cookies.ts';
 import { isCountedView } from '../viewer/counted-view.ts';
 import { readViewer } from '../viewer/viewer.ts';
 import { withoutFinalSlash } from './final-slash.ts';
 import { serveHashedFiles } from './hashed-files.ts';
 import { openInnerApi } from './inner-api.ts';
-import { chosenAddress, keepLanguage } from './language-choice.ts';
+import { languageRedirect, setLanguageCookie } from './language-choice.ts';
 import { withPlainPrefix } from './language-prefix.ts';
 import { mountOffice, openOfficeVite } from './office.ts';
 import { pagePattern } from './page-pattern.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** What the pages' own bundle gives us: its copy of react-router must make the handler and the context. */
+/** Exports of the pages' bundle: handler and context must come from its own copy of react-router. */
 type Pages = {
   createRequestHandler: typeof createRequestHandler;
   pageContext: (values: PageValues) => RouterContextProvider;
@@ -36,13 +36,13 @@ type PageValues = {
   api: ReturnType<typeof openInnerApi>;
   viewer: Pick<Viewer, 'user'>;
   publicUrl: string;
-  words: Words;
+  words: LanguageTexts;
   report: (error: unknown) => void;
   noteEmptySearch: (search: string) => void;
 };
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** Mounts the server-rendered pages for GET and HEAD; every write goes to /api. In development Vite builds them. */
+/** Mounts the server-rendered pages for GET and HEAD; writes go to /api. In development Vite builds them. */
 export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | null): Promise<void> {
   const load = pageLoader(vite);
   const hosts = mapHosts(deps.config)
@@ -58,18 +58,19 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const plain = withoutFinalSlash(request.raw.url ?? '/') ?? withPlainPrefix(request.raw.url ?? '/');
-      if (plain !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(plain, 301);
-      const chosen = chosenAddress(request.raw.url ?? '/', request);
-      if (chosen) {
+      const canonicalUrl = withoutFinalSlash(request.raw.url ?? '/') ?? withPlainPrefix(request.raw.url ?? '/');
+      if (canonicalUrl !== null)
+        return reply.header('cache-control', 'public, max-age=3600').redirect(canonicalUrl, 301);
+      const languageChoice = languageRedirect(request.raw.url ?? '/', request);
+      if (languageChoice) {
         reply.header('cache-control', 'private, no-store').header('vary', 'Cookie');
-        if (chosen.language) keepLanguage(reply, chosen.language);
-        return reply.redirect(chosen.address);
+        if (languageChoice.language) setLanguageCookie(reply, languageChoice.language);
+        return reply.redirect(languageChoice.address);
       }
       const { handle, pageContext, patternOf } = await load();
       request.pagePattern = patternOf;
       const nonce = randomBytes(16).toString('base64');
-      // the sign-in cookie is read only here, where pages are rendered, never by the API
+      // only page rendering reads the sign-in cookie, never the API
       const token = readCookie(deps, 'jwt', request);
       const viewer = await viewerOf(deps, request, token);
       const api = openInnerApi(site, deps, request, viewer.user ? token : undefined);
@@ -78,10 +79,10 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
         api,
         viewer: { user: viewer.user },
         publicUrl: deps.config.PUBLIC_URL,
-        words: await deps.texts.wordsIn(languageOf((request.raw.url ?? '/').split('?')[0] ?? '/')),
+        words: await deps.texts.textsIn(languageOf((request.raw.url ?? '/').split('?')[0] ?? '/')),
         report: (error) => request.log.error(error, 'page failed'),
         noteEmptySearch: (search) => {
-          if (isCountedView(request)) noteEmptySearch(deps, search);
+          if (isCountedView(request)) recordEmptySearch(deps, search);
         },
       });
       const answer = await handle(webRequest(deps, request, reply), context);
@@ -92,7 +93,7 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
   });
 }
 
-/** Creates the development server that builds pages as they are asked for; it reloads through the site's own port. */
+/** Creates the development server, which builds pages on request and reloads through the site's own port. */
 export async function openVite(site: Site): Promise<ViteDevServer> {
   const { createServer } = await import('vite');
   return createServer({
@@ -102,19 +103,23 @@ export async function openVite(site: Site): Promise<ViteDevServer> {
   });
 }
 
-type Loaded = { handle: Handler; pageContext: Pages['pageContext']; patternOf: (address: string) => string };
+type LoadedPages = { handle: Handler; pageContext: Pages['pageContext']; patternOf: (address: string) => string };
 
-function pageLoader(vite: ViteDevServer | null): () => Promise<Loaded> {
-  let last: { build: ServerBuild; handle: Handler } | undefined;
+function pageLoader(vite: ViteDevServer | null): () => Promise<LoadedPages> {
+  let current: { build: ServerBuild; handle: Handler } | undefined;
   const built = join(ROOT, 'build/pages/server/index.js');
   return async () => {
     const build = vite
       ? ((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
-      : (last?.build ?? ((await import(pathToFileURL(built).href)) as ServerBuild));
+      : (current?.build ?? ((await import(pathToFileURL(built).href)) as ServerBuild));
     const pages = build.entry.module as unknown as Pages;
-    if (last?.build !== build)
-      last = { build, handle: pages.createRequestHandler(build, vite ? 'development' : 'production') };
-    return { handle: last.handle, pageContext: pages.pageContext, patternOf: (address) => pagePattern(build, address) };
+    if (current?.build !== build)
+      current = { build, handle: pages.createRequestHandler(build, vite ? 'development' : 'production') };
+    return {
+      handle: current.handle,
+      pageContext: pages.pageContext,
+      patternOf: (address) => pagePattern(build, address),
+    };
   };
 }
 
@@ -123,7 +128,7 @@ function serveFromVite(site: Site, vite: ViteDevServer): void {
   site.addHook('onClose', () => vite.close());
 }
 
-/** Files as the build left them. Those named by their content never change; the others are asked about each time. */
+/** The files of the build. Hashed files never change; the others are revalidated. */
 async function serveBuiltFiles(site: Site, { config }: Deps): Promise<void> {
   const root = join(ROOT, 'build/pages/client');
   await site.register(fastifyStatic, {
@@ -137,17 +142,17 @@ async function serveBuiltFiles(site: Site, { config }: Deps): Promise<void> {
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   });
   await serveHashedFiles(site, '/static/js/', {
-    built: join(root, 'static/js'),
-    kept: join(config.DATA_DIR, 'static', 'pages'),
+    buildFolder: join(root, 'static/js'),
+    archiveFolder: join(config.DATA_DIR, 'static', 'pages'),
   });
 }
 
-/** An invalid cookie counts as signed out; so does one that cannot be looked up, and the API then says why. */
+/** An invalid cookie counts as signed out; so does a failed lookup, and the API then reports the error. */
 async function viewerOf(deps: Deps, request: Request, token: string | undefined): Promise<Viewer> {
   return readViewer(deps, request.ip, token).catch(() => readViewer(deps, request.ip, undefined));
 }
 
-/** The Request that React Router sees: its host is ours by configuration, never the Host header's. */
+/** The Request for React Router: its host comes from the configuration, never from the Host header. */
 function webRequest(deps: Deps, request: Request, reply: FastifyReply): globalThis.Request {
   try {
     const url = new URL(deps.config.PUBLIC_URL);
@@ -157,7 +162,7 @@ function webRequest(deps: Deps, request: Request, reply: FastifyReply): globalTh
   }
 }
 
-/** @param hosts where a configured map's tiles are */
+/** @param hosts origins of configured map tiles */
 function policy(nonce: string, development: boolean, hosts: string): string {
   return reported([
     "default-src 'self'",

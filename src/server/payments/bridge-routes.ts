@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { DocumentId } from '#contract/wire/page.ts';
-import type { Words } from '../content/texts/text-store.ts';
+import type { LanguageTexts } from '../content/texts/text-store.ts';
 import type { Deps, Site } from '../deps.ts';
 import { reported } from '../http/security-headers.ts';
 import type { BrowserForm } from '../ports.ts';
@@ -33,7 +33,7 @@ export function bridgeRoutes(site: Site, deps: Deps): void {
         return reply.redirect(pageOf(deps, params.id, query.locale), 303);
       const form = provider.form({ id: payment.document_id, amount: payment.amount }, ip);
       const nonce = randomBytes(16).toString('base64');
-      const { texts } = await deps.texts.wordsIn(query.locale);
+      const { texts } = await deps.texts.textsIn(query.locale);
       return reply
         .type('text/html')
         .header('content-security-policy', policyOf(form, nonce))
@@ -93,7 +93,7 @@ function policyOf({ action }: BrowserForm, nonce: string): string {
   ]);
 }
 
-type Shown = Pick<Words, 'texts'> & { nonce: string; language: Language /** qəpik */; amount: number };
+type Shown = Pick<LanguageTexts, 'texts'> & { nonce: string; language: Language /** qəpik */; amount: number };
 
 function bridgePage({ action, fields }: BrowserForm, { nonce, language, amount, texts }: Shown): string {
   const say = (key: string) => escapeHtml(texts[key] ?? key);

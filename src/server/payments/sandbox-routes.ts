@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
-import type { Words } from '../content/texts/text-store.ts';
+import type { LanguageTexts } from '../content/texts/text-store.ts';
 import type { Deps, Site } from '../deps.ts';
 import type { SandboxBank, SandboxPayment } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import { askedLanguage } from '../text/texts.ts';
+import { requestedLanguage } from '../text/texts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { amountText, plainPage } from './plain-page.ts';
 
@@ -28,8 +28,8 @@ export function sandboxRoutes(site: Site, deps: Deps): void {
     );
     scope.get(path, { schema: { hide: true, params } }, async (request, reply) => {
       const payment = await findOpen(sandbox, request.params.transaction);
-      const language = askedLanguage(request.headers['accept-language']);
-      const { texts } = await deps.texts.wordsIn(language);
+      const language = requestedLanguage(request.headers['accept-language']);
+      const { texts } = await deps.texts.textsIn(language);
       const page = bankPage(payment, { language, texts });
       return reply.type('text/html').header('content-security-policy', POLICY).send(page);
     });
@@ -75,7 +75,7 @@ async function findOpen(bank: SandboxBank, transaction: string): Promise<Sandbox
   return payment;
 }
 
-type Shown = Pick<Words, 'texts'> & { language: Language };
+type Shown = Pick<LanguageTexts, 'texts'> & { language: Language };
 
 function bankPage({ amount, description, status }: SandboxPayment, { language, texts }: Shown): string {
   const say = (key: string) => escapeHtml(texts[key] ?? key);

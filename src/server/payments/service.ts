@@ -107,7 +107,7 @@ function keepInTurn({ db, clock }: Pick<Deps, 'db' | 'clock'>, payment: NewPayme
 async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller): Promise<string> {
   const provider = deps.payments[row.provider];
   const back = `${deps.config.PUBLIC_URL}${language === 'az' ? '' : `/${language}`}/payment/${row.document_id}`;
-  const { texts } = await deps.texts.wordsIn(language);
+  const { texts } = await deps.texts.textsIn(language);
   try {
     const begun = await provider?.begin({
       id: orderAt(provider, row),
@@ -165,7 +165,7 @@ function readTopUp(amount: number): What {
 
 /** What is bought, at our price, for an active listing of the viewer's. */
 async function readPromotion(deps: TrxDeps, viewer: Viewer, body: NewPromotionPayment) {
-  const { kept: listing } = await holdOwnListing(deps, viewer, String(body.listingId));
+  const { stored: listing } = await holdOwnListing(deps, viewer, String(body.listingId));
   if (statusAfter(listing.status, 'promote', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
   const offer: Offer | null = await findOffer(deps.db, String(body.promotionId), body.selectedDurationId);
   if (!offer || toManat(offer.price) !== body.amount)

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import type { Request } from '../deps.ts';
 import { bakuMinute, type Cell, type Table } from '../http/csv.ts';
 import { officeText } from '../text/office-texts.ts';
-import { askedLanguage } from '../text/texts.ts';
+import { requestedLanguage } from '../text/texts.ts';
 import { eachPayment } from './admin-queries.ts';
 
 const COLUMNS = ['id', 'createdAt', 'user', 'purpose', 'amount', 'adapter', 'transaction', 'status', 'documentId'];
@@ -13,7 +13,7 @@ export function paymentTable(
   db: Db,
   { query, headers }: Pick<Request, 'headers'> & { query: AdminPaymentFilters },
 ): Table {
-  const word = (key: string) => officeText(askedLanguage(headers['accept-language']), key);
+  const word = (key: string) => officeText(requestedLanguage(headers['accept-language']), key);
   return { columns: COLUMNS.map((name) => word(`resources.payments.fields.${name}`)), rows: rowsOf(db, query, word) };
 }
 

@@ -4,7 +4,7 @@ import { newEditor, outcome } from '../../../tests/support/editor.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import { refreshRenamed } from './renames.ts';
+import { refreshRenamedPlaces } from './renames.ts';
 
 let test: TestSite;
 let editor: Awaited<ReturnType<typeof newEditor>>;
@@ -31,7 +31,7 @@ it('a place that is used is hidden, not deleted; a new name finds its listings',
   await change(`streets/${street.id}`, { street_name: 'Qızılgül döngəsi' });
   const found = async () => (await test.get('/api/listings?_q=qizilgul')).body.data.length;
   expect(await found()).toBe(0);
-  await refreshRenamed(test.deps.db);
+  await refreshRenamedPlaces(test.deps.db);
   expect(await found()).toBe(1);
   expect(outcome(await post('streets', { street_name: 'Qızılgül döngəsi', isHidden: false }))).toEqual([
     409,
@@ -59,7 +59,7 @@ it('a quarter with another name is called so by pages, found by it, and called a
   const isCalled = (name: string) =>
     waitUntil(async () => (await test.get('/texts/az-newest.json')).body.texts.quarter_YasilAda === name, name);
   const found = async (words: string) => {
-    await refreshRenamed(test.deps.db);
+    await refreshRenamedPlaces(test.deps.db);
     return (await test.get(`/api/listings?_q=${words}`)).body.data.length;
   };
   expect(outcome(await change(`quarters/${quarter.id}`, { name_ru: 'Остров {{x}}' }))).toEqual([

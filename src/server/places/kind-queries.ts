@@ -7,7 +7,7 @@ import type { Kind } from '../editing/kind.ts';
 import { Refusal } from '../refusal.ts';
 import { writeQuarterText } from './quarter-texts.ts';
 import type { PlaceColumn } from './rename-queries.ts';
-import { insertRenamed } from './rename-queries.ts';
+import { insertRename } from './rename-queries.ts';
 
 const names = { name_az: plain('name_az'), name_en: plain('name_en'), name_ru: plain('name_ru') };
 
@@ -22,7 +22,7 @@ const STREETS: Kind = {
   table: 'streets',
   columns: { street_name: plain('street_name'), district: plain('district_id'), ...point, isHidden },
   title: sql`t.street_name`,
-  after: renamed('address_id', ['street_name']),
+  afterWrite: renameHook('address_id', ['street_name']),
 };
 
 const DISTRICTS: Kind = {
@@ -30,8 +30,8 @@ const DISTRICTS: Kind = {
   table: 'districts',
   columns: { slug: plain('slug'), ...names, ...point, isHidden },
   title: allNames,
-  check: keepSlug,
-  after: renamed('district_id', Object.keys(names)),
+  check: refuseSlugChange,
+  afterWrite: renameHook('district_id', Object.keys(names)),
 };
 
 const SETTLEMENTS: Kind = {
@@ -39,8 +39,8 @@ const SETTLEMENTS: Kind = {
   table: 'settlements',
   columns: { slug: plain('slug'), district: plain('district_id'), ...names, ...point, isHidden },
   title: allNames,
-  check: keepSlug,
-  after: renamed('settlement_id', Object.keys(names)),
+  check: refuseSlugChange,
+  afterWrite: renameHook('settlement_id', Object.keys(names)),
 };
 
 const STATIONS: Kind = {
@@ -57,8 +57,8 @@ const STATIONS: Kind = {
     isHidden,
   },
   title: allNames,
-  check: keepSlug,
-  after: renamed('metro_id', [...Object.keys(names), 'aliases']),
+  check: refuseSlugChange,
+  afterWrite: renameHook('metro_id', [...Object.keys(names), 'aliases']),
 };
 
 const QUARTERS: Kind = {
@@ -67,30 +67,30 @@ const QUARTERS: Kind = {
   columns: { ...names, ...point },
   extra: { key: sql`t.key` },
   title: allNames,
-  check: refuseSigns,
-  after: async (trx, id, given, before) => {
-    await renamed('kvartal', Object.keys(names))(trx, id, given, before);
-    await writeQuarterText(trx, id, { az: `${given.name_az}`, en: `${given.name_en}`, ru: `${given.name_ru}` });
+  check: refusePlaceholders,
+  afterWrite: async (trx, id, body, before) => {
+    await renameHook('kvartal', Object.keys(names))(trx, id, body, before);
+    await writeQuarterText(trx, id, { az: `${body.name_az}`, en: `${body.name_en}`, ru: `${body.name_ru}` });
   },
 };
 
 export const PLACE_KINDS = [STREETS, DISTRICTS, SETTLEMENTS, STATIONS, QUARTERS];
 
-/** Pages have it in their addresses. */
-function keepSlug(body: Body, before: Body | null): void {
+/** The slug cannot change: it is in the addresses of pages. */
+function refuseSlugChange(body: Body, before: Body | null): void {
   if (before && before.slug !== body.slug) throw new Refusal(422, 'content_invalid', { fields: { slug: 'is fixed' } });
 }
 
-/** The names of quarters are texts of pages, where these signs stand for something else. */
-function refuseSigns(body: Body): void {
-  const strange = Object.keys(names).find((name) => /\{\{|\$t\(/.test(`${body[name]}`));
-  if (strange) throw new Refusal(422, 'content_invalid', { fields: { [strange]: 'holds {{ or $t(' } });
+/** Names of quarters are texts of pages, where these characters are placeholders. */
+function refusePlaceholders(body: Body): void {
+  const field = Object.keys(names).find((name) => /\{\{|\$t\(/.test(`${body[name]}`));
+  if (field) throw new Refusal(422, 'content_invalid', { fields: { [field]: 'holds {{ or $t(' } });
 }
 
-/** Listings are found by the names of their places: after a change they get the new words, by a job. */
-function renamed(place: PlaceColumn, by: readonly string[]) {
-  return async (trx: Trx, id: number, given: Body, before: Body | null) => {
-    if (before && by.some((name) => JSON.stringify(given[name]) !== JSON.stringify(before[name])))
-      await insertRenamed(trx, place, id);
+/** Listings are searched by the names of their places: after a rename a job updates their search words. */
+function renameHook(place: PlaceColumn, fields: readonly string[]) {
+  return async (trx: Trx, id: number, body: Body, before: Body | null) => {
+    if (before && fields.some((name) => JSON.stringify(body[name]) !== JSON.stringify(before[name])))
+      await insertRename(trx, place, id);
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 
-/** Names a quarter; its id, or nothing when it had these names. */
+/** Renames a quarter. Returns its id, or nothing when the names are unchanged. */
 export async function updateQuarterNames(
   trx: Trx,
   key: string,

@@ -1,35 +1,35 @@
 import { QUARTERS } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { layTexts } from '../content/texts/service.ts';
+import { storeTexts } from '../content/texts/service.ts';
 import type { Trx } from '../database/db.ts';
 import { shippedTexts } from '../text/shipped-texts.ts';
 import { findQuarterKey, updateQuarterNames } from './quarter-queries.ts';
-import { insertRenamed } from './rename-queries.ts';
+import { insertRename } from './rename-queries.ts';
 
 type Names = Record<Language, string | null>;
 
-// Pages call a quarter by a text, searches find it by the names in its row: whichever an editor changes, the other
-// follows in the same transaction.
+// Pages show a quarter's name from a text, searches use the names in its row. When an editor changes one, the other is
+// updated in the same transaction.
 
-/** After a text was changed (null: back to what ships): when it names a quarter, its row has the same name. */
-export async function nameQuarter(trx: Trx, text: string, changed: Names | null): Promise<void> {
-  const key = QUARTERS.find((one) => text === textOf(one));
+/** Runs after a text has changed (null: the shipped text applies again): if it names a quarter, updates the row. */
+export async function renameQuarter(trx: Trx, text: string, overrides: Names | null): Promise<void> {
+  const key = QUARTERS.find((one) => text === textKeyOf(one));
   if (!key) return;
   const shipped = shippedTexts(text);
-  const name = (language: Language) => changed?.[language] ?? shipped?.[language] ?? key;
+  const name = (language: Language) => overrides?.[language] ?? shipped?.[language] ?? key;
   const ids = await updateQuarterNames(trx, key, { az: name('az'), en: name('en'), ru: name('ru') });
-  for (const id of ids) await insertRenamed(trx, 'kvartal', id);
+  for (const id of ids) await insertRename(trx, 'kvartal', id);
 }
 
-/** After the names of a quarter were changed: the text of pages says the same. */
+/** Runs after the names of a quarter have changed: updates the text. */
 export async function writeQuarterText(trx: Trx, id: number, names: Record<Language, string>): Promise<void> {
-  const text = textOf((await findQuarterKey(trx, id)) ?? '');
+  const text = textKeyOf((await findQuarterKey(trx, id)) ?? '');
   const shipped = shippedTexts(text);
-  const change = (language: Language) => (names[language] === shipped?.[language] ? null : names[language]);
-  const [az, en, ru] = [change('az'), change('en'), change('ru')];
-  await layTexts(trx, text, az === null && en === null && ru === null ? null : { az, en, ru });
+  const overrideOf = (language: Language) => (names[language] === shipped?.[language] ? null : names[language]);
+  const [az, en, ru] = [overrideOf('az'), overrideOf('en'), overrideOf('ru')];
+  await storeTexts(trx, text, az === null && en === null && ru === null ? null : { az, en, ru });
 }
 
-function textOf(key: string): string {
+function textKeyOf(key: string): string {
   return `quarter_${key}`;
 }

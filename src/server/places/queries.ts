@@ -6,12 +6,12 @@ import type { CountCache } from '../cache/count-cache.ts';
 import type { Db } from '../database/db.ts';
 import { searchPage } from '../database/entity-queries.ts';
 
-/** A page of streets as JSON text, in Azerbaijani order unless asked otherwise. */
+/** A page of streets as JSON text, in Azerbaijani order by default. */
 export function searchStreets(db: Db, counts: CountCache, query: ListQuery): Promise<string> {
   return searchPage(db, counts, { name: 'streets', entity: STREET, visible: sql`not l.is_hidden` }, query);
 }
 
-/** All districts, settlements, stations and quarters as JSON text, named in a language. */
+/** All districts, settlements, stations and quarters as JSON text, with names in one language. */
 export async function findPlaces(db: Db, language: Language): Promise<string> {
   const name = sql.ref(`p.name_${language}`);
   const place = sql`'id', p.id, 'documentId', p.document_id, 'slug', p.slug, 'Name', ${name},
@@ -34,15 +34,15 @@ export async function findPlaces(db: Db, language: Language): Promise<string> {
   return rows[0]?.body ?? '';
 }
 
-/** Which settlement names a point, in metres: its own point is its middle. */
+/** Radius around a settlement's point that belongs to it, in metres. */
 const SETTLEMENT_REACH = 1_600;
-/** Beyond all outlines the nearest settlement still tells the district. */
+/** Outside all outlines, the nearest settlement within this distance decides the district, in metres. */
 const REGION_REACH = 8_000;
 
 type Point = { latitude: number; longitude: number };
 export type PlaceIds = { district_id: number | null; settlement_id: number | null; address_id: number | null };
 
-/** The places of a point: the district by its slug (names change), else by what is near; a street by its whole name. */
+/** The places of a point: the district by its slug (names change) or by the nearest settlement; a street by its exact name. */
 export async function findPlaceIds(db: Db, point: Point, slug: string, street: string): Promise<PlaceIds> {
   const { rows } = await sql<PlaceIds>`
     with ${placesOf(point, slug)}
@@ -51,35 +51,35 @@ export async function findPlaceIds(db: Db, point: Point, slug: string, street: s
   return rows[0] ?? { district_id: null, settlement_id: null, address_id: null };
 }
 
-/** So many of the nearest streets are told, and how far their middle may be, in metres. */
-const STREETS_TOLD = 3;
+/** Limits of the nearest streets: their number, and the distance of their middle in metres. */
+const MAX_NEAREST_STREETS = 3;
 const STREET_REACH = 1_500;
-/** A quarter of White City is about so large from its middle, in metres. */
+/** Radius of a quarter of White City, in metres. */
 const QUARTER_REACH = 350;
 
-/** The district, settlement, nearest station and streets of a point as JSON text, named in a language. */
+/** The district, settlement, nearest station and streets of a point as JSON text, with names in one language. */
 export async function findNearby(db: Db, point: Point, slug: string, language: Language): Promise<string> {
   const name = sql.ref(`p.name_${language}`);
-  const named = sql`'id', p.id, 'documentId', p.document_id, 'slug', p.slug, 'Name', ${name}`;
+  const namedColumns = sql`'id', p.id, 'documentId', p.document_id, 'slug', p.slug, 'Name', ${name}`;
   const { rows } = await sql<{ body: string }>`
     with ${placesOf(point, slug)}
     select json_build_object('meta', json_build_object(), 'data', json_build_object(
-      'district', (select json_build_object(${named}) from districts p where p.id = district_id),
-      'settlement', (select json_build_object(${named}) from settlements p where p.id = settlement_id),
-      'station', (select json_build_object(${named}, 'line', p.line, 'metres', round(p.metres)::int)
+      'district', (select json_build_object(${namedColumns}) from districts p where p.id = district_id),
+      'settlement', (select json_build_object(${namedColumns}) from settlements p where p.id = settlement_id),
+      'station', (select json_build_object(${namedColumns}, 'line', p.line, 'metres', round(p.metres)::int)
         from (select s.*, ${metresFrom(point)} as metres from metro_stations s
           where not s.is_hidden order by metres limit 1) p),
       'streets', (select coalesce(json_agg(json_build_object('id', p.id, 'documentId', p.document_id,
           'street_name', p.street_name, 'metres', round(p.metres)::int) order by p.metres, p.id), '[]')
         from (select s.*, ${metresFrom(point)} as metres from streets s where s.latitude is not null and not s.is_hidden
-          order by metres, s.id limit ${STREETS_TOLD}) p where p.metres < ${STREET_REACH}),
+          order by metres, s.id limit ${MAX_NEAREST_STREETS}) p where p.metres < ${STREET_REACH}),
       'quarter', (select p.key from (select s.key, ${metresFrom(point)} as metres from quarters s
         order by metres limit 1) p where p.metres < ${QUARTER_REACH})))::text as body
       from found`.execute(db);
   return rows[0]?.body ?? '';
 }
 
-/** The ids of a point's district and settlement, as the common table `found`. What is hidden is given to nobody anew. */
+/** The ids of a point's district and settlement, as the common table `found`. Hidden places are not assigned any more. */
 function placesOf(point: Point, slug: string): RawBuilder<unknown> {
   return sql`
     near as (select s.id, s.district_id, ${metresFrom(point)} as metres from settlements s where not s.is_hidden),
@@ -93,7 +93,7 @@ function placesOf(point: Point, slug: string): RawBuilder<unknown> {
         from district)`;
 }
 
-/** How far the place s is. */
+/** The distance of the place `s`, in metres. */
 function metresFrom({ latitude, longitude }: Point): RawBuilder<number> {
   return sql`metres_between(${latitude}, ${longitude}, s.latitude, s.longitude)`;
 }

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../database/db.ts';
-import { refreshSome } from './rename-queries.ts';
+import { refreshBatch } from './rename-queries.ts';
 
-/** Gives the listings of renamed places the words they are found by; goes on where it was stopped. */
-export async function refreshRenamed(db: Db): Promise<void> {
-  while (await inTransaction(db, refreshSome));
+/** Updates the search words of listings whose places were renamed. Continues where it stopped. */
+export async function refreshRenamedPlaces(db: Db): Promise<void> {
+  while (await inTransaction(db, refreshBatch));
 }

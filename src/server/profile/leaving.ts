@@ -7,7 +7,7 @@ import { readPerson, temporaryEmail } from '../auth/service.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { forgetFavorites } from '../favorites/service.ts';
+import { deleteFavoritesOf } from '../favorites/service.ts';
 import { noteLeavingBalance } from '../ledger/payout-service.ts';
 import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned-service.ts';
 import { endSessions } from '../viewer/session-queries.ts';
@@ -56,7 +56,7 @@ export async function deleteAccount(
     await forgetLinks(trx, id);
     await deleteCodes(trx, id, person.phone);
     // uploads and kept answers go by themselves within a day
-    await forgetFavorites(trx, id);
+    await deleteFavoritesOf(trx, id);
     return withdrawListings(trx, id, now);
   });
 }

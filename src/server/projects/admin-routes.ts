@@ -2,7 +2,7 @@ import type { Deps, Site } from '../deps.ts';
 import { kindRoutes } from '../editing/kind-routes.ts';
 import { PROJECTS } from './kind-queries.ts';
 
-/** Construction projects, as editors keep them. */
+/** Editing of construction projects. */
 export function projectAdminRoutes(site: Site, deps: Deps): void {
   kindRoutes(site, deps, PROJECTS);
 }

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { projectKind } from '#contract/projects/endpoints.ts';
-import { jsonb, plain, someList, someText } from '../editing/column-queries.ts';
+import { jsonb, optionalList, optionalText, plain } from '../editing/column-queries.ts';
 import type { Kind } from '../editing/kind.ts';
 
 export const PROJECTS: Kind = {
   ...projectKind,
   table: 'projects',
   columns: {
-    title: someText('title'),
+    title: optionalText('title'),
     statuses: plain('statuses'),
-    location: someText('location'),
-    phones: someList('phones'),
+    location: optionalText('location'),
+    phones: optionalList('phones'),
     emails: plain('emails'),
-    build_type: someText('build_type'),
-    height_category: someText('height_category'),
-    description: someList('description'),
+    build_type: optionalText('build_type'),
+    height_category: optionalText('height_category'),
+    description: optionalList('description'),
     gallery: jsonb('gallery'),
   },
   title: sql`concat_ws(' ', t.title ->> 'az', t.title ->> 'en', t.title ->> 'ru')`,
-  heavy: ['description', 'phones'],
+  heavyFields: ['description', 'phones'],
 };

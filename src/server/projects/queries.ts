@@ -22,13 +22,13 @@ export async function findProject(
   return rows[0]?.body ?? null;
 }
 
-type MappedProject = { documentId: string; changed: Date; images: string[] };
+type ProjectPage = { documentId: string; changedAt: Date; images: string[] };
 
-/** Every project, for search engines; there are tens of them. */
-export async function findMappedProjects(db: Db, most: number): Promise<MappedProject[]> {
-  const { rows } = await sql<MappedProject>`
-    select document_id as "documentId", updated_at as changed,
+/** All projects for the sitemap: some tens. */
+export async function findProjectPages(db: Db, limit: number): Promise<ProjectPage[]> {
+  const { rows } = await sql<ProjectPage>`
+    select document_id as "documentId", updated_at as "changedAt",
            (select coalesce(json_agg(i -> 'formats' -> 'large' -> 'url'), '[]') from json_array_elements(gallery) i) as images
-      from projects order by created_at desc, id desc limit ${most}`.execute(db);
+      from projects order by created_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }

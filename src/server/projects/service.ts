@@ -3,14 +3,14 @@ import { parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { findMappedProjects, findProject, searchProjects } from './queries.ts';
+import { findProject, findProjectPages, searchProjects } from './queries.ts';
 
-/** What one sitemap may hold beside the other pages. */
-const MOST_MAPPED = 5_000;
+/** Projects in a sitemap. */
+const MAX_PAGES = 5_000;
 
 type Query = Record<string, unknown>;
 
-/** A page of projects as JSON text. @throws QueryError for what the allow-list does not know */
+/** A page of projects as JSON text. @throws QueryError for a field outside the allow-list */
 export function listProjects(deps: Deps, query: Query): Promise<string> {
   return searchProjects(deps.readDb, deps.counts, parseListQuery(PROJECT, query));
 }
@@ -22,8 +22,8 @@ export async function showProject(deps: Deps, id: string, query: Query): Promise
   return `{"data":${body},"meta":{}}`;
 }
 
-/** The pages of projects, for the sitemap. */
-export async function listProjectPages(db: Db): Promise<{ path: string; changed: Date; images: string[] }[]> {
-  const found = await findMappedProjects(db, MOST_MAPPED);
-  return found.map(({ documentId, changed, images }) => ({ path: `/project/${documentId}`, changed, images }));
+/** Pages of projects for the sitemap. */
+export async function listProjectPages(db: Db): Promise<{ path: string; changedAt: Date; images: string[] }[]> {
+  const pages = await findProjectPages(db, MAX_PAGES);
+  return pages.map(({ documentId, changedAt, images }) => ({ path: `/project/${documentId}`, changedAt, images }));
 }

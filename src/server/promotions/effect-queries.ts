@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What promoting a listing has done, a row for each kind that runs or ended within 30 days, as SQL that gives JSON: since
- * when and until when (what was bought one after the other counts as one), the next bump, and the views of the days
- * with it beside those of as many days before, as far as the listing was there. Days are Baku's.
+ * The effect of a listing's promotions, one row per kind that runs or ended within 30 days, as SQL that gives JSON: start
+ * and end (consecutive purchases count as one), the next bump, and the views during the promotion compared with the same
+ * number of days before it, as far as the listing existed. Days are Baku's.
  */
 export function promotionEffects(listingId: number, now: Date): RawBuilder<unknown> {
   return sql`(
     with bought as (
       select id, type, starts_at, case when ended_at is null then next_at end as next_at,
              case when ended_at is null then times_left else 0 end as times_left,
-             -- a bump works for a day
+             -- a bump is effective for a day
              coalesce(ended_at + case unit when 'times' then interval '1 day' else interval '0' end,
                       ends_at, next_at + times_left * interval '1 day') as until
         from listing_promotions where listing_id = ${listingId}),

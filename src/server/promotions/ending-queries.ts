@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** Ends what runs for a listing; `unused`: what was paid for the rest of each, in qəpik. */
+/** Ends all promotions of a listing; `unused`: the unused part of each price, in qəpik. */
 export async function endPromotions(
   db: Db,
   now: Date,
@@ -17,15 +17,15 @@ export async function endPromotions(
   return rows;
 }
 
-/** Holds the listing that a payment has bought something for. */
-export async function holdListingOf(db: Db, paymentId: number): Promise<void> {
+/** Locks the listing that a payment has bought a promotion for. */
+export async function holdPurchasedListing(db: Db, paymentId: number): Promise<void> {
   await sql`
     select 1 from listings where id = (select listing_id from listing_promotions where payment_id = ${paymentId})
        for no key update`.execute(db);
 }
 
-/** What a payment has bought. */
-export async function findBought(
+/** The promotion that a payment has bought. */
+export async function findPurchasedPromotion(
   db: Db,
   paymentId: number,
 ): Promise<{ id: number; userId: number; listingId: number | null } | null> {
@@ -35,8 +35,8 @@ export async function findBought(
   return rows[0] ?? null;
 }
 
-/** Ends it; what was bought after it of the same kind comes sooner. */
-export async function withdrawBought(db: Db, now: Date, id: number): Promise<void> {
+/** Ends a promotion; later purchases of the same kind move forward. */
+export async function updateWithdrawn(db: Db, now: Date, id: number): Promise<void> {
   await sql`
     with taken as (
       select listing_id, type, coalesce(ends_at, next_at + times_left * interval '1 day') as until,

@@ -1,17 +1,17 @@
 import type { TrxDeps } from '../deps.ts';
 import { moveMoney, sumMovedTo } from '../ledger/service.ts';
-import { endPromotions, findBought, holdListingOf, withdrawBought } from './ending-queries.ts';
+import { endPromotions, findPurchasedPromotion, holdPurchasedListing, updateWithdrawn } from './ending-queries.ts';
 import { runPromotions } from './service.ts';
 
 /**
- * Ends what runs for a listing that moderators take down, and gives back what was not used: of days by the second, of
- * bumps those not yet done; down to the qəpik. In a transaction of the caller's.
+ * Ends the promotions of a listing that moderators take down, and refunds the unused part to the balance: days by the
+ * second, bumps not yet done; rounded down to the qəpik. In the caller's transaction.
  */
-export async function returnUnused(deps: Pick<TrxDeps, 'db' | 'clock'>, listingId: number): Promise<void> {
+export async function refundUnused(deps: Pick<TrxDeps, 'db' | 'clock'>, listingId: number): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
-  const ended = await endPromotions(db, now, listingId);
-  for (const { id, userId, unused } of ended)
+  const endedPromotions = await endPromotions(db, now, listingId);
+  for (const { id, userId, unused } of endedPromotions)
     if (unused > 0)
       await moveMoney(db, {
         cause: 'purchase_return',
@@ -20,13 +20,13 @@ export async function returnUnused(deps: Pick<TrxDeps, 'db' | 'clock'>, listingI
         to: { user: userId },
         amount: unused,
       });
-  if (ended.length > 0) await runPromotions(deps, listingId);
+  if (endedPromotions.length > 0) await runPromotions(deps, listingId);
 }
 
 /**
- * Takes back what a payment has bought, as far as it still runs; what was bought after it of the same kind comes
- * sooner. In a transaction of the caller's.
- * @returns qəpik that were given back to the balance before, or null when the payment has begun no promotion
+ * Withdraws the promotion that a payment has bought, as far as it still runs; later purchases of the same kind move
+ * forward. In the caller's transaction.
+ * @returns qəpik refunded to the balance earlier, or null when the payment started no promotion
  */
 export async function withdrawPromotion(
   deps: Pick<TrxDeps, 'db' | 'clock'>,
@@ -34,11 +34,11 @@ export async function withdrawPromotion(
 ): Promise<number | null> {
   const { db } = deps;
   const now = deps.clock.now();
-  // the listing first, as everybody does who changes both
-  await holdListingOf(db, paymentId);
-  const bought = await findBought(db, paymentId);
-  if (!bought) return null;
-  await withdrawBought(db, now, bought.id);
-  if (bought.listingId !== null) await runPromotions(deps, bought.listingId);
-  return sumMovedTo(db, bought.userId, 'purchase_return', bought.id);
+  // the listing is locked first, as everywhere that both are changed
+  await holdPurchasedListing(db, paymentId);
+  const promotion = await findPurchasedPromotion(db, paymentId);
+  if (!promotion) return null;
+  await updateWithdrawn(db, now, promotion.id);
+  if (promotion.listingId !== null) await runPromotions(deps, promotion.listingId);
+  return sumMovedTo(db, promotion.userId, 'purchase_return', promotion.id);
 }

@@ -6,7 +6,7 @@ import type { Body } from '../editing/body.ts';
 import { jsonb, plain } from '../editing/column-queries.ts';
 import type { Kind } from '../editing/kind.ts';
 
-/** The three kinds there are; what they cost is the editors'. */
+/** The three fixed kinds; editors set their prices. */
 export const PROMOTIONS: Kind = {
   ...promotionKind,
   table: 'promotions',
@@ -22,18 +22,18 @@ export const PROMOTIONS: Kind = {
       order by d.value), '[]') from promotion_durations d where d.promotion_id = t.id and d.is_offered)`,
   },
   title: sql`t.name ->> 'az'`,
-  after: (trx, id, body) => writeDurations(trx, id, body),
+  afterWrite: (trx, id, body) => writeDurations(trx, id, body),
 };
 
 type Duration = { id?: number | null; value: number; price: number };
 
-/** What may be bought. What was paid for stays as it was: another price or length is a row of its own. */
+/** Replaces the durations on offer. Purchased ones must not change: another price or length is a new row. */
 async function writeDurations(trx: Trx, promotionId: number, body: Body): Promise<void> {
   await sql`update promotion_durations set is_offered = false where promotion_id = ${promotionId} and is_offered`.execute(
     trx,
   );
   for (const { value, price } of body.durations as Duration[]) {
-    // one of the same length and price may have been on offer before: undo brings it back
+    // reuses an earlier row with the same length and price, so that undo restores it
     const { rows } = await sql`
       update promotion_durations set is_offered = true where id = (
         select id from promotion_durations

@@ -13,7 +13,7 @@ export type Offer = {
   price: number;
 };
 
-/** What can be bought now. @param ref id or documentId of the promotion */
+/** The offer of a promotion's duration, or null. @param ref id or documentId of the promotion */
 export async function findOffer(db: Db, ref: string, durationId: number): Promise<Offer | null> {
   const { rows } = await sql<Offer>`
     select d.id as "durationId", p.id as "promotionId", p.type, d.value, d.unit, d.price
@@ -23,10 +23,16 @@ export async function findOffer(db: Db, ref: string, durationId: number): Promis
   return rows[0] ?? null;
 }
 
-export type Bought = { userId: number; listingId: number; durationId: number; price: number; paymentId: number | null };
+export type Purchase = {
+  userId: number;
+  listingId: number;
+  durationId: number;
+  price: number;
+  paymentId: number | null;
+};
 
-/** When the last of a kind that runs for a listing is over; now, when none does. */
-export async function freeFrom(db: Db, listingId: number, type: string, now: Date): Promise<Date> {
+/** When the last promotion of a kind ends for a listing; now, when none runs. */
+export async function findFreeDate(db: Db, listingId: number, type: string, now: Date): Promise<Date> {
   const { rows } = await sql<{ free: Date | null }>`
     select max(coalesce(ends_at, greatest(next_at, ${now}::timestamptz) + times_left * interval '1 day')) as free
       from listing_promotions where listing_id = ${listingId} and type = ${type} and ended_at is null`.execute(db);
@@ -35,8 +41,8 @@ export async function freeFrom(db: Db, listingId: number, type: string, now: Dat
 }
 
 /**
- * What was bought for a listing goes on where it stood when the listing was hidden: nobody pays for days out of sight.
- * In a transaction of the caller's, before the listing is anything but hidden.
+ * Extends the promotions of a hidden listing by the time that it was hidden. In the caller's transaction, before the
+ * listing is shown again.
  */
 export async function resumePromotions(trx: Trx, listingId: number): Promise<void> {
   await sql`
@@ -48,18 +54,18 @@ export async function resumePromotions(trx: Trx, listingId: number): Promise<voi
       from hidden where r.listing_id = hidden.id and r.ended_at is null`.execute(trx);
 }
 
-/** Bumps the listings that are due. @param only one listing */
-export async function runBumps(db: Db, now: Date, only: number | null): Promise<void> {
-  const one = only === null ? sql`` : sql`and listing_id = ${only}`;
+/** Bumps listings that are due. @param onlyListing null: all */
+export async function runBumps(db: Db, now: Date, onlyListing: number | null): Promise<void> {
+  const listingFilter = onlyListing === null ? sql`` : sql`and listing_id = ${onlyListing}`;
   await sql`
     with held as (
-      -- listings first, as everybody does who changes both
+      -- listings are locked first, as everywhere that both are changed
       select id from listings where status_ad = 'active' and id in (
         select listing_id from listing_promotions
-         where ended_at is null and next_at <= ${now} and times_left > 0 ${one})
+         where ended_at is null and next_at <= ${now} and times_left > 0 ${listingFilter})
        order by id for no key update),
     queued as (
-      -- what was bought of one listing runs one after the other: only the first is due, the others wait until it is done
+      -- several bumps of one listing run one after the other: only the first one is due
       select id, next_at, row_number() over mine = 1 as is_first, sum(times_left) over mine - times_left as days_before
         from listing_promotions where ended_at is null and times_left > 0 and listing_id in (select id from held)
        window mine as (partition by listing_id order by next_at, id)),
@@ -70,7 +76,7 @@ export async function runBumps(db: Db, now: Date, only: number | null): Promise<
                          then greatest(r.next_at, ${now}::timestamptz + q.days_before * interval '1 day')
                        when r.times_left > 1 then ${now}::timestamptz + interval '1 day' end,
         ended_at = case when is_first and r.times_left = 1 then ${now}::timestamptz end
-        -- as it was when the queue was read: what another process has run meanwhile is not run again
+        -- only if unchanged since the queue was read: another process may have run it meanwhile
         from queued q where r.id = q.id and r.next_at = q.next_at
       returning r.listing_id, is_first)
     update listings set last_bumped_at = ${now}, bumped_at = ${now} where id in (select listing_id from run where is_first)`.execute(
@@ -78,40 +84,40 @@ export async function runBumps(db: Db, now: Date, only: number | null): Promise<
   );
 }
 
-/** Ends what is over; of a hidden listing the time stands still (resumePromotions). @param only one listing */
-export async function endPast(db: Db, now: Date, only: number | null): Promise<void> {
-  const one = only === null ? sql`` : sql`and listing_id = ${only}`;
+/** Ends expired promotions, except those of hidden listings (resumePromotions). @param onlyListing null: all */
+export async function endExpired(db: Db, now: Date, onlyListing: number | null): Promise<void> {
+  const listingFilter = onlyListing === null ? sql`` : sql`and listing_id = ${onlyListing}`;
   await sql`
-    update listing_promotions set ended_at = ${now} where ended_at is null and ends_at <= ${now} ${one}
+    update listing_promotions set ended_at = ${now} where ended_at is null and ends_at <= ${now} ${listingFilter}
        and not exists (select from listings l where l.id = listing_id and l.hidden_at is not null)`.execute(db);
 }
 
-/** Puts the labels of listings right. @param only one listing */
-export async function updateLabels(db: Db, now: Date, only: number | null): Promise<void> {
-  const running = (type: string) => sql`exists (
+/** Updates the VIP and premium labels of listings. @param onlyListing null: all */
+export async function updateLabels(db: Db, now: Date, onlyListing: number | null): Promise<void> {
+  const isRunning = (type: string) => sql`exists (
     select 1 from listing_promotions r where r.listing_id = l.id and r.type = ${type} and r.ended_at is null
        and r.starts_at <= ${now})`;
-  const which =
-    only === null
+  const condition =
+    onlyListing === null
       ? sql`l.is_vip or l.is_premium or exists (
       select 1 from listing_promotions r where r.listing_id = l.id and r.ended_at is null)`
-      : sql`l.id = ${only}`;
+      : sql`l.id = ${onlyListing}`;
   await sql`
-    update listings l set is_vip = ${running('vip')}, is_premium = ${running('premium')}
+    update listings l set is_vip = ${isRunning('vip')}, is_premium = ${isRunning('premium')}
      where l.id in (
        select l.id from listings l
-        where (${which}) and (l.is_vip <> ${running('vip')} or l.is_premium <> ${running('premium')})
+        where (${condition}) and (l.is_vip <> ${isRunning('vip')} or l.is_premium <> ${isRunning('premium')})
           and exists (select 1 from listing_promotions r where r.listing_id = l.id)
         order by l.id for no key update)`.execute(db);
 }
 
 export async function holdActiveListing(db: Db, id: number): Promise<boolean> {
-  const held = await sql`
+  const result = await sql`
     select 1 from listings where id = ${id} and status_ad = 'active' for no key update`.execute(db);
-  return held.rows.length > 0;
+  return result.rows.length > 0;
 }
 
-/** What a length of a promotion is, whether it is on offer or not. */
+/** The length of a promotion, whether on offer or not. */
 export async function findDuration(db: Db, id: number): Promise<Omit<Offer, 'price'> | null> {
   const { rows } = await sql<Omit<Offer, 'price'>>`
     select d.id as "durationId", p.id as "promotionId", p.type, d.value, d.unit
@@ -133,7 +139,7 @@ type Promotion = {
   duration: { id: number; documentId: string; value: number; unit: Offer['unit']; price: number }[];
 };
 
-/** What is on offer, in qəpik. */
+/** Promotions on offer; prices in qəpik. */
 export async function findPromotions(db: Db, language: Language): Promise<Promotion[]> {
   const { rows } = await sql<Promotion>`
     select p.id, p.document_id as "documentId", p.type, p.name ->> ${language} as name,

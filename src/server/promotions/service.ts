@@ -6,54 +6,57 @@ import * as queries from './promotion-queries.ts';
 const DAY = 86_400_000;
 
 /**
- * Begins what was bought for an active listing, in a transaction of the caller's; what runs already is made longer.
- * False: the listing is not active, and nothing has begun.
+ * Starts a purchased promotion of an active listing, or extends the running one. In the caller's transaction. Null: the
+ * listing is not active, and nothing was started.
  */
 export async function beginPromotion(
   deps: Pick<TrxDeps, 'db' | 'clock'>,
-  bought: queries.Bought,
+  purchase: queries.Purchase,
 ): Promise<number | null> {
   const { db } = deps;
-  // held: it stays active until this is done, and two purchases for it come one after the other
-  if (!(await queries.holdActiveListing(db, bought.listingId))) return null;
-  const offer = await queries.findDuration(db, bought.durationId);
+  // locked: it stays active, and concurrent purchases run one after the other
+  if (!(await queries.holdActiveListing(db, purchase.listingId))) return null;
+  const offer = await queries.findDuration(db, purchase.durationId);
   if (!offer) return null;
   const now = deps.clock.now();
-  const starts = await queries.freeFrom(db, bought.listingId, offer.type, now);
+  const starts = await queries.findFreeDate(db, purchase.listingId, offer.type, now);
   const ends = offer.unit === 'days' ? new Date(starts.getTime() + offer.value * DAY) : null;
   const times = offer.unit === 'times' ? offer.value : null;
   const id = await queries.insertPromotion(db, {
-    user_id: bought.userId,
-    listing_id: bought.listingId,
+    user_id: purchase.userId,
+    listing_id: purchase.listingId,
     type: offer.type,
     value: offer.value,
     unit: offer.unit,
-    price: bought.price,
-    payment_id: bought.paymentId,
+    price: purchase.price,
+    payment_id: purchase.paymentId,
     starts_at: starts,
     ends_at: ends,
     times_left: times,
     next_at: times === null ? null : starts,
     created_at: now,
   });
-  await runPromotions(deps, bought.listingId);
+  await runPromotions(deps, purchase.listingId);
   return id;
 }
 
 /**
- * Bumps what is due, ends what is over, and puts the labels of listings right. Safe at any moment and as often as one
- * likes; bumps that were missed while nothing ran are not made up for in a row: one a day.
- * @param only one listing
+ * Bumps what is due, ends expired promotions and updates the labels of listings. Idempotent. Bumps missed during downtime
+ * are not caught up at once: one a day.
+ * @param onlyListing null: all
  */
-export async function runPromotions(deps: Pick<Deps, 'db' | 'clock'>, only: number | null = null): Promise<void> {
+export async function runPromotions(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  onlyListing: number | null = null,
+): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
-  await queries.runBumps(db, now, only);
-  await queries.endPast(db, now, only);
-  await queries.updateLabels(db, now, only);
+  await queries.runBumps(db, now, onlyListing);
+  await queries.endExpired(db, now, onlyListing);
+  await queries.updateLabels(db, now, onlyListing);
 }
 
-/** What is on offer, as the wire gives it: `GET /api/promotions?populate=*`. */
+/** Promotions on offer, as on the wire: `GET /api/promotions?populate=*`. */
 export async function listPromotions(db: Db, language: 'az' | 'en' | 'ru') {
   const promotions = await queries.findPromotions(db, language);
   return promotions.map(({ duration, ...rest }) => ({
@@ -64,14 +67,14 @@ export async function listPromotions(db: Db, language: 'az' | 'en' | 'ru') {
 
 export type Offer = queries.Offer;
 
-/** What can be bought now. @param ref id or documentId of the promotion */
+/** The offer of a promotion's duration, or null. @param ref id or documentId of the promotion */
 export function findOffer(db: Db, ref: string, durationId: number): Promise<Offer | null> {
   return queries.findOffer(db, ref, durationId);
 }
 
 /**
- * What was bought for a listing goes on where it stood when the listing was hidden: nobody pays for days out of sight.
- * In a transaction of the caller's, before the listing is anything but hidden.
+ * Extends the promotions of a hidden listing by the time that it was hidden. In the caller's transaction, before the
+ * listing is shown again.
  */
 export function resumePromotions(trx: Trx, listingId: number): Promise<void> {
   return queries.resumePromotions(trx, listingId);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SearchFiguresAnswer } from '#contract/figures/api.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { addEmptySearches, LONGEST } from './queries.ts';
-import { forgetEmptySearches, noteEmptySearch } from './service.ts';
+import { addEmptySearches, MAX_LENGTH } from './queries.ts';
+import { deleteOldEmptySearches, recordEmptySearch } from './service.ts';
 
 let test: TestSite;
 let editor: Awaited<ReturnType<typeof newStaff>>;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const note = (filters: string) => noteEmptySearch(test.deps, filters);
+const note = (filters: string) => recordEmptySearch(test.deps, filters);
 const rows = async () => {
   await test.deps.emptySearches.flush();
   const { rows: found } = await test.database.pool.query(
@@ -77,10 +77,10 @@ it('stays within bounds: of a day, of letters, and of ninety days', async () => 
   ]);
   const counted = await pool.query(`select count(*) as rows, sum(times) as times from empty_searches`);
   expect(counted.rows[0]).toEqual({ rows: 5_000, times: 5_002 });
-  note(`price_max=${'9'.repeat(LONGEST)}`);
+  note(`price_max=${'9'.repeat(MAX_LENGTH)}`);
   await pool.query(`update empty_searches set day = '2031-08-23' where filters = 'price_max=1'`);
   await pool.query(`update empty_searches set day = '2031-08-24' where filters = 'price_max=2'`);
-  await forgetEmptySearches(db, now);
+  await deleteOldEmptySearches(db, now);
   const kept = await pool.query('select min(day) as first, count(*) as rows from empty_searches');
   await test.deps.emptySearches.flush();
   expect(kept.rows[0]).toEqual({ first: '2031-08-24', rows: 4_999 });

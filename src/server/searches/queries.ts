@@ -5,16 +5,16 @@ import type { Db } from '../database/db.ts';
 /** `filters`: contract/listings/stored-search.ts */
 export type CountedSearch = { filters: string; times: number; at: Date };
 
-/** Letters of filters that are kept. */
-export const LONGEST = 500;
-/** Different searches of a day that are kept: more are a machine's. */
-const MOST_OF_A_DAY = 5_000;
-const KEPT_DAYS = 90;
-const MOST_SHOWN = 100;
+/** Maximum length of stored filters. */
+export const MAX_LENGTH = 500;
+/** Different searches stored per day: more come from a bot. */
+const MAX_PER_DAY = 5_000;
+const RETENTION_DAYS = 90;
+const MAX_ROWS = 100;
 
-/** Adds to the counts of their days. Once a day has very many, only those it has already are counted on. */
+/** Adds to the counts by day. Above MAX_PER_DAY only existing searches are counted. */
 export async function addEmptySearches(db: Db, batch: readonly CountedSearch[]): Promise<void> {
-  // in one order: two instances that write the same rows do not wait for each other in a circle
+  // sorted: instances that update the same rows lock them in the same order
   const sorted = [...batch].sort((a, b) => (a.filters < b.filters ? -1 : 1));
   await sql`
     insert into empty_searches (day, filters, times, last_at)
@@ -22,13 +22,13 @@ export async function addEmptySearches(db: Db, batch: readonly CountedSearch[]):
       from (select (b.at at time zone 'Asia/Baku')::date as day, b.filters, b.times, b.at
               from unnest(${sorted.map(({ filters }) => filters)}::text[], ${sorted.map(({ times }) => times)}::int[],
                 ${sorted.map(({ at }) => at)}::timestamptz[]) b(filters, times, at)) n
-     where (select count(*) from empty_searches e where e.day = n.day) < ${MOST_OF_A_DAY}
+     where (select count(*) from empty_searches e where e.day = n.day) < ${MAX_PER_DAY}
         or exists (select from empty_searches e where e.day = n.day and e.filters = n.filters)
     on conflict (day, filters) do update set times = empty_searches.times + excluded.times,
       last_at = greatest(empty_searches.last_at, excluded.last_at)`.execute(db);
 }
 
-/** Those of the last days that were made most often. */
+/** The most frequent searches of the last days. */
 export async function searchEmptySearches(
   db: Db,
   now: Date,
@@ -36,11 +36,11 @@ export async function searchEmptySearches(
 ): Promise<{ filters: string; times: number; lastAt: string }[]> {
   const { rows } = await sql<{ filters: string; times: number; lastAt: string }>`
     select filters, sum(times)::int as times, wire_time(max(last_at)) as "lastAt" from empty_searches
-     where day >= ${firstDay(now, days)} group by filters order by 2 desc, filters limit ${MOST_SHOWN}`.execute(db);
+     where day >= ${firstDay(now, days)} group by filters order by 2 desc, filters limit ${MAX_ROWS}`.execute(db);
   return rows;
 }
 
-/** How many were made each day. */
+/** The number of empty searches by day. */
 export async function countEmptySearches(db: Db, now: Date, days: number): Promise<{ day: string; times: number }[]> {
   const { rows } = await sql<{ day: string; times: number }>`
     select d.day, coalesce(sum(e.times), 0)::int as times from ${eachDay(now, days)}
@@ -49,5 +49,5 @@ export async function countEmptySearches(db: Db, now: Date, days: number): Promi
 }
 
 export async function deleteOldSearches(db: Db, now: Date): Promise<void> {
-  await sql`delete from empty_searches where day < ${firstDay(now, KEPT_DAYS)}`.execute(db);
+  await sql`delete from empty_searches where day < ${firstDay(now, RETENTION_DAYS)}`.execute(db);
 }

@@ -7,51 +7,51 @@ import { type BatchedCounter, openBatchedCounter } from '../cache/batched-counte
 import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { openPlaces } from '../places/service.ts';
-import { say } from '../text/texts.ts';
+import { translate } from '../text/texts.ts';
 import * as queries from './queries.ts';
 
-/** More different ones between two writes are nobody's searches. */
-const MOST_WAITING = 500;
+/** Different searches held between two writes: more come from a bot. */
+const MAX_PENDING = 500;
 
-/** Counts searches that found nothing, in memory; written every few seconds. */
+/** Counts searches without results, in memory; written every few seconds. */
 export function openEmptySearches(db: Db, onError: (error: unknown) => void): BatchedCounter<queries.CountedSearch> {
   return openBatchedCounter({
     keyOf: ({ filters }) => filters,
-    join: (kept, next) => ({ ...next, times: kept.times + next.times }),
+    join: (pending, next) => ({ ...next, times: pending.times + next.times }),
     write: (batch) => queries.addEmptySearches(db, batch),
-    most: MOST_WAITING,
+    maxKeys: MAX_PENDING,
     onError,
   });
 }
 
-/** Counts a search that found nothing (contract/listings/stored-search.ts); whose it was is not kept. */
-export function noteEmptySearch(
+/** Counts a search without results (contract/listings/stored-search.ts), anonymously. */
+export function recordEmptySearch(
   { emptySearches, clock }: Pick<Deps, 'emptySearches' | 'clock'>,
   filters: string,
 ): void {
-  if (filters.length <= queries.LONGEST) emptySearches.add({ filters, times: 1, at: clock.now() });
+  if (filters.length <= queries.MAX_LENGTH) emptySearches.add({ filters, times: 1, at: clock.now() });
 }
 
-/** The searches that most often found nothing in the last `days` days, in words and with their address. */
+/** The most frequent searches without results of the last `days` days, in words and with their address. */
 export function openEmptySearchList(
   deps: Deps,
 ): (days: number, language: Language) => Promise<{ searches: EmptySearch[]; days: { day: string; times: number }[] }> {
   const placesIn = openPlaces(deps);
   return async (days, language) => {
     const now = deps.clock.now();
-    const [found, perDay, text] = await Promise.all([
+    const [rows, perDay, text] = await Promise.all([
       queries.searchEmptySearches(deps.db, now, days),
       queries.countEmptySearches(deps.db, now, days),
       placesIn(language),
     ]);
     const places = landingPlaces(JSON.parse(text).data);
-    const searches = found.map(({ filters, times, lastAt }) => {
+    const searches = rows.map(({ filters, times, lastAt }) => {
       const search = restoreSearch(filters, places);
       return {
         address: `/listings?${listingSearch.write(search)}`,
         words: listingSearch
           .partsOf(search)
-          .map((part) => say(language, listingSearch.phraseOf(part, { places, language }))),
+          .map((part) => translate(language, listingSearch.phraseOf(part, { places, language }))),
         times,
         lastAt,
       };
@@ -60,7 +60,7 @@ export function openEmptySearchList(
   };
 }
 
-/** A job: they are kept for as long as figures go back. */
-export function forgetEmptySearches(db: Db, now: Date): Promise<void> {
+/** For a job: deletes searches older than the figures go back. */
+export function deleteOldEmptySearches(db: Db, now: Date): Promise<void> {
   return queries.deleteOldSearches(db, now);
 }

@@ -1,11 +1,11 @@
 import { inEveryLanguage } from './addresses.ts';
 
-/** What is for one person only: there is nothing in it to be found. */
-const PRIVATE = ['/profile', '/favorites', '/new-listing', '/edit-listing'];
+/** Personal pages, useless in search results. */
+const PRIVATE_PATHS = ['/profile', '/favorites', '/new-listing', '/edit-listing'];
 
 /**
- * robots.txt: everything but the API, the back office and people's own pages. Pictures stay open (/uploads, /og and the
- * API's map). The same in every mode: a site nobody should find is kept behind a door, not behind this file.
+ * robots.txt: allows everything except the API, the back office and personal pages. Pictures stay allowed (/uploads, /og
+ * and the API's map). The same in every mode: a private site needs access control, not this file.
  */
 export function robotsText(publicUrl: string): string {
   return [
@@ -13,7 +13,7 @@ export function robotsText(publicUrl: string): string {
     'Allow: /api/static-map',
     'Disallow: /api/',
     'Disallow: /admin',
-    ...PRIVATE.flatMap(inEveryLanguage).map((path) => `Disallow: ${path}`),
+    ...PRIVATE_PATHS.flatMap(inEveryLanguage).map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -1,10 +1,10 @@
 import { openContact } from '../content/service.ts';
 import type { Deps, Site } from '../deps.ts';
 
-/** How long the text may be believed, in ms (RFC 9116 wants less than a year). */
+/** Validity of the file in ms (RFC 9116 recommends less than a year). */
 const VALID_FOR = 180 * 86_400_000;
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. The address is that of the contact data. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Uses the address of the contact data. */
 export function securityTextRoute(site: Site, deps: Deps): void {
   const showContact = openContact(deps);
   site.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {

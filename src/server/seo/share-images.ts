@@ -8,17 +8,17 @@ import type { Deps, Viewer } from '../deps.ts';
 import { showListing } from '../listings/service.ts';
 import { Refusal } from '../refusal.ts';
 import { drawHome, drawSite } from './share-drawing.ts';
-import { complexWords, listingWords, type ShareWords, say } from './share-words.ts';
+import { complexTexts, listingTexts, type ShareTexts, translate } from './share-texts.ts';
 
-const DRAWINGS_KEPT = 60 * 60_000;
-/** A drawing has some 80 KB. */
-const MOST_KEPT = 200;
-/** Pictures that are being drawn; above it people are asked to wait. */
-const MOST_AT_ONCE = 8;
+const MAX_AGE_MS = 60 * 60_000;
+/** A drawing takes about 80 KB. */
+const MAX_ENTRIES = 200;
+/** Concurrent drawings; above it requests get a 503. */
+const MAX_CONCURRENT = 8;
 
-/** Whoever asks sees what every visitor sees. */
+/** Share images show what every visitor may see. */
 const VISITOR: Viewer = { user: null, visitor: '' };
-const SHOWN = {
+const LISTING_SELECTION = {
   fields: ['Category', 'Property_type', 'Rent_Type', 'Area', 'Rooms', 'Floor', 'Total_Floors', 'Price'],
   populate: {
     Images: { fields: ['formats'] },
@@ -28,7 +28,7 @@ const SHOWN = {
   },
 };
 
-const SHOWN_COMPLEX = {
+const COMPLEX_SELECTION = {
   fields: ['name', 'startingPrice', 'minArea', 'maxArea', 'location', 'description'],
   populate: {
     coverImage: { fields: ['formats'] },
@@ -46,48 +46,48 @@ export type ShareImages = {
   ofSite: (language: Language) => Promise<Buffer>;
 };
 
-/** The pictures that messengers and social networks show of a page; 1200x630, JPEG. */
+/** Share images for messengers and social networks; 1200x630, JPEG. */
 export function openShareImages(deps: Deps): ShareImages {
-  const kept = openTtlCache<Buffer>({ age: DRAWINGS_KEPT, most: MOST_KEPT });
-  let drawing = 0;
+  const cachedImage = openTtlCache<Buffer>({ maxAge: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
+  let activeDrawings = 0;
 
   const draw = async (make: () => Promise<Buffer>) => {
-    if (drawing >= MOST_AT_ONCE) throw new Refusal(503, 'service_unavailable', { retryAfter: 1 });
-    drawing += 1;
+    if (activeDrawings >= MAX_CONCURRENT) throw new Refusal(503, 'service_unavailable', { retryAfter: 1 });
+    activeDrawings += 1;
     return make().finally(() => {
-      drawing -= 1;
+      activeDrawings -= 1;
     });
   };
 
-  const speechOf = async (language: Language) => ({ language, texts: (await deps.texts.wordsIn(language)).texts });
-  // by what is drawn: a home that has changed, or a text, is another picture at once
-  const home = (words: ShareWords, photo: string | null) =>
-    kept(JSON.stringify([words, photo]), () =>
-      draw(async () => drawHome(words, photo === null ? null : await readPhoto(deps, photo))),
+  const localeOf = async (language: Language) => ({ language, texts: (await deps.texts.textsIn(language)).texts });
+  // the key is the drawn content: a changed home or text gives a new picture immediately
+  const home = (texts: ShareTexts, photo: string | null) =>
+    cachedImage(JSON.stringify([texts, photo]), () =>
+      draw(async () => drawHome(texts, photo === null ? null : await readPhoto(deps, photo))),
     );
 
   return {
     ofListing: async (id, language) => {
-      const { body } = await showListing(deps, VISITOR, id, { ...SHOWN, locale: language });
+      const { body } = await showListing(deps, VISITOR, id, { ...LISTING_SELECTION, locale: language });
       const listing = (JSON.parse(body) as { data: Partial<Listing> }).data;
       const photo = listing.Images?.[0]?.formats?.large.url ?? null;
-      return home(listingWords(listing, await speechOf(language)), photo);
+      return home(listingTexts(listing, await localeOf(language)), photo);
     },
     ofComplex: async (id, language) => {
-      const { body } = await showComplex(deps, VISITOR, id, { ...SHOWN_COMPLEX, locale: language });
+      const { body } = await showComplex(deps, VISITOR, id, { ...COMPLEX_SELECTION, locale: language });
       const complex = (JSON.parse(body) as { data: Partial<ComplexDetail> }).data;
       const photo = complex.coverImage ?? complex.images?.[0];
-      return home(complexWords(complex, await speechOf(language)), photo?.formats?.large.url ?? null);
+      return home(complexTexts(complex, await localeOf(language)), photo?.formats?.large.url ?? null);
     },
     ofSite: async (language) => {
-      const speech = await speechOf(language);
-      const [name, heading] = [say(speech, 'site_name'), say(speech, 'home_heading')];
-      return kept(JSON.stringify([name, heading]), () => draw(() => drawSite(name, heading)));
+      const locale = await localeOf(language);
+      const [name, heading] = [translate(locale, 'site_name'), translate(locale, 'home_heading')];
+      return cachedImage(JSON.stringify([name, heading]), () => draw(() => drawSite(name, heading)));
     },
   };
 }
 
-/** A photo that is not there leaves its place empty. */
+/** A missing photo leaves its place empty. */
 async function readPhoto({ files }: Deps, url: string): Promise<Uint8Array | null> {
   return files.read(url.replace('/uploads/', '')).then(buffer, () => null);
 }

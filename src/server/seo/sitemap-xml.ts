@@ -5,23 +5,23 @@ import { addressIn } from './addresses.ts';
 export type SitemapPage = {
   /** bare */
   path: string;
-  changed: Date | null;
-  /** addresses on this site of the pictures it shows */
+  changedAt: Date | null;
+  /** paths of its pictures on this site */
   images?: readonly string[];
 };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** The index of sitemaps: whole addresses and when something in each last changed. */
-export function indexXml(sitemaps: readonly { address: string; changed: Date | null }[]): string {
+/** The sitemap index: full addresses with the last change of each sitemap. */
+export function indexXml(sitemaps: readonly { address: string; changedAt: Date | null }[]): string {
   const entries = sitemaps.map(
-    ({ address, changed }) => `<sitemap>${element('loc', address)}${lastmod(changed)}</sitemap>\n`,
+    ({ address, changedAt }) => `<sitemap>${element('loc', address)}${lastmod(changedAt)}</sitemap>\n`,
   );
   return `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** The XML of a sitemap in pieces, so that none has to be in memory as a whole. */
+/** The XML of a sitemap in chunks, so that it is never in memory as a whole. */
 export async function* sitemapXml(
   publicUrl: string,
   pages: AsyncIterable<SitemapPage> | Iterable<SitemapPage>,
@@ -32,13 +32,13 @@ export async function* sitemapXml(
   yield '</urlset>\n';
 }
 
-/** A page is an entry in each language, and each names all of them; its pictures are told once. */
-function pageXml(publicUrl: string, { path, changed, images = [] }: SitemapPage): string {
+/** An entry per language, each with all alternates; pictures only in the first one. */
+function pageXml(publicUrl: string, { path, changedAt, images = [] }: SitemapPage): string {
   const alternates = [...LANGUAGES.map((one) => [one, one] as const), ['x-default', 'az'] as const].map(
     ([name, language]) =>
       `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeXml(addressIn(publicUrl, language, path))}"/>`,
   );
-  const shared = lastmod(changed) + alternates.join('');
+  const shared = lastmod(changedAt) + alternates.join('');
   const pictures = images.map((one) => `<image:image>${element('image:loc', publicUrl + one)}</image:image>`).join('');
   return LANGUAGES.map((language) => {
     const place = element('loc', addressIn(publicUrl, language, path));
@@ -46,8 +46,8 @@ function pageXml(publicUrl: string, { path, changed, images = [] }: SitemapPage)
   }).join('');
 }
 
-function lastmod(changed: Date | null): string {
-  return changed ? element('lastmod', changed.toISOString()) : '';
+function lastmod(changedAt: Date | null): string {
+  return changedAt ? element('lastmod', changedAt.toISOString()) : '';
 }
 
 function element(name: string, text: string): string {
@@ -56,7 +56,7 @@ function element(name: string, text: string): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Text as XML may hold it; characters that it may not hold at all are left out. */
+/** Escapes text for XML and removes invalid characters. */
 function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

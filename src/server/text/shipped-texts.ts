@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { TEXTS } from './texts.ts';
 
-/** What the product ships for a key; null: it does not know the key. */
+/** The shipped texts of a key; null: unknown key. */
 export function shippedTexts(key: string): Record<Language, string | null> | null {
   const texts = LANGUAGES.map((language) => [language, ownText(language, key)] as const);
   return texts.some(([, text]) => text !== null)

@@ -4,26 +4,26 @@ import az from '#texts/az.json' with { type: 'json' };
 import en from '#texts/en.json' with { type: 'json' };
 import ru from '#texts/ru.json' with { type: 'json' };
 
-/** The texts the product ships with; editors' changes lie over them (content/texts/text-store.ts: `deps.texts`). */
+/** The shipped texts; editors can override them (content/texts/text-store.ts: `deps.texts`). */
 export const TEXTS: Record<Language, Record<string, string>> = { az, en, ru };
 
-/** The first language of Accept-Language that we speak, else Azerbaijani. */
-export function askedLanguage(acceptLanguage: string | undefined): Language {
-  const asked = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  return asked.map((one) => LANGUAGES.find((ours) => ours === one)).find((one) => one !== undefined) ?? 'az';
+/** The first supported language of Accept-Language, else Azerbaijani. */
+export function requestedLanguage(acceptLanguage: string | undefined): Language {
+  const codes = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  return codes.map((one) => LANGUAGES.find((ours) => ours === one)).find((one) => one !== undefined) ?? 'az';
 }
 
-/** A phrase in a language; one with a `count` has a text for each plural form. */
-export function say(language: Language, phrase: Phrase): string {
+/** A phrase in a language; with a `count`, the text of its plural form. */
+export function translate(language: Language, phrase: Phrase): string {
   if ('name' in phrase) return phrase.name;
   const { key, values = {} } = phrase;
   const form = new Intl.PluralRules(language).select(Number(values.count));
   const text = TEXTS[language]['count' in values ? `${key}_${form}` : key];
-  const filled = Object.entries(values).map(([name, value]) => [
+  const variables = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'object' ? say(language, value) : String(value),
+    typeof value === 'object' ? translate(language, value) : String(value),
   ]);
-  return text === undefined ? key : fillText(text, Object.fromEntries(filled));
+  return text === undefined ? key : fillText(text, Object.fromEntries(variables));
 }
 
 /** A text with its `{{variables}}` filled in. */

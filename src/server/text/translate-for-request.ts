@@ -1,7 +1,11 @@
 import type { Deps, Request } from '../deps.ts';
-import { askedLanguage } from './texts.ts';
+import { requestedLanguage } from './texts.ts';
 
-/** A text in the language that a request asks for, as editors have it now; a key without a text is said as it is. */
-export function sayTo({ texts }: Pick<Deps, 'texts'>, { headers }: Pick<Request, 'headers'>, key: string): string {
-  return texts.knownIn(askedLanguage(headers['accept-language'])).texts[key] ?? key;
+/** The current text in the request's language; a key without a text gives the key. */
+export function translateForRequest(
+  { texts }: Pick<Deps, 'texts'>,
+  { headers }: Pick<Request, 'headers'>,
+  key: string,
+): string {
+  return texts.cachedTextsIn(requestedLanguage(headers['accept-language'])).texts[key] ?? key;
 }

@@ -3,14 +3,14 @@ import type { Db } from '../database/db.ts';
 import type { Request } from '../deps.ts';
 import { bakuMinute, type Cell, type Table } from '../http/csv.ts';
 import { officeText } from '../text/office-texts.ts';
-import { askedLanguage } from '../text/texts.ts';
+import { requestedLanguage } from '../text/texts.ts';
 import { eachUser } from './queries.ts';
 
 const COLUMNS = ['id', 'fullname', 'phone', 'email', 'role', 'balance', 'listings', 'createdAt'];
 
 /** The accounts that a request asks for, as a file in its language. */
 export function userTable(db: Db, { query, headers }: Pick<Request, 'headers'> & { query: UserFilters }): Table {
-  const word = (key: string) => officeText(askedLanguage(headers['accept-language']), key);
+  const word = (key: string) => officeText(requestedLanguage(headers['accept-language']), key);
   const columns = [...COLUMNS.map((name) => word(`resources.users.fields.${name}`)), word('office.blocked')];
   return { columns, rows: rowsOf(db, query, word) };
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PROOF_HEADER } from '#contract/proof/header.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Deps, Request } from '../deps.ts';
-import { askedLanguage } from '../text/texts.ts';
+import { requestedLanguage } from '../text/texts.ts';
 import { readCookie } from './cookies.ts';
 
 /** What is known of who calls, beside who he is. */
@@ -24,7 +24,7 @@ export type Caller = {
 export function callerOf(deps: Pick<Deps, 'config'>, request: Request): Caller {
   return {
     ip: request.ip,
-    language: askedLanguage(request.headers['accept-language']),
+    language: requestedLanguage(request.headers['accept-language']),
     device: request.headers['user-agent']?.slice(0, 300) ?? null,
     knownDevice: readCookie(deps, 'device', request),
     browser: readCookie(deps, 'browser', request),

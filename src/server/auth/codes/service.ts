@@ -38,7 +38,7 @@ export async function sendCode(
   if (!phone || isOut || !isMobilePhone(phone)) throw new Refusal(400, 'number_not_sent_error', { isFailure: true });
   const sent = await takeCodeTurn(deps, caller, phone);
   const code = await issueCode(deps.db, deps, { phone, ...what }, sent);
-  const { texts } = await deps.texts.wordsIn(caller.language);
+  const { texts } = await deps.texts.textsIn(caller.language);
   try {
     await deps.sms.send({ to: phone, text: fillText(texts.sms_code ?? '', { code }) });
   } catch (error) {

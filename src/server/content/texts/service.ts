@@ -12,30 +12,31 @@ import { Refusal } from '../../refusal.ts';
 import { shippedTexts } from '../../text/shipped-texts.ts';
 import { TEXTS } from '../../text/texts.ts';
 import { problemOfText, problemsOfTexts } from './text-rules.ts';
-import { type Change, deleteTranslation, findChanges, upsertTranslation } from './translation-queries.ts';
+import { deleteTranslation, findOverrides, type TextOverride, upsertTranslation } from './translation-queries.ts';
 
-/** A page of all the texts there are, shipped and changed. */
+/** A page of all texts, shipped and overridden. */
 export async function searchTranslations(db: Db, query: TranslationQuery): Promise<Page<Translation>> {
   const { q, isChanged, problem, page, pageSize, sort } = query;
-  const words = q === undefined ? undefined : searchKey(q);
-  const found = (await listTranslations(db)).filter(
+  const needle = q === undefined ? undefined : searchKey(q);
+  const matches = (await listTranslations(db)).filter(
     (one) =>
       (isChanged === undefined || one.changed.length > 0 === isChanged) &&
       (problem === undefined || one.problems.includes(problem)) &&
-      (words === undefined || [one.key, one.az, one.en, one.ru].some((text) => searchKey(text ?? '').includes(words))),
+      (needle === undefined ||
+        [one.key, one.az, one.en, one.ru].some((text) => searchKey(text ?? '').includes(needle))),
   );
-  const [by, way] = sort.split(':');
-  const placeOf = (one: Translation) => (by === 'updatedAt' ? (one.updatedAt ?? '') : one.key);
-  found.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : placeOf(one) > placeOf(other) ? 1 : 0));
-  if (way === 'desc') found.reverse();
-  const total = found.length;
+  const [field, direction] = sort.split(':');
+  const sortKeyOf = (one: Translation) => (field === 'updatedAt' ? (one.updatedAt ?? '') : one.key);
+  matches.sort((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : sortKeyOf(one) > sortKeyOf(other) ? 1 : 0));
+  if (direction === 'desc') matches.reverse();
+  const total = matches.length;
   return {
-    data: found.slice((page - 1) * pageSize, page * pageSize),
+    data: matches.slice((page - 1) * pageSize, page * pageSize),
     meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
   };
 }
 
-/** How many texts there are, are changed, and have which problem. */
+/** Counts texts: all, overridden, and by problem. */
 export async function reportTranslations(db: Db) {
   const all = await listTranslations(db);
   const count = (problem: (typeof TEXT_PROBLEMS)[number]) => all.filter((one) => one.problems.includes(problem)).length;
@@ -49,9 +50,9 @@ export async function reportTranslations(db: Db) {
   };
 }
 
-/** Every text, in the order of keys. */
+/** All texts, ordered by key. */
 export async function listTranslations(db: Db): Promise<Translation[]> {
-  const changes = new Map((await findChanges(db)).map((change) => [change.key, change]));
+  const changes = new Map((await findOverrides(db)).map((change) => [change.key, change]));
   return [...new Set([...Object.keys(TEXTS.az), ...changes.keys()])]
     .sort()
     .map((key) => translationOf(key, changes.get(key)));
@@ -59,67 +60,67 @@ export async function listTranslations(db: Db): Promise<Translation[]> {
 
 /** @throws Refusal 404 */
 export async function showTranslation(db: Db, key: string): Promise<Translation> {
-  const [change] = await findChanges(db, key);
+  const [change] = await findOverrides(db, key);
   if (!change && !shippedTexts(key)) throw new Refusal(404, 'not_found');
   return translationOf(key, change);
 }
 
 /** @throws Refusal 404, 409 changed_meanwhile, 422 content_invalid naming the language */
 export async function changeTranslation(
-  { db, afterText }: TextDeps,
+  { db, onTextChange }: TextDeps,
   editor: Editor,
   key: string,
   { updatedAt, ...texts }: TranslationBody,
 ): Promise<Translation> {
-  await changeEditable(db, editor, editableTexts(afterText), { id: key, updatedAt, given: texts });
+  await changeEditable(db, editor, editableTexts(onTextChange), { id: key, updatedAt, changes: texts });
   return showTranslation(db, key);
 }
 
-/** What follows from a change of a text in other tables (null: back to what ships); in its transaction. */
-export type AfterText = (trx: Trx, key: string, after: Record<Language, string | null> | null) => Promise<void>;
-export type TextDeps = Pick<Deps, 'db'> & { afterText: AfterText };
+/** Updates other tables after a text has changed, in the same transaction. null: the shipped text applies again. */
+export type TextChangeHook = (trx: Trx, key: string, after: Record<Language, string | null> | null) => Promise<void>;
+export type TextDeps = Pick<Deps, 'db'> & { onTextChange: TextChangeHook };
 
-/** Texts in the place of the shipped ones; null: back to those. */
-export function layTexts(trx: Trx, key: string, texts: Record<Language, string | null> | null): Promise<void> {
+/** Stores overrides of the shipped texts; null: removes them. */
+export function storeTexts(trx: Trx, key: string, texts: Record<Language, string | null> | null): Promise<void> {
   return texts ? upsertTranslation(trx, key, texts) : deleteTranslation(trx, key);
 }
 
-/** The texts of the site, as what editors change: they lie over the shipped ones, and those that say the same are none. */
-export function editableTexts(afterText: AfterText): Editable {
+/** The texts of the site, as editable content: overrides of the shipped texts. An override equal to them is not stored. */
+export function editableTexts(onTextChange: TextChangeHook): Editable {
   return {
     name: 'translations',
     read: async (db, id) => {
-      const [change] = await findChanges(db, id);
+      const [change] = await findOverrides(db, id);
       return change ? { updatedAt: change.updatedAt, body: { az: change.az, en: change.en, ru: change.ru } } : null;
     },
-    unwritten: (id) => (shippedTexts(id) ? { az: null, en: null, ru: null } : null),
+    initialBody: (id) => (shippedTexts(id) ? { az: null, en: null, ru: null } : null),
     write: async (trx, id, next, before) => {
       const key = id ?? '';
-      const after = textsOf(key, next, before);
-      if (!isDeepStrictEqual(before, after)) {
-        await layTexts(trx, key, after);
-        await afterText(trx, key, after);
+      const overrides = overridesOf(key, next, before);
+      if (!isDeepStrictEqual(before, overrides)) {
+        await storeTexts(trx, key, overrides);
+        await onTextChange(trx, key, overrides);
       }
       return { id: key };
     },
   };
 }
 
-/** What differs from the shipped texts; null: nothing. @throws Refusal 422 content_invalid naming the language */
-function textsOf(key: string, next: Body | null, before: Body | null): Record<Language, string | null> | null {
+/** The texts that differ from the shipped ones; null: none. @throws Refusal 422 content_invalid naming the language */
+function overridesOf(key: string, next: Body | null, before: Body | null): Record<Language, string | null> | null {
   const shipped = shippedTexts(key);
   const texts = LANGUAGES.map((language) => {
     const text = (next?.[language] ?? null) as string | null;
-    // a text that is as it was is nobody's mistake now
+    // an unchanged text is not checked again
     const problem = text === null || text === before?.[language] ? null : problemOfText(key, text);
     if (problem) throw new Refusal(422, 'content_invalid', { fields: { [language]: problem } });
     return [language, text === shipped?.[language] ? null : text] as const;
   });
-  const isShipped = texts.every(([, text]) => text === null);
-  return isShipped ? null : (Object.fromEntries(texts) as Record<Language, string | null>);
+  const isUnchanged = texts.every(([, text]) => text === null);
+  return isUnchanged ? null : (Object.fromEntries(texts) as Record<Language, string | null>);
 }
 
-function translationOf(key: string, change: Change | undefined): Translation {
+function translationOf(key: string, change: TextOverride | undefined): Translation {
   const shipped = shippedTexts(key);
   const text = (language: Language) => change?.[language] ?? shipped?.[language] ?? null;
   const texts = { az: text('az'), en: text('en'), ru: text('ru') };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { TextImport } from '#contract/content/translations.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import type { Db } from '../../database/db.ts';
-import { type Editor, inOneGo, writeVersion } from '../../editing/editable.ts';
+import { type Editor, inContentTransaction, writeVersion } from '../../editing/editable.ts';
 import { holdContent } from '../../editing/editing-queries.ts';
 import { Refusal } from '../../refusal.ts';
 import { editableTexts, listTranslations, type TextDeps } from './service.ts';
@@ -12,11 +12,11 @@ import { problemOfText } from './text-rules.ts';
 
 type Format = 'csv' | 'json';
 type Texts = Record<string, Partial<Record<Language, string>>>;
-const Given = z.record(z.string(), z.strictObject({ az: z.string(), en: z.string(), ru: z.string() }).partial());
-/** What a table program would calculate; it is written with ' before it, which reading takes away. */
+const TextsFile = z.record(z.string(), z.strictObject({ az: z.string(), en: z.string(), ru: z.string() }).partial());
+/** A value that a spreadsheet would run as a formula: it is exported with a leading ', removed on import. */
 const FORMULA = /^'(?=[=+\-@\t\r])/;
 
-/** All texts as a file: `key,az,en,ru`, safe to open in a table program, or `{key: {az, en, ru}}`. */
+/** All texts as a file: CSV with `key,az,en,ru`, safe to open in a spreadsheet, or JSON `{key: {az, en, ru}}`. */
 export async function exportTranslations(db: Db, format: Format): Promise<string> {
   const all = (await listTranslations(db)).map(({ key, az, en, ru }) => ({
     key,
@@ -30,24 +30,24 @@ export async function exportTranslations(db: Db, format: Format): Promise<string
 }
 
 /**
- * Takes a file as it was exported. Keys and languages left out stay; with one problem nothing is changed.
+ * Imports a file in the exported format. Missing keys and languages stay unchanged; with any problem nothing is changed.
  * @throws Refusal 422 content_invalid when the file cannot be read
  */
 export async function importTranslations(
-  { db, afterText }: TextDeps,
+  { db, onTextChange }: TextDeps,
   editor: Editor,
   { format, text, isTrial }: { format: Format; text: string; isTrial: boolean },
 ): Promise<TextImport> {
-  const given = readFile(format, text);
-  const texts = editableTexts(afterText);
-  return inOneGo(db, async (trx) => {
-    const known = new Map((await listTranslations(trx)).map((one) => [one.key, one]));
+  const fileTexts = readFile(format, text);
+  const texts = editableTexts(onTextChange);
+  return inContentTransaction(db, async (trx) => {
+    const stored = new Map((await listTranslations(trx)).map((one) => [one.key, one]));
     const changed: string[] = [];
     const problems: TextImport['problems'] = [];
-    for (const [key, row] of Object.entries(given)) {
-      const differing = LANGUAGES.filter((one) => row[one]?.trim() && row[one] !== known.get(key)?.[one]);
-      if (differing.length > 0) changed.push(key);
-      for (const one of differing) {
+    for (const [key, row] of Object.entries(fileTexts)) {
+      const changedLanguages = LANGUAGES.filter((one) => row[one]?.trim() && row[one] !== stored.get(key)?.[one]);
+      if (changedLanguages.length > 0) changed.push(key);
+      for (const one of changedLanguages) {
         const problem = problemOfText(key, row[one] ?? '');
         if (problem) problems.push({ key, problem: `${one}: ${problem}` });
       }
@@ -55,10 +55,10 @@ export async function importTranslations(
     if (!isTrial && problems.length === 0)
       for (const key of changed.sort()) {
         await holdContent(trx, texts.name, key);
-        const now = known.get(key);
-        const kept = (now?.changed ?? []).map((one) => [one, now?.[one]]);
-        const said = Object.entries(given[key] ?? {}).filter(([, words]) => words.trim() !== '');
-        const next = { ...Object.fromEntries(kept), ...Object.fromEntries(said) };
+        const current = stored.get(key);
+        const overrides = (current?.changed ?? []).map((one) => [one, current?.[one]]);
+        const updates = Object.entries(fileTexts[key] ?? {}).filter(([, words]) => words.trim() !== '');
+        const next = { ...Object.fromEntries(overrides), ...Object.fromEntries(updates) };
         await writeVersion(trx, editor, texts, { id: key, next, undoes: null });
       }
     return { changed, problems };
@@ -68,7 +68,7 @@ export async function importTranslations(
 function readFile(format: Format, text: string): Texts {
   try {
     const raw = format === 'json' ? JSON.parse(text) : rowsOf(text);
-    return Given.parse(raw);
+    return TextsFile.parse(raw);
   } catch (error) {
     throw new Refusal(422, 'content_invalid', { fields: { text: (error as Error).message.slice(0, 500) } });
   }

@@ -5,88 +5,88 @@ import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import type { Db } from '../../database/db.ts';
 import { TEXTS } from '../../text/texts.ts';
 import type { Changes } from '../changes.ts';
-import { findTextChanges } from '../queries.ts';
+import { findTextOverrides } from '../queries.ts';
 
-/** The texts of one language; the version is a hash of them, so that a copy of that version never changes. */
-export type Words = { version: string; texts: Record<string, string> };
+/** The texts of one language. The version is their hash, so a copy of a version never changes. */
+export type LanguageTexts = { version: string; texts: Record<string, string> };
 
 export type TextStore = {
-  /** every text in three languages, as the finished JSON of the answer */
+  /** all texts in three languages, as the JSON of the response */
   all: () => Promise<string>;
-  /** one language, for pages; never fails, since an error page needs words more than anything (spec §8) */
-  wordsIn: (language: Language) => Promise<Words>;
-  /** one language as a page of this version asks for it: newer ones than we knew of are looked for */
-  wordsOf: (language: Language, version: string) => Promise<Words>;
-  /** one language as it was known last, at once: answers that say what is wrong never wait for the database */
-  knownIn: (language: Language) => Words;
+  /** one language, for pages; never fails, because error pages need texts too (spec §8) */
+  textsIn: (language: Language) => Promise<LanguageTexts>;
+  /** one language in the version that a page names; looks for newer texts when the version is unknown */
+  textsOfVersion: (language: Language, version: string) => Promise<LanguageTexts>;
+  /** one language from the cache, without waiting: error responses must not wait for the database */
+  cachedTextsIn: (language: Language) => LanguageTexts;
 };
 
-/** In ms; changes of editors are followed at once (changes.ts). */
-const KEPT = 60_000;
-/** A version that we do not know may be one that another instance has just met; asked for once in this time, in ms. */
-const KEPT_AT_LEAST = 500;
+/** Changes of editors are visible at once: their number is compared (changes.ts). */
+const MAX_AGE_MS = 60_000;
+/** An unknown version may come from another instance that has newer texts; the database is asked at most this often. */
+const MIN_AGE_MS = 500;
 
-type Edition = { all: string; words: Record<Language, Words> };
+type Edition = { all: string; byLanguage: Record<Language, LanguageTexts> };
 
-/** Every page needs the texts, so they are put together once for each change of them. */
+/** Caches the merged texts; they are rebuilt after each change. */
 export function openTexts(db: Db, changes: Changes): TextStore {
-  let kept: { edition: Promise<Edition>; since: number; change: number } | undefined;
-  let last = editionOf(withChanges([]));
-  const read = async (most: number): Promise<Edition> => {
+  let cached: { edition: Promise<Edition>; since: number; change: number } | undefined;
+  let lastEdition = editionOf(withOverrides([]));
+  const readEdition = async (maxAge: number): Promise<Edition> => {
     const change = await changes('texts');
     const now = performance.now();
-    if (kept?.change === change && now - kept.since < most) return kept.edition;
-    const edition = findTextChanges(db).then((changed) => {
-      const rows = withChanges(changed);
+    if (cached?.change === change && now - cached.since < maxAge) return cached.edition;
+    const edition = findTextOverrides(db).then((overrides) => {
+      const rows = withOverrides(overrides);
       const all = JSON.stringify(rows);
-      if (all !== last.all) last = editionOf(rows);
-      return last;
+      if (all !== lastEdition.all) lastEdition = editionOf(rows);
+      return lastEdition;
     });
-    const mine = { edition, since: now, change };
-    kept = mine;
+    const entry = { edition, since: now, change };
+    cached = entry;
     edition.catch(() => {
-      if (kept === mine) kept = undefined;
+      if (cached === entry) cached = undefined;
     });
     return edition;
   };
-  const readOrLast = (most: number) => read(most).catch(() => last);
+  const readOrFallback = (maxAge: number) => readEdition(maxAge).catch(() => lastEdition);
   let isRefreshing = false;
   const refresh = async () => {
     if (isRefreshing) return;
     isRefreshing = true;
-    await readOrLast(KEPT);
+    await readOrFallback(MAX_AGE_MS);
     isRefreshing = false;
   };
   return {
-    knownIn: (language) => {
+    cachedTextsIn: (language) => {
       void refresh();
-      return last.words[language];
+      return lastEdition.byLanguage[language];
     },
-    all: async () => (await read(KEPT)).all,
-    wordsIn: async (language) => (await readOrLast(KEPT)).words[language],
-    wordsOf: async (language, version) => {
-      const words = (await readOrLast(KEPT)).words[language];
-      return words.version === version ? words : (await readOrLast(KEPT_AT_LEAST)).words[language];
+    all: async () => (await readEdition(MAX_AGE_MS)).all,
+    textsIn: async (language) => (await readOrFallback(MAX_AGE_MS)).byLanguage[language],
+    textsOfVersion: async (language, version) => {
+      const texts = (await readOrFallback(MAX_AGE_MS)).byLanguage[language];
+      return texts.version === version ? texts : (await readOrFallback(MIN_AGE_MS)).byLanguage[language];
     },
   };
 }
 
 type Row = z.infer<typeof Translations>[number];
 
-/** Every text in three languages: the shipped ones with the editors' changes over them. */
-function withChanges(changes: Awaited<ReturnType<typeof findTextChanges>>): Row[] {
-  const changed = new Map(changes.map((row) => [row.key, row]));
-  return [...new Set([...Object.keys(TEXTS.az), ...changed.keys()])].map((key) => {
-    const text = (language: Language) => changed.get(key)?.[language] ?? TEXTS[language][key] ?? key;
+/** All texts in three languages: the shipped ones with the editors' overrides. */
+function withOverrides(rows: Awaited<ReturnType<typeof findTextOverrides>>): Row[] {
+  const overrides = new Map(rows.map((row) => [row.key, row]));
+  return [...new Set([...Object.keys(TEXTS.az), ...overrides.keys()])].map((key) => {
+    const text = (language: Language) => overrides.get(key)?.[language] ?? TEXTS[language][key] ?? key;
     return { key, az: text('az'), en: text('en'), ru: text('ru') };
   });
 }
 
 function editionOf(rows: Row[]): Edition {
-  const words = LANGUAGES.map((language) => {
+  const entries = LANGUAGES.map((language) => {
     const texts = Object.fromEntries(rows.map((row) => [row.key, row[language]]));
     const version = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
     return [language, { version, texts }];
   });
-  return { all: JSON.stringify(rows), words: Object.fromEntries(words) };
+  return { all: JSON.stringify(rows), byLanguage: Object.fromEntries(entries) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../../database/db.ts';
 
-/** Lays texts over the shipped ones; null: that one stays. */
+/** Overrides a shipped text; null: the shipped one applies. */
 export async function upsertTranslation(
   trx: Trx,
   key: string,
@@ -14,15 +14,15 @@ export async function upsertTranslation(
         updated_at = excluded.updated_at`.execute(trx);
 }
 
-/** Back to what ships. */
+/** Removes an override: the shipped text applies again. */
 export async function deleteTranslation(trx: Trx, key: string): Promise<void> {
   await trx.deleteFrom('translations').where('key', '=', key).execute();
 }
 
-export type Change = { key: string; updatedAt: string } & Record<Language, string | null>;
+export type TextOverride = { key: string; updatedAt: string } & Record<Language, string | null>;
 
-export async function findChanges(db: Db, key?: string): Promise<Change[]> {
-  const { rows } = await sql<Change>`
+export async function findOverrides(db: Db, key?: string): Promise<TextOverride[]> {
+  const { rows } = await sql<TextOverride>`
     select key, az, en, ru, wire_time(updated_at) as "updatedAt" from translations
      ${key === undefined ? sql`` : sql`where key = ${key}`}`.execute(db);
   return rows;

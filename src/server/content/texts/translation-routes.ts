@@ -12,10 +12,10 @@ import {
 import { exportTranslations, importTranslations } from './text-files.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
-/** All texts in three languages are a quarter of it. */
-const MOST_BYTES = 4_194_304;
+/** All texts in three languages take a quarter of it. */
+const MAX_BYTES = 4_194_304;
 
-/** The texts of the site, as editors change them. */
+/** Editing of the site's texts. */
 export function translationRoutes(site: Site, deps: Deps & TextDeps): void {
   mount(site, translationEndpoints.list, async ({ query }) => searchTranslations(deps.db, query));
   mount(site, translationEndpoints.report, async () => ({ data: await reportTranslations(deps.db), meta: {} }));
@@ -29,7 +29,7 @@ export function translationRoutes(site: Site, deps: Deps & TextDeps): void {
     site,
     translationEndpoints.upload,
     async (request) => ({ data: await importTranslations(deps, actorOf(request), request.body), meta: {} }),
-    { bodyLimit: MOST_BYTES },
+    { bodyLimit: MAX_BYTES },
   );
   mount(site, translationEndpoints.show, async ({ params }) => ({
     data: await showTranslation(deps.db, params.id),

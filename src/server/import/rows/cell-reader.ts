@@ -1,15 +1,15 @@
 import { cleanText, isGarbled, repairText } from './clean-text.ts';
 import { type Cells, type Column, REQUIRED_COLUMNS } from './columns.ts';
-import { splitUnit, understandNumber } from './numbers.ts';
-import { understandPhrase } from './words.ts';
+import { parseNumber, splitUnit } from './numbers.ts';
+import { phraseMeaning } from './words.ts';
 
-/** A cell that could not be used. `refuses`: the whole row stays out, otherwise only this value. */
+/** An unusable cell. `refuses`: the whole row is refused, otherwise only this value is omitted. */
 export type Problem = { column: Column | ''; value: string; reason: string; refuses: boolean };
 export type Range = { min: number; max: number };
 
 const EMPTY = /^(?:nan|null|none|n\/a|[-—–/\s]|nan\/nan)*$/i;
 
-/** Typed access to the cells of a row that notes what it cannot make sense of. */
+/** Typed access to the cells of a row; collects problems. */
 export function openCells(cells: Cells) {
   const problems: Problem[] = [];
 
@@ -26,26 +26,26 @@ export function openCells(cells: Cells) {
     problems,
     note,
     text,
-    /** Text people wrote, at most `longest` characters, or nothing when its letters are lost. */
-    prose(column: Column, longest: number): string {
+    /** Free text, at most `maxLength` characters; empty when it was decoded wrongly beyond repair. */
+    prose(column: Column, maxLength: number): string {
       const value = text(column);
-      if (!isGarbled(value)) return value.slice(0, longest).toWellFormed();
+      if (!isGarbled(value)) return value.slice(0, maxLength).toWellFormed();
       note(column, 'wrongly decoded text', false);
       return '';
     },
-    /** What a cell means by `understand`; null when it is empty or not understood. */
-    word<Meaning>(column: Column, understand: (text: string) => Meaning | null): Meaning | null {
+    /** The value of a cell by `parse`; null when the cell is empty or not understood. */
+    word<Meaning>(column: Column, parse: (text: string) => Meaning | null): Meaning | null {
       const value = text(column);
       if (value === '') return isRequired(column) ? note(column, 'is missing') : null;
-      return understand(value) ?? note(column, 'is not understood');
+      return parse(value) ?? note(column, 'is not understood');
     },
-    /** A number and the meaning of the unit behind it. */
+    /** A number with the meaning of its unit. */
     number<Unit>(column: Column, range: Range, units: Map<string, Unit>): { value: number; unit: Unit | null } | null {
-      const written = text(column);
-      if (written === '') return isRequired(column) ? note(column, 'is missing') : null;
-      const parts = splitUnit(written.normalize('NFKC').replaceAll('₼', ' AZN'));
-      const value = understandNumber(parts.number);
-      const unit = parts.unit === '' ? null : (understandPhrase(units, parts.unit) ?? undefined);
+      const cellText = text(column);
+      if (cellText === '') return isRequired(column) ? note(column, 'is missing') : null;
+      const parts = splitUnit(cellText.normalize('NFKC').replaceAll('₼', ' AZN'));
+      const value = parseNumber(parts.number);
+      const unit = parts.unit === '' ? null : (phraseMeaning(units, parts.unit) ?? undefined);
       if (value === null || unit === undefined) return note(column, 'is not a number');
       if (value < range.min || value > range.max) return note(column, `is not between ${range.min} and ${range.max}`);
       return { value, unit };

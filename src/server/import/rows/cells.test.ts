@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText, isGarbled } from './clean-text.ts';
-import { understandHeader } from './columns.ts';
-import { understandDate } from './dates.ts';
-import { understandNumber } from './numbers.ts';
-import { CATEGORY_WORDS, TYPE_WORDS, understandDocuments, understandWords } from './words.ts';
+import { parseHeader } from './columns.ts';
+import { parseDate } from './dates.ts';
+import { parseNumber } from './numbers.ts';
+import { CATEGORY_WORDS, findMeaning, parseDocuments, TYPE_WORDS } from './words.ts';
 
 it.each([
   ['250000', 250_000],
@@ -23,7 +23,7 @@ it.each([
   ['Infinity', null],
   ['1e5', null],
 ])('the number %s is %s', (text, number) => {
-  expect(understandNumber(text)).toBe(number);
+  expect(parseNumber(text)).toBe(number);
 });
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
   ['dünən', null],
   ['28-05-24', null],
 ])('the date %s is %s', (text, moment) => {
-  expect(understandDate(text)).toBe(moment);
+  expect(parseDate(text)).toBe(moment);
 });
 
 describe('words', () => {
@@ -56,7 +56,7 @@ describe('words', () => {
     ['Obyekt / Ofis', null],
     ['kürsülü', null],
   ])('the type %s is %s', (text, type) => {
-    expect(understandWords(TYPE_WORDS, text)).toBe(type);
+    expect(findMeaning(TYPE_WORDS, text)).toBe(type);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('words', () => {
     ['for sale', 'sale'],
     ['bağışlanır', null],
   ])('the category %s is %s', (text, category) => {
-    expect(understandWords(CATEGORY_WORDS, text)).toBe(category);
+    expect(findMeaning(CATEGORY_WORDS, text)).toBe(category);
   });
 
   it.each([
@@ -80,12 +80,12 @@ describe('words', () => {
     ['Kupça yoxdur, müqavilə ilə', { Has_Deed: false, Has_Contract: true }],
     ['Sərəncam', {}],
   ])('the document %s is %j', (text, facts) => {
-    expect(Object.fromEntries(understandDocuments(text))).toEqual(facts);
+    expect(Object.fromEntries(parseDocuments(text))).toEqual(facts);
   });
 });
 
 it('finds columns whatever the case, and by their names in Azerbaijani and Russian', () => {
-  expect(understandHeader(['REF', 'Qiymət', 'Площадь', 'area_raw', 'Category ', 'nonsense', ''])).toEqual([
+  expect(parseHeader(['REF', 'Qiymət', 'Площадь', 'area_raw', 'Category ', 'nonsense', ''])).toEqual([
     'ref',
     'price',
     'area',

@@ -2,7 +2,7 @@ import { DETAIL_NAMES, type DetailName } from '#contract/listings/details.ts';
 import { foldText } from '#contract/values/text.ts';
 import { headingsOf } from './detail-words.ts';
 
-/** Columns of the import format (docs/import.md), each with other names it is known by. */
+/** Columns of the import format (docs/import.md) with their aliases. */
 const COLUMNS = {
   source: [],
   ref: ['id', 'listing_id', 'elan_nomresi'],
@@ -35,7 +35,7 @@ const COLUMNS = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type DetailColumn = Lowercase<DetailName>;
-/** Other names of the columns of details than those of our texts. */
+/** Aliases of detail columns beside those of our texts. */
 const DETAIL_COLUMNS: Partial<Record<DetailColumn, readonly string[]>> = {
   repair_status: ['repair', 'ремонт'],
   has_deed: ['deed', 'kupca', 'купчая'],
@@ -44,7 +44,7 @@ const DETAIL_COLUMNS: Partial<Record<DetailColumn, readonly string[]>> = {
 };
 
 export type Column = keyof typeof COLUMNS | DetailColumn;
-/** Cells of a row by column. A column that the file does not have is absent. */
+/** Cells of a row by column. Columns that the file does not have are absent. */
 export type Cells = { [column in Column]?: string };
 
 export const REQUIRED_COLUMNS = ['ref', 'category', 'area', 'price'] as const satisfies readonly Column[];
@@ -56,21 +56,21 @@ const BY_NAME = new Map(
       return [column, [...headingsOf(name), ...(DETAIL_COLUMNS[column] ?? [])]] as const;
     }),
     ...(Object.entries(COLUMNS) as [Column, readonly string[]][]),
-  ].flatMap(([column, others]) => [column, ...others].map((name) => [nameKey(name), column])),
+  ].flatMap(([column, aliases]) => [column, ...aliases].map((name) => [nameKey(name), column])),
 );
 
-/** The column of a detail, in the file and in our table alike. */
+/** The column of a detail, in files and in the table of listings. */
 export function detailColumn<Name extends DetailName>(name: Name): Lowercase<Name> {
   return name.toLowerCase() as Lowercase<Name>;
 }
 
-/** Which column stands at each place of a header; null: one that is not read. A repeated column counts once. */
-export function understandHeader(header: readonly string[]): (Column | null)[] {
-  const seen = new Set<Column>();
+/** The column at each position of a header; null: ignored. A repeated column counts once. */
+export function parseHeader(header: readonly string[]): (Column | null)[] {
+  const usedColumns = new Set<Column>();
   return header.map((name) => {
     const column = BY_NAME.get(nameKey(name));
-    if (!column || seen.has(column)) return null;
-    seen.add(column);
+    if (!column || usedColumns.has(column)) return null;
+    usedColumns.add(column);
     return column;
   });
 }
@@ -83,7 +83,7 @@ export function cellsOf(columns: readonly (Column | null)[], values: readonly st
   return cells;
 }
 
-/** `Qiymət`, `price_raw` and `PRICE` are one name each with theirs. */
+/** Normalizes names: `Qiymət`, `price_raw` and `PRICE`. */
 function nameKey(name: string): string {
   return foldText(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')

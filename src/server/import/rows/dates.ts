@@ -1,13 +1,13 @@
 const YEAR = /^(\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 const LOCAL = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{2}):(\d{2}))?$/;
-/** Baku's time is four hours ahead of UTC. */
+/** Baku is four hours ahead of UTC. */
 const BAKU = '+04:00';
-const EARLIEST = 1995;
-const LATEST = 2100;
+const MIN_YEAR = 1995;
+const MAX_YEAR = 2100;
 
-/** A moment as ISO text: `2024`, `2024-05-28`, `2024-05-28T13:43` and `28.05.2024`, in Baku's time; null when none. */
-export function understandDate(text: string): string | null {
+/** Parses `2024`, `2024-05-28`, `2024-05-28T13:43` and `28.05.2024` in Baku's time to an ISO text; null when invalid. */
+export function parseDate(text: string): string | null {
   const [, year] = YEAR.exec(text) ?? [];
   if (year) return momentOf(year, '01', '01');
   const iso = ISO.exec(text);
@@ -26,8 +26,8 @@ function momentOf(
   zone = BAKU,
 ): string | null {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (Number(year) < EARLIEST || Number(year) > LATEST) return null;
-  // 30 February is a date to JavaScript, that of 2 March
+  if (Number(year) < MIN_YEAR || Number(year) > MAX_YEAR) return null;
+  // JavaScript turns 30 February into 2 March
   const isReal = new Date(`${date}T00:00:00Z`).getUTCDate() === Number(day);
   const at = new Date(`${date}T${hour}:${minute}:${second}${zone}`);
   return isReal && !Number.isNaN(at.getTime()) ? at.toISOString() : null;

@@ -9,7 +9,7 @@ import {
 import { TEXTS } from '../../text/texts.ts';
 import { type WordTable, wordTable } from './words.ts';
 
-/** How else people write a detail, or a value of one, than our own texts do; by the key of its text. */
+/** Synonyms of details and their values beside our own texts, by the key of the text. */
 const SYNONYMS: Partial<Record<string, string[]>> = {
   repair_repaired: ['renovated', 'təmirli', 'tam təmirli', 'əla təmirli', 'euro təmir', 'с ремонтом', 'евроремонт'],
   repair_semi_repaired: ['semi repaired', 'partly repaired', 'yarımçıq', 'yarım təmirli', 'частичный ремонт'],
@@ -28,7 +28,7 @@ const SYNONYMS: Partial<Record<string, string[]>> = {
   Has_Contract: ['müqavilə', 'договор'],
 };
 
-/** Words of the values of a choice. */
+/** Words for the values of a choice. */
 export const CHOICE_WORDS = Object.fromEntries(
   LISTING_CHOICES.map((name) => {
     const { key, values } = DETAILS[name];
@@ -36,12 +36,12 @@ export const CHOICE_WORDS = Object.fromEntries(
   }),
 ) as Record<ListingChoice, WordTable<string>>;
 
-/** Words that say that there is such a thing: `gas`, `qaz`. */
+/** Words for facts: `gas`, `qaz`. */
 export const FEATURE_WORDS = wordTable<ListingFact>(
   LISTING_FACTS.map((name) => [name, name.replace(/^Has_/i, ''), ...phrasesOf(name)]),
 );
 
-/** What heads the column of a detail beside its own name, in our texts. */
+/** Headings of a detail's column in our texts. */
 export function headingsOf(name: DetailName): string[] {
   const row = DETAILS[name];
   return textsOf(row.kind === 'boolean' ? name : row.legend);

@@ -12,16 +12,16 @@ const WORDS = new Map<string, NumberWord>([
 ]);
 const ORDER = { unit: 0, ten: 1, hundred: 2 };
 
-/** The Azerbaijani number word that a word is, in any case and without diacritics too. */
+/** Parses an Azerbaijani number word, in any case, with or without diacritics. */
 export function numberWord(word: string): NumberWord | null {
   return word.length > 7 ? null : (WORDS.get(foldText(word)) ?? null);
 }
 
-/** Whether a word goes on with the number the words before it say: `yüz` `iyirmi` `üç` are one number, 123. */
-export function continuesNumber(before: readonly NumberWord[], next: NumberWord): boolean {
-  const last = before.at(-1);
+/** Whether a word continues a number: `yüz` `iyirmi` `üç` is 123. */
+export function continuesNumber(previous: readonly NumberWord[], next: NumberWord): boolean {
+  const last = previous.at(-1);
   if (!last || next.value === 0 || last.value === 0) return false;
-  if (next.kind === 'hundred') return before.length === 1 && last.kind === 'unit';
+  if (next.kind === 'hundred') return previous.length === 1 && last.kind === 'unit';
   return ORDER[next.kind] < ORDER[last.kind];
 }
 

@@ -1,26 +1,26 @@
 import { parse } from 'csv-parse/sync';
 
-/** A record of a CSV file: its cells, or a line no record can be made of. */
+/** A record of a CSV file: its cells, or a broken line. */
 export type CsvRecord = { line: number; cells: string[] } | { line: number; broken: string };
 
 type Layout = {
   delimiter: string;
-  /** number of cells a record should have; null while the header is not read */
+  /** expected number of cells; null before the header is parsed */
   width: number | null;
   /** no text follows this block */
   isLast: boolean;
 };
 
-/** A quote still open after so many characters is taken for a stray one. */
-const LONGEST_OPEN_RECORD = 65_536;
+/** A quote still open after this many characters is treated as stray. */
+const MAX_OPEN_RECORD = 65_536;
 
 /**
- * Records of a block of whole lines (ended by `\n`) that starts at `firstLine`. `rest` is a record still open at its end: give it again
- * in front of the next block. A quote that is never closed costs its own line, not those after it.
+ * Parses a block of whole lines (ended by `\n`) that starts at `firstLine`. `rest` is an open record at its end: pass it
+ * again in front of the next block. A quote that is never closed breaks only its own line.
  */
 export function parseBlock(text: string, firstLine: number, layout: Layout): { records: CsvRecord[]; rest: string } {
   const records: CsvRecord[] = [];
-  let open = '';
+  let openRecord = '';
   let line = firstLine;
   const parsed: { raw: string; record: string[] }[] = parse(text, {
     delimiter: layout.delimiter,
@@ -30,7 +30,7 @@ export function parseBlock(text: string, firstLine: number, layout: Layout): { r
     relax_column_count: true,
     skip_records_with_error: true,
     on_skip: (_error, raw) => {
-      open = raw ?? '';
+      openRecord = raw ?? '';
     },
   }) as never;
 
@@ -38,13 +38,13 @@ export function parseBlock(text: string, firstLine: number, layout: Layout): { r
     if (record.length > 1 || record[0] !== '') records.push(...readRecord(raw, record, line, layout));
     line += countOf('\n', raw);
   }
-  if (open === '') return { records, rest: '' };
-  if (!layout.isLast && open.length <= LONGEST_OPEN_RECORD) return { records, rest: open };
-  const after = parseBlock(restOf(open), line + 1, layout);
-  return { records: [...records, brokenLine(open, line), ...after.records], rest: after.rest };
+  if (openRecord === '') return { records, rest: '' };
+  if (!layout.isLast && openRecord.length <= MAX_OPEN_RECORD) return { records, rest: openRecord };
+  const following = parseBlock(restOf(openRecord), line + 1, layout);
+  return { records: [...records, brokenLine(openRecord, line), ...following.records], rest: following.rest };
 }
 
-/** A record over several lines is taken for one with a stray quote when it does not fit and those after its first line do. */
+/** A multi-line record has a stray quote if it does not have the right width and the lines after its first one do. */
 function readRecord(raw: string, cells: string[], line: number, layout: Layout): CsvRecord[] {
   if (
     layout.width !== null &&
@@ -52,8 +52,8 @@ function readRecord(raw: string, cells: string[], line: number, layout: Layout):
     (cells.length !== layout.width || countOf('"', raw) % 2 === 1)
   ) {
     const { records } = parseBlock(restOf(raw), line + 1, { ...layout, isLast: true });
-    const isMended = records.some((one) => 'cells' in one && one.cells.length === layout.width);
-    if (isMended) return [brokenLine(raw, line), ...records];
+    const isRepaired = records.some((one) => 'cells' in one && one.cells.length === layout.width);
+    if (isRepaired) return [brokenLine(raw, line), ...records];
   }
   return [{ line, cells }];
 }

@@ -3,21 +3,21 @@ import { continuesNumber, numberWord, spellDigits } from './number-words.ts';
 type Token = { digits: string; isWord: boolean; start: number; end: number };
 type Span = { start: number; end: number };
 
-/** Digits (a letter O for a zero among them) and words. */
+/** Digits (including a letter O instead of a zero) and words. */
 const PARTS = /\+?(?:\d|[oOоО](?=\d)|(?<=\d)[oOоО](?!\p{L}))+|\p{L}+/gu;
 const GAP = /^[\s().\-–—_*/\\|:]{0,4}$/;
-/** after 0 or 994: a mobile operator, the city or a region, then seven digits */
+/** after 0 or 994: code of a mobile operator, the city or a region, then seven digits */
 const NATIONAL = /^(?:[16]0|4[04]|5[015]|7[07]|99|12|18|2[0-6]|36)\d{7}$/;
 const MOBILE = /^(?:[16]0|4[04]|5[015]|7[07]|99)\d{7}$/;
-/** how a number without its leading zero is written */
+/** groupings of a number without its leading zero */
 const GROUPS = ['2-3-2-2', '2-3-4', '2-7', '9', '1-1-1-1-1-1-1-1-1'];
 const MONEY = /^\s*(?:₼|\$|€|azn|manat|man\b|usd|min\b)/i;
 const DATE = /^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}(?!\d)/;
-/** seven digits are a phone of the city only behind a word that says so */
+/** seven digits are a phone of the city only after a label */
 const LABELLED =
   /(?<!\p{L})(?:tel|telefon|mob|mobil|nömrə|nomre|əlaqə|elaqe|zəng|zeng|whatsapp|vatsap|тел|телефон)[\s.:№-]*(\d{3}[\s-]?\d{2}[\s-]?\d{2})(?![\s-]?\d)/giu;
 
-/** Where phone numbers stand in a text, in any spacing, spelled in words or half so. Prices, dates, areas are none. */
+/** Finds phone numbers in a text, in any spacing, also spelled out in words. Prices, dates and areas do not match. */
 export function findPhones(text: string): Span[] {
   if (!/\d/.test(text) && !/s[ıi]f[ıi]r/i.test(text)) return [];
   const tokens = tokensOf(text);
@@ -28,13 +28,13 @@ export function findPhones(text: string): Span[] {
     if (end >= i) spans.push(spanOf(text, tokens[i]?.start ?? 0, tokens[end]?.end ?? 0));
     i = Math.max(i, last, end);
   }
-  const labelled = labelledPhones(text).filter((one) =>
+  const labelledSpans = labelledPhones(text).filter((one) =>
     spans.every(({ start, end }) => one.end <= start || one.start >= end),
   );
-  return [...spans, ...labelled].sort((a, b) => a.start - b.start);
+  return [...spans, ...labelledSpans].sort((a, b) => a.start - b.start);
 }
 
-/** `(012) 565 12 34` begins with its bracket. */
+/** Includes the bracket before `(012) 565 12 34`. */
 function spanOf(text: string, start: number, end: number): Span {
   const hasBracket = text[start - 1] === '(' && text.slice(start, end).includes(')');
   return { start: hasBracket ? start - 1 : start, end };
@@ -42,31 +42,31 @@ function spanOf(text: string, start: number, end: number): Span {
 
 /** Index of the last token of the phone that starts at token `first`, or -1. */
 function phoneFrom(text: string, tokens: readonly Token[], first: number): number {
-  let written = '';
+  let digits = '';
   const lengths: number[] = [];
-  for (let i = first; i < tokens.length && written.length < 16; i++) {
+  for (let i = first; i < tokens.length && digits.length < 16; i++) {
     const token = tokens[i];
     if (!token || (i > first && !GAP.test(text.slice(tokens[i - 1]?.end, token.start)))) break;
-    written += token.digits;
+    digits += token.digits;
     lengths.push(token.digits.length);
-    if (isPhone(written) || (first === i && isGlued(written))) return i;
-    if (isBare(written, lengths, tokens.slice(first, i + 1)) && !MONEY.test(text.slice(token.end))) return i;
+    if (isPhone(digits) || (first === i && isConcatenated(digits))) return i;
+    if (isWithoutPrefix(digits, lengths, tokens.slice(first, i + 1)) && !MONEY.test(text.slice(token.end))) return i;
   }
   return -1;
 }
 
-function isPhone(written: string): boolean {
-  if (/^\+(?!994)\d{10,15}$/.test(written)) return true;
-  const national = written.replace(/^(?:\+|00)?994\(?0?|^0/, '');
-  return national !== written && NATIONAL.test(national);
+function isPhone(digits: string): boolean {
+  if (/^\+(?!994)\d{10,15}$/.test(digits)) return true;
+  const national = digits.replace(/^(?:\+|00)?994\(?0?|^0/, '');
+  return national !== digits && NATIONAL.test(national);
 }
 
-/** Two numbers run together, or one with digits too many. */
-function isGlued(digits: string): boolean {
+/** Two numbers without a separator, or one with extra digits. */
+function isConcatenated(digits: string): boolean {
   return digits.length > 10 && MOBILE.test(digits.slice(1, 10)) && digits.startsWith('0');
 }
 
-function isBare(digits: string, lengths: readonly number[], tokens: readonly Token[]): boolean {
+function isWithoutPrefix(digits: string, lengths: readonly number[], tokens: readonly Token[]): boolean {
   return MOBILE.test(digits) && GROUPS.includes(lengths.join('-')) && tokens.every((token) => !token.isWord);
 }
 
@@ -98,11 +98,11 @@ function tokensOf(text: string): Token[] {
       words = [];
       continue;
     }
-    const before = words.filter((one) => one !== null);
+    const numberWords = words.filter((one) => one !== null);
     const last = tokens.at(-1);
-    if (last && before.length > 0 && continuesNumber(before, word)) {
+    if (last && numberWords.length > 0 && continuesNumber(numberWords, word)) {
       words.push(word);
-      tokens[tokens.length - 1] = { ...last, digits: spellDigits([...before, word]), end };
+      tokens[tokens.length - 1] = { ...last, digits: spellDigits([...numberWords, word]), end };
     } else {
       words = [word];
       tokens.push({ digits: spellDigits([word]), isWord: true, start, end });

@@ -2,14 +2,14 @@ import { findPhones } from './phones-in-text.ts';
 
 const EMAIL = /[\p{L}\d._%+-]+\s?(?:@|[([]at[)\]])\s?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}/giu;
 const LINK = /(?:https?:\/\/|www\.)\S+/gi;
-/** A bare address: what stands before its ending is ASCII, so that `satılır.Az` stays a sentence. */
+/** A bare domain. Its name must be ASCII, so that `satılır.Az` stays a sentence. */
 const DOMAIN =
   /(?<![\p{L}\d.@-])(?:[\dA-Za-z-]*[A-Za-z][\dA-Za-z-]*\.)+(?:com|net|org|info|biz|az|ru|COM|NET|ORG|AZ|RU)(?![\p{L}\d-])(?:\/\S*)?/gu;
 const SHORT_LINK = /(?<![\p{L}\d])(?:wa\.me|t\.me|bit\.ly|goo\.gl|fb\.com|vk\.com)\/\S*/giu;
 const HANDLE = /(?<![\p{L}\d])@[a-z\d_][a-z\d_.]{2,}/giu;
 const NAMED_ACCOUNT = /(?<!\p{L})(?:instagram|insta|telegram|tiktok|facebook|skype)\s*:\s*[\w.@-]{3,}/giu;
 
-/** Each with what must be in a text for the dearer search to be worth it. */
+/** Patterns, each with a cheap test that avoids the expensive search. */
 const ADDRESSES: [hint: RegExp, pattern: RegExp][] = [
   [/http|www\./i, LINK],
   [/@|[([]at[)\]]/i, EMAIL],
@@ -19,23 +19,24 @@ const ADDRESSES: [hint: RegExp, pattern: RegExp][] = [
   [/:/, NAMED_ACCOUNT],
 ];
 
-/** Stands where something was taken out; texts have no such letter (clean-text.ts). */
+/** Placeholder of a removed contact; cleaned texts never contain it (clean-text.ts). */
 const GAP = '\u0001';
-/** Gaps with what stood between and around them, brackets included. */
+/** Placeholders with the separators and brackets around them. */
 const GAPS = new RegExp(`[^\\S\\n]*\\(?[^\\S\\n]*${GAP}(?:[\\s/|,;–-]*${GAP})*[^\\S\\n]*\\)?[^\\S\\n]*`, 'g');
 
-/** Text without ways to reach its writer past the site: phones, e-mails, links and accounts. All else stays as it is. */
-export function scrubContacts(text: string): string {
+/** Removes contacts that bypass the site: phones, e-mails, links and accounts. The rest stays unchanged. */
+export function redactContacts(text: string): string {
   const withoutAddresses = ADDRESSES.reduce(
-    (left, [hint, pattern]) => (hint.test(left) ? left.replaceAll(pattern, GAP) : left),
+    (rest, [hint, pattern]) => (hint.test(rest) ? rest.replaceAll(pattern, GAP) : rest),
     text,
   );
-  const scrubbed = removeSpans(withoutAddresses, findPhones(withoutAddresses));
-  if (scrubbed === text) return text;
-  const close = (match: string, at: number) => (/^[\n,.;!?)]?$/.test(scrubbed.charAt(at + match.length)) ? '' : ' ');
-  return scrubbed.replaceAll(GAPS, close).trim();
+  const withoutContacts = removeSpans(withoutAddresses, findPhones(withoutAddresses));
+  if (withoutContacts === text) return text;
+  const replaceGap = (match: string, at: number) =>
+    /^[\n,.;!?)]?$/.test(withoutContacts.charAt(at + match.length)) ? '' : ' ';
+  return withoutContacts.replaceAll(GAPS, replaceGap).trim();
 }
 
 function removeSpans(text: string, spans: readonly { start: number; end: number }[]): string {
-  return spans.reduceRight((left, { start, end }) => `${left.slice(0, start)}${GAP}${left.slice(end)}`, text);
+  return spans.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}${GAP}${rest.slice(end)}`, text);
 }

@@ -1,9 +1,9 @@
 import type { ListingFact } from '#contract/listings/details.ts';
 import type { Category, PropertyType } from '#contract/listings/fields.ts';
 import { searchKey, searchWords } from '#contract/values/text.ts';
-import { remember } from '../remember.ts';
+import { memoize } from '../memoize.ts';
 
-/** Words of one meaning, found in any case, with or without diacritics. */
+/** Meanings by phrase, independent of case and diacritics. */
 export type WordTable<Meaning> = Map<string, Meaning>;
 
 export const CATEGORY_WORDS = wordTable<Category>([
@@ -12,7 +12,7 @@ export const CATEGORY_WORDS = wordTable<Category>([
   ['daily', 'daily', 'per day', 'günlük', 'gündəlik', 'kirayə günlük', 'посуточно', 'посуточная аренда'],
 ]);
 
-/** `unknown`: words that name a home without telling of which type; nothing is guessed from them. */
+/** `unknown`: a word for a home without its type; the type is not guessed. */
 export const TYPE_WORDS = wordTable<PropertyType | 'unknown'>([
   ['new_building', 'new_building', 'new building', 'yeni tikili', 'yeni bina', 'новостройка', 'новый дом'],
   [
@@ -71,7 +71,7 @@ export const ROOM_WORDS = wordTable<'rooms'>([
   ['rooms', 'otaq', 'otaqlı', 'room', 'rooms', 'комната', 'комнаты', 'комнат'],
 ]);
 
-/** How words begin that name a document. */
+/** Stems of words that name a document. */
 const DOCUMENT_STEMS: [ListingFact, ...string[]][] = [
   ['Has_Deed', 'kupça', 'çıxarış', 'deed', 'купч', 'выписк'],
   ['Has_Contract', 'müqavilə', 'contract', 'договор'],
@@ -80,40 +80,42 @@ const DOCUMENT_STEMS: [ListingFact, ...string[]][] = [
 const NEGATIONS = new Set(searchWords('yox yoxdur deyil no not without нет без'));
 const WITHOUT = 'siz';
 
-const wordsOf = remember(searchWords);
+const wordsOf = memoize(searchWords);
 
-/** What a text means by the longest of the known phrases in it; null when none is there or two disagree. */
-export function understandWords<Meaning>(table: WordTable<Meaning>, text: string): Meaning | null {
+/** The meaning of the longest known phrase in a text; null without one, or with contradicting ones. */
+export function findMeaning<Meaning>(table: WordTable<Meaning>, text: string): Meaning | null {
   const words = wordsOf(text);
   for (let length = words.length; length > 0; length--) {
-    const found = new Set<Meaning>();
+    const meanings = new Set<Meaning>();
     for (let start = 0; start + length <= words.length; start++) {
       const meaning = table.get(words.slice(start, start + length).join(' '));
-      if (meaning !== undefined) found.add(meaning);
+      if (meaning !== undefined) meanings.add(meaning);
     }
-    if (found.size > 0) return found.size === 1 ? ([...found][0] ?? null) : null;
+    if (meanings.size > 0) return meanings.size === 1 ? ([...meanings][0] ?? null) : null;
   }
   return null;
 }
 
-/** What a text means when the whole of it is a known phrase, else null. */
-export function understandPhrase<Meaning>(table: WordTable<Meaning>, text: string): Meaning | null {
+/** The meaning of a text that is exactly a known phrase, else null. */
+export function phraseMeaning<Meaning>(table: WordTable<Meaning>, text: string): Meaning | null {
   return table.get(wordsOf(text).join(' ')) ?? null;
 }
 
-/** The documents a wording speaks of: `Kupça (Çıxarış)` says that there is a deed, `kupçasız` and `kupça yoxdur` that there is none. */
-export function understandDocuments(text: string): [ListingFact, boolean][] {
+/** Documents in a text: `Kupça (Çıxarış)` means there is a deed, `kupçasız` and `kupça yoxdur` mean there is none. */
+export function parseDocuments(text: string): [ListingFact, boolean][] {
   return text.split(/[,;/\n]/).flatMap((part) => {
     const words = searchWords(part);
-    const isDenied = words.some((word) => NEGATIONS.has(word));
+    const isNegated = words.some((word) => NEGATIONS.has(word));
     return DOCUMENT_STEMS.flatMap(([fact, ...stems]): [ListingFact, boolean][] => {
-      const named = words.filter((word) => stems.some((stem) => word.startsWith(searchKey(stem))));
-      return named.length > 0 ? [[fact, !isDenied && named.some((word) => !word.endsWith(WITHOUT))]] : [];
+      const documentWords = words.filter((word) => stems.some((stem) => word.startsWith(searchKey(stem))));
+      return documentWords.length > 0
+        ? [[fact, !isNegated && documentWords.some((word) => !word.endsWith(WITHOUT))]]
+        : [];
     });
   });
 }
 
-/** A table of rows that begin with what their phrases mean. */
+/** Builds a table from rows of a meaning and its phrases. */
 export function wordTable<Meaning>(rows: readonly (readonly [Meaning, ...string[]])[]): WordTable<Meaning> {
   return new Map(
     rows.flatMap(([meaning, ...phrases]) => phrases.map((phrase) => [searchWords(phrase).join(' '), meaning])),

@@ -6,7 +6,7 @@ import { PUBLIC_LISTINGS } from '../queries.ts';
 
 type Matching = Pick<ListQuery, 'where' | 'words'>;
 
-/** The SQL of the counts: the listings are read once for all of them. */
+/** The SQL of the counts. `grouping sets` read the listings once for all of them. */
 export function facetsStatement(query: Matching): RawBuilder<{ body: string }> {
   return sql`
     with counts as (
@@ -15,18 +15,18 @@ export function facetsStatement(query: Matching): RawBuilder<{ body: string }> {
         from listings l where ${matching(PUBLIC_LISTINGS, query)}
        group by grouping sets ((l.district_id), (l.settlement_id), (l.metro_id), (l.property_type)))
     select json_build_object(
-      'district', ${counted('id', 'district_id', 0b0111)},
-      'settlement', ${counted('id', 'settlement_id', 0b1011)},
-      'Metro', ${counted('id', 'metro_id', 0b1101)},
-      'Property_type', ${counted('value', 'property_type', 0b1110)})::text as body
+      'district', ${countsBy('id', 'district_id', 0b0111)},
+      'settlement', ${countsBy('id', 'settlement_id', 0b1011)},
+      'Metro', ${countsBy('id', 'metro_id', 0b1101)},
+      'Property_type', ${countsBy('value', 'property_type', 0b1110)})::text as body
     from counts`;
 }
 
-/** The counts by one column; `grouped` has a bit for each column that a row is not about. */
-function counted(name: string, column: string, grouped: number): RawBuilder<unknown> {
+/** The counts by one column; each bit of `groupingMask` is a column that the row is not grouped by. */
+function countsBy(name: string, column: string, groupingMask: number): RawBuilder<unknown> {
   const value = sql.ref(column);
   return sql`coalesce(json_agg(json_build_object(${sql.lit(name)}, ${value}, 'count', count) order by count desc, ${value})
-    filter (where grouped = ${sql.lit(grouped)} and ${value} is not null), '[]')`;
+    filter (where grouped = ${sql.lit(groupingMask)} and ${value} is not null), '[]')`;
 }
 
 /** The counts as JSON text. */

@@ -6,18 +6,18 @@ import type { Deps } from '../../deps.ts';
 import { PUBLIC_LISTINGS } from '../queries.ts';
 import { findFacets } from './facet-queries.ts';
 
-/** How old counts may be, in ms: they lead to other pages, which count for themselves. */
-const FACETS_KEPT = 30_000;
-const MOST_KEPT = 1_000;
+/** Counts may be stale: they link to pages that count again. */
+const MAX_AGE_MS = 30_000;
+const MAX_ENTRIES = 1_000;
 
 /**
- * How many of the active listings that match are in each district and settlement, near each station and of each type,
- * as JSON text. @throws QueryError for what the allow-list does not know
+ * Counts the active listings that match, by district, settlement, metro station and type, as JSON text.
+ * @throws QueryError for a field outside the allow-list
  */
 export function openFacets({ readDb }: Deps): (query: Record<string, unknown>) => Promise<string> {
-  const kept = openTtlCache<string>({ age: FACETS_KEPT, most: MOST_KEPT });
+  const cachedFacets = openTtlCache<string>({ maxAge: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
   return async (query) => {
     const parsed = parseCountQuery(LISTING, query);
-    return kept(keyOf(PUBLIC_LISTINGS, parsed), () => findFacets(readDb, parsed));
+    return cachedFacets(keyOf(PUBLIC_LISTINGS, parsed), () => findFacets(readDb, parsed));
   };
 }

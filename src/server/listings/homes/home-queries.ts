@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../database/db.ts';
 
-/** Few enough that whoever wants to change one of them does not wait long. */
+/** Small, so that a concurrent edit of one of the rows does not wait long. */
 const BATCH = 200;
 
-/** False: nothing is left to do. A listing that somebody changes just now has its turn later. */
-export async function placeSome(trx: Trx): Promise<boolean> {
+/** Returns false when nothing is left to do. Locked rows are skipped and assigned in a later batch. */
+export async function assignHomes(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     select id from listings where home_id is null order by id limit ${BATCH} for no key update skip locked`.execute(
     trx,
@@ -15,15 +15,15 @@ export async function placeSome(trx: Trx): Promise<boolean> {
   await sql`
     insert into homes (id, first_posted_at) select id, posted_at from listings where id = any(${ids})`.execute(trx);
   await sql`update listings set home_id = id where id = any(${ids})`.execute(trx);
-  // changed since there are homes, and before this: their row is younger than all that is written now
+  // changes recorded between the migration and this batch: their row is newer than all rows written below
   await sql`update price_changes set home_id = listing_id where listing_id = any(${ids})`.execute(trx);
   await insertEarlierPrices(trx, ids);
   return true;
 }
 
 /**
- * The price a listing was first seen with, and each that an edit has made of it. Of an imported one only the price of its
- * last import is known, and of one that nobody has ever seen none is told.
+ * Inserts the first public price of a listing, and each price after an edit. For an imported listing only the price of its
+ * last import is known; a listing that was never public gets no row.
  */
 async function insertEarlierPrices(trx: Trx, ids: ReturnType<typeof sql>): Promise<void> {
   await sql`
@@ -35,7 +35,7 @@ async function insertEarlierPrices(trx: Trx, ids: ReturnType<typeof sql>): Promi
                 from listings l where l.id = any(${ids})) l
        where l.shown_at is not null
          and (l.ref is null or not exists (select from price_changes p where p.listing_id = l.id))),
-    -- from the last one back: what the next edit found there is what was offered until then
+    -- backwards from the last edit: the next edit's old value was the price until then
     offers as (
       select m.id as listing_id, step.edit, step.at,
              coalesce((select (e.before ->> 'Price')::numeric * 100 from listing_edits e
@@ -62,7 +62,7 @@ async function insertEarlierPrices(trx: Trx, ids: ReturnType<typeof sql>): Promi
            case when is_first then 'posted' else 'earlier' end, at
       from noted n
      where (is_first or previous is distinct from price)
-       -- the trigger has noted it already
+       -- the trigger has inserted it already
        and not exists (select from price_changes p where p.listing_id = n.listing_id and p.at <= n.at)
      order by listing_id, edit`.execute(trx);
 }

@@ -4,7 +4,7 @@ import { databaseBefore } from '../../../../tests/support/database/older-databas
 import { insertListing } from '../../../../tests/support/factories.ts';
 import { openDb, openPool } from '../../database/db.ts';
 import { migrate } from '../../database/migrate.ts';
-import { placeInHomes } from './homes.ts';
+import { backfillHomes } from './homes.ts';
 
 const PRICES = `
   select listing_id, home_id, category, (price / 100)::int as price, (previous / 100)::int as previous, source,
@@ -81,8 +81,8 @@ it('listings from before get a home each, and the prices that their edits tell o
     () => {},
   );
   const db = openDb(pool);
-  await Promise.all([placeInHomes(db), placeInHomes(db)]);
-  await placeInHomes(db);
+  await Promise.all([backfillHomes(db), backfillHomes(db)]);
+  await backfillHomes(db);
   const { rows: after } = await client.query(kept);
   expect(after).toEqual(before.map((row) => (row.id === 4 ? { ...row, price: 500 } : row)));
   const { rows: homes } = await client.query(

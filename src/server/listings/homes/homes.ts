@@ -1,10 +1,10 @@
 import { type Db, inTransaction } from '../../database/db.ts';
-import { placeSome } from './home-queries.ts';
+import { assignHomes } from './home-queries.ts';
 
 /**
- * Gives listings from before there were homes one each, and writes down the prices that their edits tell of. Nothing is
- * left to do when all have one; goes on where it was stopped.
+ * Gives each older listing a home of its own, and inserts the prices that its edits recorded. Continues where it stopped;
+ * does nothing when all listings have a home.
  */
-export async function placeInHomes(db: Db): Promise<void> {
-  while (await inTransaction(db, placeSome));
+export async function backfillHomes(db: Db): Promise<void> {
+  while (await inTransaction(db, assignHomes));
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 
-/** Who looked at what is needed for a day, who asked for which phone for as long as limits and counts look back. */
-export async function forgetVisitors(db: Db): Promise<void> {
+/** Deletes who viewed what after a day, and who revealed which phone when limits and counts no longer need it. */
+export async function anonymizeVisitors(db: Db): Promise<void> {
   for (const table of ['listing_views', 'complex_views'])
     await sql`delete from ${sql.table(table)} where seen_on < (now() at time zone 'Asia/Baku')::date - 1`.execute(db);
   await sql`update phone_reveals set visitor = '' where revealed_at < now() - interval '2 days' and visitor <> ''`.execute(
@@ -10,7 +10,7 @@ export async function forgetVisitors(db: Db): Promise<void> {
   );
 }
 
-/** Has the owners told whose listings end after `after` days and within `days`, once for each end. */
+/** Inserts reminders for listings that end after `after` days and within `days`, once per end. */
 export async function insertReminders(
   db: Db,
   now: Date,

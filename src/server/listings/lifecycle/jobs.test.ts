@@ -3,7 +3,7 @@ import { openTestClock } from '../../../../tests/support/clock.ts';
 import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { insertListing } from '../../../../tests/support/factories.ts';
 import type { Database } from '../../database/database.ts';
-import { forgetVisitors } from './job-queries.ts';
+import { anonymizeVisitors } from './job-queries.ts';
 import { expireListings } from './jobs.ts';
 
 let database: Database;
@@ -42,7 +42,7 @@ it('who looked and who asked is forgotten, how often is not', async () => {
     `insert into phone_reveals (listing_id, visitor, revealed_at) values ($1, 'v1', now() - interval '3 days'), ($1, 'v1', now())`,
     [id],
   );
-  await forgetVisitors(db);
+  await anonymizeVisitors(db);
   expect((await pool.query('select count(*) from listing_views')).rows[0].count).toBe(1);
   const reveals = await pool.query('select visitor from phone_reveals order by revealed_at');
   expect(reveals.rows.map((row) => row.visitor)).toEqual(['', 'v1']);

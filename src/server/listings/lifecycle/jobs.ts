@@ -1,26 +1,26 @@
 import type { Deps } from '../../deps.ts';
-import { expireDue } from '../posting/write-queries.ts';
+import { updateExpired } from '../posting/write-queries.ts';
 import { insertReminders } from './job-queries.ts';
 
-/** Ends the time of active listings whose day has come, each with its change of status and a notice. Safe at any moment. */
+/** Expires active listings at their end, each with a status change and a notice. Safe to run at any time. */
 export async function expireListings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await expireDue(db, clock.now());
+  await updateExpired(db, clock.now());
 }
 
-/** Days before a listing ends on which its owner is reminded, the last first: only one of them is ever due. */
+/** Days before the end on which owners are reminded. The windows do not overlap: at most one reminder is due. */
 const REMINDERS = [
   { days: 1, after: 0, kind: 'ends_in_1' },
   { days: 3, after: 1, kind: 'ends_in_3' },
 ] as const;
 
 /**
- * Has owners reminded 3 days and 1 day before their listings end, once for each end. What was missed while nothing ran is
- * not made up for: whose listing ends tomorrow hears of tomorrow alone. Safe at any moment.
+ * Inserts reminders 3 days and 1 day before a listing ends, once per end. Reminders missed during downtime are not sent
+ * late: a listing that ends tomorrow gets only the last one. Safe to run at any time.
  */
 export async function remindOwners({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now();
   for (const { days, after, kind } of REMINDERS) {
-    // where listings last no longer than that, approval would remind at once
+    // with such a short LISTING_DAYS the reminder would follow approval immediately
     if (config.LISTING_DAYS <= days) continue;
     await insertReminders(db, now, { days, after, kind });
   }

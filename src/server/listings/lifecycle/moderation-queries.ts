@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/db.ts';
 
-/** Answers the open reports about a listing; how many there were. */
+/** Closes the open reports about a listing. Returns their number. */
 export async function closeReports(
   trx: Trx,
   id: number,
@@ -14,15 +14,15 @@ export async function closeReports(
   return rows.length;
 }
 
-/** Whether an active listing waited to be looked at after an edit; it does no longer. */
-export async function updateLooked(trx: Trx, id: number): Promise<boolean> {
+/** Clears the edit mark of an active listing. False: it had none. */
+export async function clearEditMark(trx: Trx, id: number): Promise<boolean> {
   const { rows } = await sql`
     update listings set edited_at = null where id = ${id} and status_ad = 'active' and edited_at is not null
     returning 1`.execute(trx);
   return rows.length > 0;
 }
 
-/** What was edited counts as looked at. */
+/** Marks all edits of a listing as reviewed. */
 export async function closeEdits(trx: Trx, id: number): Promise<void> {
   await sql`update listing_edits set looked_at = now() where listing_id = ${id} and looked_at is null`.execute(trx);
 }
@@ -31,7 +31,7 @@ export async function deleteClaim(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('moderation_claims').where('listing_id', '=', id).execute();
 }
 
-export async function isThere(db: Db, id: number): Promise<boolean> {
+export async function listingExists(db: Db, id: number): Promise<boolean> {
   const listing = await db.selectFrom('listings').select('id').where('id', '=', id).executeTakeFirst();
   return listing !== undefined;
 }

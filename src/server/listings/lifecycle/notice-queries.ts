@@ -6,48 +6,48 @@ type NoticeKind = 'approved' | 'rejected' | 'expired' | 'hidden_by_reports';
 
 type Notice = { listingId: number; userId: number | null; kind: NoticeKind; reason?: string };
 
-/** How often a notice is tried; then it is left. */
-const MOST_TRIES = 5;
+/** Delivery attempts per notice. */
+const MAX_TRIES = 5;
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
-/** Has the owner of a listing told, once this transaction is kept. Imported listings may have nobody to tell. */
+/** Queues a notice to a listing's owner, sent after the transaction commits. Imported listings may have no owner. */
 export async function notifyOwner(trx: Trx, { listingId, userId, kind, reason }: Notice): Promise<void> {
   if (userId === null) return;
   const row = { user_id: userId, listing_id: listingId, kind, reason: reason ?? null };
   await trx.insertInto('owner_notices').values(row).execute();
 }
 
-export type Waiting = {
+export type PendingNotice = {
   id: number;
   listingId: number;
   userId: number;
   kind: NoticeKind | 'ends_in_3' | 'ends_in_1';
   reason: string | null;
-  /** the end of the listing's time that this is about */
+  /** the listing's end that a reminder is about */
   about: Date | null;
-  /** false for a reminder of an end that has come or moved meanwhile */
-  isTrue: boolean;
+  /** false for a reminder whose end has passed or moved */
+  isValid: boolean;
   phone: string | null;
   email: string | null;
   language: Language;
 };
 
-export async function takeWaiting(db: Db): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+export async function claimNotices(db: Db): Promise<PendingNotice[]> {
+  const { rows } = await sql<PendingNotice>`
     with taken as (
       update owner_notices set tries = tries + 1, next_try_at = now() + interval '5 minutes' * (tries + 1)
-       where id in (select id from owner_notices where sent_at is null and next_try_at <= now() and tries < ${MOST_TRIES}
-                     order by id limit ${AT_ONCE} for update skip locked)
+       where id in (select id from owner_notices where sent_at is null and next_try_at <= now() and tries < ${MAX_TRIES}
+                     order by id limit ${BATCH_SIZE} for update skip locked)
       returning id, user_id, listing_id, kind, reason, about)
     select t.id, t.user_id as "userId", t.listing_id as "listingId", t.kind, t.reason, t.about, u.phone, u.email,
-      u.language, t.kind not like 'ends_in%' or coalesce(l.status_ad = 'active' and l.expires_at = t.about, false) as "isTrue"
+      u.language, t.kind not like 'ends_in%' or coalesce(l.status_ad = 'active' and l.expires_at = t.about, false) as "isValid"
       from taken t join users u on u.id = t.user_id left join listings l on l.id = t.listing_id order by t.id`.execute(
     db,
   );
   return rows;
 }
 
-export async function updateSent(db: Db, id: number): Promise<void> {
+export async function markNoticeSent(db: Db, id: number): Promise<void> {
   await sql`update owner_notices set sent_at = now() where id = ${id}`.execute(db);
 }

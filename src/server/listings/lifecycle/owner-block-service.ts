@@ -1,35 +1,35 @@
 import type { Trx } from '../../database/db.ts';
 import { resumePromotions } from '../../promotions/service.ts';
-import { changeStatus, hiddenByBlock, SHOWN_AGAIN } from '../posting/write-queries.ts';
+import { blockColumns, changeStatus, UNHIDING_COLUMNS } from '../posting/write-queries.ts';
 import * as queries from './owner-block-queries.ts';
 
 /**
- * Holds all listings that a block of a person hides, or has hidden. Before the person's own row is held: whoever pays for a
- * listing holds the listing first, too.
+ * Locks all listings that a person's block hides or has hidden. Must run before the person's row is locked: payments lock
+ * the listing first too, so the other order could deadlock.
  */
 export function holdListingsOf(trx: Trx, userId: number): Promise<void> {
   return queries.holdListingsOf(trx, userId);
 }
 
-/** Takes what everybody sees of a person's listings out of sight while they are blocked; how many. In a transaction. */
+/** Hides the active listings of a blocked person. Returns their number. In a transaction. */
 export async function hideListingsOf(trx: Trx, by: number, userId: number): Promise<number> {
-  const seen = await queries.findSeenOf(trx, userId);
+  const activeIds = await queries.findActiveListingsOf(trx, userId);
   const change = { act: 'hide', by, reason: 'owner_blocked' } as const;
   let count = 0;
-  for (const id of seen) if (await changeStatus(trx, id, change, hiddenByBlock(userId))) count += 1;
+  for (const id of activeIds) if (await changeStatus(trx, id, change, blockColumns(userId))) count += 1;
   return count;
 }
 
 /**
- * Shows again what the block of a person has hidden, as it was: with the days it and its promotions had left; how many. In
- * a transaction.
- * @param by null: a command
+ * Shows the listings again that a block has hidden, with the days that they and their promotions had left. Returns their
+ * number. In a transaction.
+ * @param by null for a command
  */
 export async function showListingsOf(trx: Trx, by: number | null, userId: number): Promise<number> {
-  const hidden = await queries.findHiddenBy(trx, userId);
-  for (const id of hidden) {
+  const hiddenIds = await queries.findListingsHiddenBy(trx, userId);
+  for (const id of hiddenIds) {
     await resumePromotions(trx, id);
-    await changeStatus(trx, id, { act: 'approve', by }, SHOWN_AGAIN);
+    await changeStatus(trx, id, { act: 'approve', by }, UNHIDING_COLUMNS);
   }
-  return hidden.length;
+  return hiddenIds.length;
 }

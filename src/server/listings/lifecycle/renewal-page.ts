@@ -6,23 +6,23 @@ import type { Renewal } from './renewals.ts';
 export const RENEWAL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What the page of a link says: its question with one button, or how it ended. */
-type Words = 'ask_due' | 'ask_expired' | 'done_due' | 'done_expired' | 'renewed' | 'void';
+/** The text of the page: a question with one button, or the result. */
+type TextName = 'ask_due' | 'ask_expired' | 'done_due' | 'done_expired' | 'renewed' | 'void';
 
-/** The page that a link in a mail opens, in the language of its owner; it works without JavaScript. */
+/** The page behind a renewal link, in the owner's language. Works without JavaScript. */
 export function renewalPage(
   { state, id, language, endsAt }: Renewal,
   { token, isDone, texts }: { token: string; isDone: boolean; texts: Record<string, string> },
 ): string {
   const canAct = state === 'due' || state === 'expired';
-  const words: Words = canAct ? `${isDone ? 'done' : 'ask'}_${state}` : state;
+  const textName: TextName = canAct ? `${isDone ? 'done' : 'ask'}_${state}` : state;
   const variables = { id: String(id), date: endsAt ? formatLongDate(endsAt, language) : '' };
-  const say = (key: string) => escapeHtml(fillText(texts[key] ?? key, variables));
+  const translate = (key: string) => escapeHtml(fillText(texts[key] ?? key, variables));
   const button = state === 'expired' ? 'renewal_button_expired' : 'renewal_button';
   const form = `<form method="post" action="/api/renewals"><input type="hidden" name="token" value="${escapeHtml(token)}">
-<button>${say(button)}</button></form>`;
+<button>${translate(button)}</button></form>`;
   const next = state === 'void' ? '/listings?my=true' : `/listing/${id}`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${say('renewal_title')}</title>
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${translate('renewal_title')}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <style>
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -34,8 +34,8 @@ export function renewalPage(
   button { min-height: 48px; width: 100%; border: 0; border-radius: 8px; font: inherit; font-weight: 600;
     cursor: pointer; background: #0b6e75; color: #fff }
   a { display: block; padding: .75rem 0; margin-bottom: -.75rem; text-align: center; color: light-dark(#0b6e75, #6cc5cb) }
-</style></head><body><main><h1>${say('renewal_title')}</h1><p role="status">${say(`renewal_${words}`)}</p>
-${canAct && !isDone ? form : ''}<a href="${pathIn(language, next)}">${say('renewal_go_on')}</a></main></body></html>`;
+</style></head><body><main><h1>${translate('renewal_title')}</h1><p role="status">${translate(`renewal_${textName}`)}</p>
+${canAct && !isDone ? form : ''}<a href="${pathIn(language, next)}">${translate('renewal_go_on')}</a></main></body></html>`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -3,24 +3,24 @@ import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../../database/db.ts';
 import type { RenewalClaim } from './renewal-links.ts';
 
-export type Found = { status: string; endsAt: Date | null; language: Language };
+export type RenewableListing = { status: string; endsAt: Date | null; language: Language };
 
-/** The listing of a link, unless its owner is blocked or gone. */
-export async function findRenewed(db: Db, { listingId, ownerId }: RenewalClaim): Promise<Found | null> {
-  const { rows } = await sql<Found>`
+/** The listing of a link, unless its owner is blocked or has deleted their account. */
+export async function findRenewable(db: Db, { listingId, ownerId }: RenewalClaim): Promise<RenewableListing | null> {
+  const { rows } = await sql<RenewableListing>`
     select l.status_ad as status, l.expires_at as "endsAt", u.language
       from listings l join users u on u.id = l.owner_id
      where l.id = ${listingId} and u.id = ${ownerId} and u.blocked_at is null and u.erased_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Holds a listing until the transaction ends. */
+/** Locks a listing until the transaction ends. */
 export async function holdListing(trx: Trx, id: number): Promise<void> {
   await sql`select 1 from listings where id = ${id} for no key update`.execute(trx);
 }
 
-/** Puts off the end of an active listing by so many days, from the end it had. Gives its new end. */
-export async function updateRenewed(
+/** Extends an active listing by `days` from its current end. Returns its new end. */
+export async function updateExpiry(
   trx: Trx,
   { listingId, ownerId, endsAt }: RenewalClaim,
   days: number,

@@ -1,47 +1,47 @@
 import type { Language } from '#contract/values/dates.ts';
 import { inTransaction } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
-import { changeStatus, restored } from '../posting/write-queries.ts';
+import { changeStatus, restorationColumns } from '../posting/write-queries.ts';
 import { type RenewalClaim, readRenewal } from './renewal-links.ts';
-import { type Found, findRenewed, holdListing, updateRenewed } from './renewal-queries.ts';
+import { findRenewable, holdListing, type RenewableListing, updateExpiry } from './renewal-queries.ts';
 
-/** How it is with the listing of a link: `due` may be renewed; `expired` may be asked back; the others are over. */
+/** `due`: can be renewed; `expired`: can be restored; `renewed` and `void`: nothing to do. */
 type RenewalState = 'due' | 'expired' | 'renewed' | 'void';
 export type Renewal = { state: RenewalState; id: number; language: Language; endsAt: Date | null };
 
-type Renewing = Pick<Deps, 'db' | 'config' | 'clock' | 'secret'>;
+type RenewalDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'secret'>;
 
-/** What a link would do; looking changes nothing, since programs that read mail open links too. */
-export async function showRenewal(deps: Renewing, token: string): Promise<Renewal> {
+/** Shows what a link would do. Changes nothing: mail scanners open links too. */
+export async function showRenewal(deps: RenewalDeps, token: string): Promise<Renewal> {
   const claim = readRenewal(deps.secret, token);
-  const found = claim && (await findRenewed(deps.db, claim));
-  if (!claim || !found) return { state: 'void', id: claim?.listingId ?? 0, language: 'az', endsAt: null };
-  return { state: stateOf(claim, found), id: claim.listingId, language: found.language, endsAt: found.endsAt };
+  const listing = claim && (await findRenewable(deps.db, claim));
+  if (!claim || !listing) return { state: 'void', id: claim?.listingId ?? 0, language: 'az', endsAt: null };
+  return { state: stateOf(claim, listing), id: claim.listingId, language: listing.language, endsAt: listing.endsAt };
 }
 
 /**
- * Puts off the end of an active listing by LISTING_DAYS, from the end it had: who renews early loses nothing. One that has
- * expired meanwhile goes back to the moderators. Once for each end, however often the button is pressed.
+ * Extends an active listing by LISTING_DAYS from its current end, so that renewing early loses no days. An expired listing
+ * goes back to moderation. Works once per end date: repeated requests change nothing.
  */
-export async function renewListing(deps: Renewing, token: string): Promise<Renewal> {
+export async function renewListing(deps: RenewalDeps, token: string): Promise<Renewal> {
   return inTransaction(deps.db, async (db) => {
-    const inner = { ...deps, db };
+    const trxDeps = { ...deps, db };
     const claim = readRenewal(deps.secret, token);
-    // held: of two who press at once, the second finds it renewed
+    // locked: the second of two concurrent requests finds it renewed
     if (claim) await holdListing(db, claim.listingId);
-    const before = await showRenewal(inner, token);
-    if (!claim || (before.state !== 'due' && before.state !== 'expired')) return before;
+    const renewal = await showRenewal(trxDeps, token);
+    if (!claim || (renewal.state !== 'due' && renewal.state !== 'expired')) return renewal;
     const { listingId, ownerId, endsAt } = claim;
     const [now, days] = [deps.clock.now(), deps.config.LISTING_DAYS];
-    if (before.state === 'expired') {
-      await changeStatus(db, listingId, { act: 'restore', by: ownerId }, restored(days, now));
-      return before;
+    if (renewal.state === 'expired') {
+      await changeStatus(db, listingId, { act: 'restore', by: ownerId }, restorationColumns(days, now));
+      return renewal;
     }
-    return { ...before, endsAt: await updateRenewed(db, { listingId, ownerId, endsAt }, days, now) };
+    return { ...renewal, endsAt: await updateExpiry(db, { listingId, ownerId, endsAt }, days, now) };
   });
 }
 
-function stateOf(claim: RenewalClaim, { status, endsAt }: Found): RenewalState {
+function stateOf(claim: RenewalClaim, { status, endsAt }: RenewableListing): RenewalState {
   const isSameEnd = endsAt?.getTime() === claim.endsAt.getTime();
   if (!isSameEnd) return status === 'active' || status === 'pending' ? 'renewed' : 'void';
   if (status === 'active') return 'due';

@@ -1,13 +1,13 @@
 import { type Actor, audit, COMMAND } from '../../audit/audit.ts';
 import { type Db, inTransaction, type Trx } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
-import { returnUnused } from '../../promotions/ending-service.ts';
+import { refundUnused } from '../../promotions/ending-service.ts';
 import { resumePromotions } from '../../promotions/service.ts';
 import { Refusal } from '../../refusal.ts';
-import { approved, changeStatus, HIDDEN, REJECTED } from '../posting/write-queries.ts';
-import { closeEdits, closeReports, deleteClaim, isThere, updateLooked } from './moderation-queries.ts';
+import { approvalColumns, changeStatus, HIDING_COLUMNS, REJECTION_COLUMNS } from '../posting/write-queries.ts';
+import { clearEditMark, closeEdits, closeReports, deleteClaim, listingExists } from './moderation-queries.ts';
 import { notifyOwner } from './notice-queries.ts';
-import { isStopped } from './owner-block-queries.ts';
+import { isBlockedOwner } from './owner-block-queries.ts';
 import type { RejectionPoint } from './rejection-queries.ts';
 
 export type { RejectionPoint } from './rejection-queries.ts';
@@ -16,13 +16,18 @@ type Moderation = Pick<Deps, 'db' | 'config' | 'clock'>;
 /** A moderator's id, or null for the site itself. */
 type Moderator = number | null;
 
-/** Why a listing is rejected: words for its owner, and the reasons and the moderator's own words that they are made of. */
-export type Why = { reason: string; codes?: readonly string[]; points?: readonly RejectionPoint[]; words?: string };
+/** Why a listing is rejected: the text for its owner, and the reason codes, points and moderator's words behind it. */
+export type Rejection = {
+  reason: string;
+  codes?: readonly string[];
+  points?: readonly RejectionPoint[];
+  words?: string;
+};
 
 /**
- * Lets everybody see a pending listing for LISTING_DAYS, where its posting puts it among the newest; its owner hears of
- * it. One that was hidden comes back with the time it had left. An active one that was edited counts as looked at.
- * @throws Refusal 404 listingNotFound, 409 listing_state_conflict or owner_blocked (the block hides their listings)
+ * Publishes a pending listing for LISTING_DAYS and notifies its owner. A hidden listing comes back with its remaining
+ * days. For an edited active listing, marks the edit as reviewed.
+ * @throws Refusal 404 listingNotFound, 409 listing_state_conflict or owner_blocked
  */
 export async function approveListing(
   deps: Moderation,
@@ -32,7 +37,7 @@ export async function approveListing(
   await inTransaction(deps.db, (trx) => approveIn(trx, deps, COMMAND, id, act));
 }
 
-/** The same in a transaction of the caller's, by whom it says. */
+/** `approveListing` inside the caller's transaction, by the given actor. */
 export async function approveIn(
   trx: Trx,
   { config }: Pick<Deps, 'config'>,
@@ -42,22 +47,23 @@ export async function approveIn(
 ): Promise<void> {
   const { id: by } = actor;
   await resumePromotions(trx, id);
-  const changed = await changeStatus(trx, id, { act: 'approve', by }, approved(config.LISTING_DAYS));
-  await settle(trx, id, by, 'dismissed');
+  const transition = await changeStatus(trx, id, { act: 'approve', by }, approvalColumns(config.LISTING_DAYS));
+  await closeModeration(trx, id, by, 'dismissed');
   const target = { kind: 'listing', id };
-  if (changed) {
-    if (changed.ownerId !== null && (await isStopped(trx, changed.ownerId))) throw new Refusal(409, 'owner_blocked');
-    await audit(trx, actor, { act, target, before: { status: changed.from }, after: { status: 'active' } });
-    return notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'approved' });
+  if (transition) {
+    if (transition.ownerId !== null && (await isBlockedOwner(trx, transition.ownerId)))
+      throw new Refusal(409, 'owner_blocked');
+    await audit(trx, actor, { act, target, before: { status: transition.from }, after: { status: 'active' } });
+    return notifyOwner(trx, { listingId: id, userId: transition.ownerId, kind: 'approved' });
   }
-  if (!(await updateLooked(trx, id))) return refuseMissing(trx, id);
-  const same = { status: 'active' };
-  await audit(trx, actor, { act: 'listing.look', target, before: same, after: same });
+  if (!(await clearEditMark(trx, id))) return throwUnchangeable(trx, id);
+  const state = { status: 'active' };
+  await audit(trx, actor, { act: 'listing.look', target, before: state, after: state });
 }
 
 /**
- * Takes a pending listing, or an active one that was looked at later, away from everybody but its owner. The owner hears
- * why, and what they paid for its promotion and have not used is on their balance again. In a transaction of the caller's.
+ * Rejects a pending or active listing: only its owner sees it. Notifies the owner, and refunds the unused part of its
+ * promotions to their balance. In the caller's transaction.
  * @throws Refusal 422 reason_required, 404 listingNotFound, 409 listing_state_conflict
  */
 export async function rejectIn(
@@ -65,27 +71,32 @@ export async function rejectIn(
   { clock }: Pick<Deps, 'clock'>,
   actor: Actor,
   id: number,
-  { reason, codes = [], points = [], words }: Why,
+  { reason, codes = [], points = [], words }: Rejection,
 ): Promise<void> {
   const { id: by } = actor;
-  const why = reason.trim();
-  if (why === '') throw new Refusal(422, 'reason_required');
-  const change = { act: 'reject', by, reason: why, rejection: { codes, points, words: words || null } } as const;
+  const trimmedReason = reason.trim();
+  if (trimmedReason === '') throw new Refusal(422, 'reason_required');
+  const change = {
+    act: 'reject',
+    by,
+    reason: trimmedReason,
+    rejection: { codes, points, words: words || null },
+  } as const;
   await resumePromotions(trx, id);
-  const changed = await changeStatus(trx, id, change, REJECTED);
-  if (!changed) return refuseMissing(trx, id);
-  await settle(trx, id, by, 'taken_down');
-  await returnUnused({ db: trx, clock }, id);
-  const text = codes.length > 0 ? words : why;
+  const transition = await changeStatus(trx, id, change, REJECTION_COLUMNS);
+  if (!transition) return throwUnchangeable(trx, id);
+  await closeModeration(trx, id, by, 'taken_down');
+  await refundUnused({ db: trx, clock }, id);
+  const text = codes.length > 0 ? words : trimmedReason;
   const after = { status: 'rejected', ...(codes.length > 0 && { reasons: codes }), ...(text && { text }) };
   const target = { kind: 'listing', id };
-  await audit(trx, actor, { act: 'listing.reject', target, before: { status: changed.from }, after });
-  await notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'rejected', reason: why });
+  await audit(trx, actor, { act: 'listing.reject', target, before: { status: transition.from }, after });
+  await notifyOwner(trx, { listingId: id, userId: transition.ownerId, kind: 'rejected', reason: trimmedReason });
 }
 
 /**
- * Takes an active listing out of sight until a moderator has looked; false when it is not active. In a transaction. Its
- * owner hears of reports, and may answer them.
+ * Hides an active listing until a moderator decides; false when it is not active. In a transaction. The owner is notified
+ * about reports and may answer them.
  */
 export async function hideListing(
   trx: Trx,
@@ -93,25 +104,32 @@ export async function hideListing(
   by: Moderator,
   reason: 'reports' | 'phone_denied',
 ): Promise<boolean> {
-  const changed = await changeStatus(trx, id, { act: 'hide', by, reason }, HIDDEN);
-  if (changed && reason === 'reports')
-    await notifyOwner(trx, { listingId: id, userId: changed.ownerId, kind: 'hidden_by_reports' });
-  return changed !== null;
+  const transition = await changeStatus(trx, id, { act: 'hide', by, reason }, HIDING_COLUMNS);
+  if (transition && reason === 'reports')
+    await notifyOwner(trx, { listingId: id, userId: transition.ownerId, kind: 'hidden_by_reports' });
+  return transition !== null;
 }
 
-/** Answers the open reports about a listing and decides nothing about it; how many there were. In a transaction. */
+/** Dismisses the open reports about a listing without changing its status. Returns their number. In a transaction. */
 export function dismissReportsOf(trx: Trx, id: number, by: number): Promise<number> {
   return closeReports(trx, id, by, 'dismissed');
 }
 
-/** A decision answers the reports there are and what was edited, and ends the claim of whoever looked. */
-async function settle(trx: Trx, id: number, by: Moderator, outcome: 'dismissed' | 'taken_down'): Promise<void> {
+/** Closes the open reports and edits, and deletes the moderator's claim. */
+async function closeModeration(
+  trx: Trx,
+  id: number,
+  by: Moderator,
+  outcome: 'dismissed' | 'taken_down',
+): Promise<void> {
   await closeReports(trx, id, by, outcome);
   await closeEdits(trx, id);
   await deleteClaim(trx, id);
 }
 
-/** Nothing was changed: it is not there, or not in a status to be changed. */
-async function refuseMissing(db: Db, id: number): Promise<never> {
-  throw (await isThere(db, id)) ? new Refusal(409, 'listing_state_conflict') : new Refusal(404, 'listingNotFound');
+/** Nothing was changed: the listing is missing, or its status does not allow it. */
+async function throwUnchangeable(db: Db, id: number): Promise<never> {
+  throw (await listingExists(db, id))
+    ? new Refusal(409, 'listing_state_conflict')
+    : new Refusal(404, 'listingNotFound');
 }

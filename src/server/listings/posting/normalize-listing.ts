@@ -6,69 +6,72 @@ import { isInRegion } from '#contract/places/region.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { blocksOf, tidyBlocks } from '#contract/values/rich-text.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Stated } from './write-queries.ts';
+import type { ListingValues } from './write-queries.ts';
 
-type Kept = { stated: Stated; imageIds: readonly number[] };
+type StoredValues = { values: ListingValues; imageIds: readonly number[] };
 
 /**
- * What a person wrote, over what was stated before, as a whole listing: daily rent in its one form, nothing that the
- * type does not have, complete by the rules of spec §5.
+ * Merges a person's input with the stored values into a complete listing: daily rent in its canonical form, no fields that
+ * the type does not have, valid by the rules of spec §5.
  * @throws Refusal 422 with the first broken rule's text key, phone_not_verified, phone_required or location_outside;
  * 400 for a Category and Rent_Type that contradict each other
  */
-export function stateListing(
-  written: WrittenListing,
-  kept: Kept | null,
+export function normalizeListing(
+  input: WrittenListing,
+  stored: StoredValues | null,
   verifiedPhone: string | null,
-): { stated: Stated; imageIds: readonly number[] } {
-  const { Images, Description, Phone, Email, ...rest } = written;
-  const merged = { ...kept?.stated, ...rest, ...dealOf(written, kept?.stated) };
-  const details = Object.fromEntries(DETAIL_NAMES.map((name) => [name, merged[name] ?? null])) as DetailValues;
-  const fitted = fitToType({ ...merged, ...details });
-  const imageIds = Images ?? kept?.imageIds ?? [];
-  refuseBroken(findBroken({ ...fitted, Images: imageIds, hasAcceptedTerms: true }));
-  const point = { latitude: fitted.Latitude ?? 0, longitude: fitted.Longitude ?? 0 };
+): { values: ListingValues; imageIds: readonly number[] } {
+  const { Images, Description, Phone, Email, ...rest } = input;
+  const combined = { ...stored?.values, ...rest, ...dealOf(input, stored?.values) };
+  const details = Object.fromEntries(DETAIL_NAMES.map((name) => [name, combined[name] ?? null])) as DetailValues;
+  const fittedValues = fitToType({ ...combined, ...details });
+  const imageIds = Images ?? stored?.imageIds ?? [];
+  refuseBroken(findBroken({ ...fittedValues, Images: imageIds, hasAcceptedTerms: true }));
+  const point = { latitude: fittedValues.Latitude ?? 0, longitude: fittedValues.Longitude ?? 0 };
   if (!isInRegion(point)) throw new Refusal(422, 'location_outside', { fields: { Latitude: 'location_outside' } });
   return {
     imageIds,
-    stated: {
-      ...fitted,
-      Price: fitted.Price ?? 0,
-      Kvartal: fitted.Kvartal ?? null,
-      Description: descriptionOf(Description, kept),
-      Email: (Email === undefined ? kept?.stated.Email : Email) || null,
-      Phone: phoneOf(Phone, kept, verifiedPhone),
+    values: {
+      ...fittedValues,
+      Price: fittedValues.Price ?? 0,
+      Kvartal: fittedValues.Kvartal ?? null,
+      Description: descriptionOf(Description, stored),
+      Email: (Email === undefined ? stored?.values.Email : Email) || null,
+      Phone: phoneOf(Phone, stored, verifiedPhone),
     },
   };
 }
 
-/** A Category that comes alone says nothing of the Rent_Type there was. */
-function dealOf(written: WrittenListing, kept: Stated | undefined) {
-  const category = written.Category ?? (kept?.Category === 'daily' ? 'rent' : (kept?.Category ?? 'sale'));
-  const rentType = written.Category || written.Rent_Type !== undefined ? written.Rent_Type : kept?.Rent_Type;
+/** A Category without Rent_Type resets the stored Rent_Type. */
+function dealOf(input: WrittenListing, stored: ListingValues | undefined) {
+  const category = input.Category ?? (stored?.Category === 'daily' ? 'rent' : (stored?.Category ?? 'sale'));
+  const rentType = input.Category || input.Rent_Type !== undefined ? input.Rent_Type : stored?.Rent_Type;
   const deal = normalDeal({ Category: category, Rent_Type: rentType });
   if (!deal) throw new Refusal(400, 'invalid_query', { fields: { 'data.Rent_Type': 'contradicts Category' } });
   return { Category: deal.Category, Rent_Type: deal.Rent_Type ?? null };
 }
 
-function refuseBroken(broken: ReturnType<typeof findBroken>): void {
-  const [first] = broken;
+function refuseBroken(violations: ReturnType<typeof findBroken>): void {
+  const [first] = violations;
   if (!first) return;
-  // of a field the first thing that is wrong with it
-  const fields = Object.fromEntries(broken.toReversed().map(({ field, code }) => [field, code]));
+  // several violations of one field: the first one
+  const fields = Object.fromEntries(violations.toReversed().map(({ field, code }) => [field, code]));
   throw new Refusal(422, first.code, { fields });
 }
 
-function descriptionOf(written: WrittenListing['Description'], kept: Kept | null): Stated['Description'] {
-  if (written === undefined) return kept?.stated.Description ?? [];
-  return typeof written === 'string' ? blocksOf(written) : tidyBlocks(written ?? []);
+function descriptionOf(
+  input: WrittenListing['Description'],
+  stored: StoredValues | null,
+): ListingValues['Description'] {
+  if (input === undefined) return stored?.values.Description ?? [];
+  return typeof input === 'string' ? blocksOf(input) : tidyBlocks(input ?? []);
 }
 
-/** The number the owner has confirmed; any other, and a masked one, is refused. */
-function phoneOf(written: string | null | undefined, kept: Kept | null, verified: string | null): string {
-  if (written && (verified === null || readPhone(written) !== verified))
+/** The owner's verified phone. Any other number, including a masked one, is refused. */
+function phoneOf(input: string | null | undefined, stored: StoredValues | null, verifiedPhone: string | null): string {
+  if (input && (verifiedPhone === null || readPhone(input) !== verifiedPhone))
     throw new Refusal(422, 'phone_not_verified', { fields: { Phone: 'phone_not_verified' } });
-  const phone = verified ?? kept?.stated.Phone;
+  const phone = verifiedPhone ?? stored?.values.Phone;
   if (!phone) throw new Refusal(422, 'phone_required', { fields: { Phone: 'phone_required' } });
   return phone;
 }

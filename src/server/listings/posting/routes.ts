@@ -10,7 +10,7 @@ import { changeListing, postListing, removeListing } from './service.ts';
 
 /**
  * What owners do to listings. POST and PUT take an Idempotency-Key.
- * @param checkSoon has what was written checked, without waiting for it
+ * @param checkSoon starts the checks of the new text, without waiting for them
  */
 export function listingWriteRoutes(site: Site, deps: Deps, checkSoon: () => void): void {
   mount(site, listingEndpoints.post, async (request, reply) => {

@@ -3,43 +3,44 @@ import { postingsADay } from '#contract/listings/posting/posting-limits.ts';
 import type { AskedField } from '#contract/listings/posting/unlikely.ts';
 import type { ListingChange, NewListing, WrittenListing } from '#contract/listings/posting/write.ts';
 import type { Deps, TrxDeps, Viewer } from '../../deps.ts';
-import { giveImages } from '../../images/service.ts';
+import { assignImages } from '../../images/service.ts';
 import { refuseDenied } from '../../phone-rules/lookup-service.ts';
 import { locate } from '../../places/service.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireUser } from '../../viewer/viewer.ts';
 import { refuseInvisible } from '../service.ts';
-import { stateListing } from './normalize-listing.ts';
+import { normalizeListing } from './normalize-listing.ts';
 import { findPostings, findStanding, holdPostings } from './standing-queries.ts';
 import { refuseUnlikely } from './unlikely.ts';
 import * as writes from './write-queries.ts';
 
 const DAY = 86_400_000;
 
-// Each of these writes several rows that belong together: the transaction is that of idempotency.ts.
+// Each of these writes several rows: they run in the transaction of idempotency.ts.
 
 /**
- * A new listing of the viewer, pending. Its id. `confirmed`: fields with values that can hardly be meant, and are.
- * @throws Refusal 401, 400 and 422 as stateListing and refuseUnlikely, 422 images_not_yours or phone_denied,
+ * Posts a new listing of the viewer with status pending. Returns its id. `confirmed`: fields whose unlikely values the
+ * person has confirmed.
+ * @throws Refusal 401, 400 and 422 as normalizeListing and refuseUnlikely, 422 images_not_yours or phone_denied,
  * 429 too_many_listings
  */
 export async function postListing(
   deps: TrxDeps,
   viewer: Viewer,
-  { data: written, confirmed = [] }: NewListing,
+  { data: input, confirmed = [] }: NewListing,
 ): Promise<number> {
   const { id: ownerId } = requireUser(viewer);
-  const { stated, imageIds } = stateListing(written, null, await writes.findVerifiedPhone(deps.db, ownerId));
-  await refuseDenied(deps.db, stated.Phone);
-  refuseUnlikely(stated, null, confirmed);
+  const { values, imageIds } = normalizeListing(input, null, await writes.findVerifiedPhone(deps.db, ownerId));
+  await refuseDenied(deps.db, values.Phone);
+  refuseUnlikely(values, null, confirmed);
   await refuseMany(deps, ownerId);
-  const id = await writes.insertListing(deps.db, ownerId, stated, await placeOf(deps, stated));
-  await giveImages(deps.db, id, ownerId, imageIds);
+  const id = await writes.insertListing(deps.db, ownerId, values, await placeOf(deps, values));
+  await assignImages(deps.db, id, ownerId, imageIds);
   return id;
 }
 
 /**
- * What its owner changes: fields of an active listing, or exactly `{Status_ad: 'pending'}`, which restores an expired one.
+ * Changes the viewer's listing: fields of an active one, or exactly `{Status_ad: 'pending'}` to restore an expired one.
  * @throws Refusal 401, 403 not_yours, 404, 410, 409 listing_state_conflict, 400 and 422 as postListing
  */
 export async function changeListing(
@@ -48,52 +49,56 @@ export async function changeListing(
   id: string,
   { data, confirmed = [] }: ListingChange,
 ): Promise<number> {
-  const { Status_ad: status, ...written } = data;
-  if (status === undefined) return editListing(deps, viewer, id, { data: written, confirmed });
-  if (Object.keys(written).length > 0)
+  const { Status_ad: status, ...input } = data;
+  if (status === undefined) return editListing(deps, viewer, id, { data: input, confirmed });
+  if (Object.keys(input).length > 0)
     throw new Refusal(400, 'invalid_query', { fields: { 'data.Status_ad': 'stands alone' } });
   return restoreListing(deps, viewer, id);
 }
 
 type Edit = { data: WrittenListing; confirmed: readonly AskedField[] };
 
-async function editListing(deps: TrxDeps, viewer: Viewer, id: string, { data: written, confirmed }: Edit) {
-  const { kept, ownerId } = await holdOwnListing(deps, viewer, id);
-  if (statusAfter(kept.status, 'edit', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
-  const verified = await writes.findVerifiedPhone(deps.db, ownerId);
-  const { stated, imageIds } = stateListing(written, { stated: kept.stated, imageIds: kept.image_ids }, verified);
-  await refuseDenied(deps.db, stated.Phone);
-  refuseUnlikely(stated, kept.stated, confirmed);
-  const isSame = (['Latitude', 'Longitude', 'Address'] as const).every((name) => stated[name] === kept.stated[name]);
-  await writes.updateListing(deps.db, kept.id, stated, isSame ? null : await placeOf(deps, stated));
-  if (written.Images) await giveImages(deps.db, kept.id, ownerId, imageIds);
-  const edit = changeBetween({ ...kept.stated, Images: kept.image_ids }, { ...stated, Images: imageIds });
-  if (edit) await writes.insertEdit(deps.db, kept.id, edit.before, edit.after);
-  return kept.id;
+async function editListing(deps: TrxDeps, viewer: Viewer, id: string, { data: input, confirmed }: Edit) {
+  const { stored, ownerId } = await holdOwnListing(deps, viewer, id);
+  if (statusAfter(stored.status, 'edit', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
+  const verifiedPhone = await writes.findVerifiedPhone(deps.db, ownerId);
+  const { values, imageIds } = normalizeListing(
+    input,
+    { values: stored.values, imageIds: stored.image_ids },
+    verifiedPhone,
+  );
+  await refuseDenied(deps.db, values.Phone);
+  refuseUnlikely(values, stored.values, confirmed);
+  const isSame = (['Latitude', 'Longitude', 'Address'] as const).every((name) => values[name] === stored.values[name]);
+  await writes.updateListing(deps.db, stored.id, values, isSame ? null : await placeOf(deps, values));
+  if (input.Images) await assignImages(deps.db, stored.id, ownerId, imageIds);
+  const edit = changeBetween({ ...stored.values, Images: stored.image_ids }, { ...values, Images: imageIds });
+  if (edit) await writes.insertEdit(deps.db, stored.id, edit.before, edit.after);
+  return stored.id;
 }
 
-/** The fields alone that changed; null when none did. */
-function changeBetween(was: Record<string, unknown>, is: Record<string, unknown>) {
-  const names = Object.keys(is).filter(
-    (name) => JSON.stringify(was[name] ?? null) !== JSON.stringify(is[name] ?? null),
+/** The changed fields only; null when nothing changed. */
+function changeBetween(stored: Record<string, unknown>, next: Record<string, unknown>) {
+  const names = Object.keys(next).filter(
+    (name) => JSON.stringify(stored[name] ?? null) !== JSON.stringify(next[name] ?? null),
   );
   if (names.length === 0) return null;
-  const pick = (of: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, of[name] ?? null]));
-  return { before: pick(was), after: pick(is) };
+  const pick = (row: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+  return { before: pick(stored), after: pick(next) };
 }
 
-/** Another 30 days (LISTING_DAYS) once it is approved. */
+/** Gives an expired listing another LISTING_DAYS once it is approved. */
 async function restoreListing(deps: TrxDeps, viewer: Viewer, id: string): Promise<number> {
-  const { kept, ownerId } = await holdOwnListing(deps, viewer, id);
-  await refuseDenied(deps.db, kept.stated.Phone);
-  const ends = writes.restored(deps.config.LISTING_DAYS);
-  const changed = await writes.changeStatus(deps.db, kept.id, { act: 'restore', by: ownerId }, ends);
-  if (!changed) throw new Refusal(409, 'listing_state_conflict');
-  return kept.id;
+  const { stored, ownerId } = await holdOwnListing(deps, viewer, id);
+  await refuseDenied(deps.db, stored.values.Phone);
+  const columns = writes.restorationColumns(deps.config.LISTING_DAYS);
+  const transition = await writes.changeStatus(deps.db, stored.id, { act: 'restore', by: ownerId }, columns);
+  if (!transition) throw new Refusal(409, 'listing_state_conflict');
+  return stored.id;
 }
 
 /**
- * Takes an active listing down, or withdraws a pending one.
+ * Deletes an active listing, or withdraws a pending one.
  * @throws Refusal 401, 403 not_yours, 404, 410, 409 listing_state_conflict
  */
 export async function removeListing(
@@ -102,44 +107,47 @@ export async function removeListing(
   id: string,
   reason: DeletionReason | undefined,
 ): Promise<void> {
-  const { kept } = await holdOwnListing(deps, viewer, id, 'removed');
-  const act = kept.status === 'pending' ? 'withdraw' : 'delete';
-  if (statusAfter(kept.status, act, 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
-  await writes.deleteListing(deps.db, kept.id, reason);
+  const { stored } = await holdOwnListing(deps, viewer, id, 'removal');
+  const act = stored.status === 'pending' ? 'withdraw' : 'delete';
+  if (statusAfter(stored.status, act, 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
+  await writes.deleteListing(deps.db, stored.id, reason);
 }
 
-/** A listing of the viewer's own, held until the transaction ends. @throws Refusal 401, 403 not_yours, 404, 410 */
+/** Locks a listing of the viewer until the transaction ends. @throws Refusal 401, 403 not_yours, 404, 410 */
 export async function holdOwnListing(
   deps: TrxDeps,
   viewer: Viewer,
   id: string,
-  how: 'changed' | 'removed' = 'changed',
+  purpose: 'change' | 'removal' = 'change',
 ) {
   const { id: ownerId } = requireUser(viewer);
-  const kept = await writes.findForWrite(deps.db, id, how);
-  if (!kept) throw new Refusal(404, 'listingNotFound');
-  refuseInvisible(deps, viewer, kept);
-  if (kept.owner_id !== ownerId) throw new Refusal(403, 'not_yours');
-  return { kept, ownerId };
+  const stored = await writes.findForWrite(deps.db, id, purpose);
+  if (!stored) throw new Refusal(404, 'listingNotFound');
+  refuseInvisible(deps, viewer, stored);
+  if (stored.owner_id !== ownerId) throw new Refusal(403, 'not_yours');
+  return { stored, ownerId };
 }
 
-/** Whether moderators have approved listings of a person. */
+/** Whether moderators have approved a listing of this person before. */
 export async function isKnownOwner({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<boolean> {
   return (await findStanding(db, userId, clock.now())).approved > 0;
 }
 
-/** Postings of one person one after another. @throws Refusal 429 too_many_listings */
+/** Serializes the postings of one person and checks their daily limit. @throws Refusal 429 too_many_listings */
 async function refuseMany({ db, clock }: TrxDeps, ownerId: number): Promise<void> {
   await holdPostings(db, ownerId);
   const now = clock.now();
-  const most = postingsADay(await findStanding(db, ownerId, now));
-  const posted = await findPostings(db, ownerId, new Date(now.getTime() - DAY));
-  const first = posted.at(-most);
+  const limit = postingsADay(await findStanding(db, ownerId, now));
+  const postings = await findPostings(db, ownerId, new Date(now.getTime() - DAY));
+  const first = postings.at(-limit);
   if (!first) return;
   const seconds = Math.ceil((first.getTime() + DAY - now.getTime()) / 1000);
   throw new Refusal(429, 'too_many_listings', { retryAfter: Math.max(1, seconds) });
 }
 
-function placeOf({ db }: TrxDeps, { Latitude, Longitude, Address }: writes.Stated): Promise<writes.FoundPlace> {
+function placeOf(
+  { db }: TrxDeps,
+  { Latitude, Longitude, Address }: writes.ListingValues,
+): Promise<writes.ListingPlace> {
   return locate(db, { latitude: Latitude ?? 0, longitude: Longitude ?? 0 }, Address ?? '');
 }

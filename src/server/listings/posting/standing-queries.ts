@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Standing } from '#contract/listings/posting/posting-limits.ts';
 import type { Db, Trx } from '../../database/db.ts';
 
-/** How long somebody has been here, and how many of their listings moderators have approved. */
+/** Age of an account, and how many of its listings moderators have approved. */
 export async function findStanding(db: Db, userId: number, now: Date): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select extract(epoch from ${now}::timestamptz - created_at)::float8 / 86400 as "accountDays",
@@ -11,7 +11,7 @@ export async function findStanding(db: Db, userId: number, now: Date): Promise<S
   return rows[0] ?? { accountDays: 0, approved: 0 };
 }
 
-/** Listings that somebody has posted since then, also those they have taken away, the oldest first. */
+/** Times of a person's postings since `since`, oldest first, including listings deleted later. */
 export async function findPostings(db: Db, userId: number, since: Date): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select created_at as at from listings where owner_id = ${userId} and created_at > ${since}
@@ -21,7 +21,7 @@ export async function findPostings(db: Db, userId: number, since: Date): Promise
   return rows.map(({ at }) => at);
 }
 
-/** Lets one person's postings come one after another until the transaction ends, so that parallel ones are counted. */
+/** Serializes the postings of one person until the transaction ends, so that parallel ones are counted. */
 export async function holdPostings(trx: Trx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('postings'), hashtext(${String(userId)}))`.execute(trx);
 }

@@ -12,8 +12,8 @@ import type { Db, Trx } from '../../database/db.ts';
 import { matchesId } from '../../database/entity-queries.ts';
 import type { RejectionPoint } from '../lifecycle/rejection-queries.ts';
 
-/** What a person states about a listing, complete and fitting its type: the row's own columns. */
-export type Stated = Omit<ListingDraft, 'Images' | 'hasAcceptedTerms'> &
+/** A listing's own columns as its owner enters them, complete and valid for its type. */
+export type ListingValues = Omit<ListingDraft, 'Images' | 'hasAcceptedTerms'> &
   DetailValues & {
     Category: Category;
     Rent_Type: 'monthly' | 'daily' | null;
@@ -27,42 +27,47 @@ export type Stated = Omit<ListingDraft, 'Images' | 'hasAcceptedTerms'> &
 
 const COLUMNS = WRITTEN_ROWS.map(([name, { kind, column = columnOf(name) }]) => ({ name, kind, column }));
 
-/** Where a listing is, as found from its point and address. */
-export type FoundPlace = { district_id: number | null; settlement_id: number | null; address_id: number | null };
+/** The rows that a listing's point and address belong to. */
+export type ListingPlace = { district_id: number | null; settlement_id: number | null; address_id: number | null };
 
-export type KeptListing = {
+export type StoredListing = {
   id: number;
   owner_id: number | null;
   status: ListingStatus;
   expired_at: Date | null;
   image_ids: number[];
-  stated: Stated;
+  values: ListingValues;
 };
 
 /**
- * A listing with all that was stated, held until the transaction ends: nobody else changes it meanwhile.
- * @param how removed: held as a deletion holds it, from the start. Held less, it and a check that keeps the row there
- *   (checks/queries.ts) would wait for each other.
+ * Reads a listing with all its values and locks it until the transaction ends.
+ * @param purpose removal takes the same lock as the deletion: with the weaker lock, the deletion and a check that holds the
+ *   row (checks/queries.ts) would deadlock
  */
-export async function findForWrite(trx: Trx, id: string, how: 'changed' | 'removed'): Promise<KeptListing | null> {
-  const stated = COLUMNS.map(({ name, kind, column }) => {
+export async function findForWrite(trx: Trx, id: string, purpose: 'change' | 'removal'): Promise<StoredListing | null> {
+  const pairs = COLUMNS.map(({ name, kind, column }) => {
     const value = sql.ref(`l.${column}`);
     return sql`${sql.lit(name)}, ${kind === 'money' ? sql`${value} / 100.0` : value}`;
   });
-  const { rows } = await sql<KeptListing>`
+  const { rows } = await sql<StoredListing>`
     select l.id, l.owner_id, l.status_ad as status,
       case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at,
       (select coalesce(json_agg(i.id order by i.position), '[]') from images i where i.listing_id = l.id) as image_ids,
-      jsonb_build_object(${sql.join(stated)}) as stated
-      from listings l where ${matchesId(id)} for ${how === 'removed' ? sql`update` : sql`no key update`} of l`.execute(
+      jsonb_build_object(${sql.join(pairs)}) as values
+      from listings l where ${matchesId(id)} for ${purpose === 'removal' ? sql`update` : sql`no key update`} of l`.execute(
     trx,
   );
   return rows[0] ?? null;
 }
 
-/** A new listing, pending; its station, words and card follow from the row by triggers. */
-export async function insertListing(trx: Trx, ownerId: number, stated: Stated, place: FoundPlace): Promise<number> {
-  const columns = { ...columnsOf(stated), ...placeColumns(place) };
+/** Inserts a pending listing. Triggers fill its station, search words and card. */
+export async function insertListing(
+  trx: Trx,
+  ownerId: number,
+  values: ListingValues,
+  place: ListingPlace,
+): Promise<number> {
+  const columns = { ...columnsOf(values), ...placeColumns(place) };
   const { rows } = await sql<{ id: number }>`
     with added as (
       insert into listings (owner_id, status_ad, posted_at, ${namesOf(columns)})
@@ -72,17 +77,22 @@ export async function insertListing(trx: Trx, ownerId: number, stated: Stated, p
   return rows[0]?.id ?? 0;
 }
 
-/** What its owner changed. With a place it has moved; the station is then found anew. Somebody looks at it later. */
-export async function updateListing(trx: Trx, id: number, stated: Stated, place: FoundPlace | null): Promise<void> {
-  const moved = place && { ...placeColumns(place), metro_id: sql`null`, is_approximate: sql`false` };
-  const columns = { ...columnsOf(stated), ...moved };
+/** Updates a listing after its owner's edit. A new place resets the station, which a trigger fills again. */
+export async function updateListing(
+  trx: Trx,
+  id: number,
+  values: ListingValues,
+  place: ListingPlace | null,
+): Promise<void> {
+  const placeChange = place && { ...placeColumns(place), metro_id: sql`null`, is_approximate: sql`false` };
+  const columns = { ...columnsOf(values), ...placeChange };
   const pairs = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   await sql`
     update listings set ${sql.join(pairs)}, updated_at = now(), edited_at = now(), confirmed_at = now()
      where id = ${id}`.execute(trx);
 }
 
-/** What an edit changed, for who looks at it later. */
+/** Records what an edit changed, for a later review. */
 export async function insertEdit(trx: Trx, id: number, before: object, after: object): Promise<void> {
   const row = { listing_id: id, before: JSON.stringify(before), after: JSON.stringify(after) };
   await trx.insertInto('listing_edits').values(row).execute();
@@ -93,14 +103,14 @@ type Change = {
   /** null: the system itself, or a command */
   by: number | null;
   reason?: string;
-  /** the reasons given (rejection_reasons) as they are now, and the moderator's own words */
+  /** the rejection reasons as they are now (rejection_reasons), and the moderator's own words */
   rejection?: { codes: readonly string[]; points: readonly RejectionPoint[]; words: string | null };
 };
 const NO_REJECTION = { codes: [], points: [], words: null };
 
 /**
- * Moves a listing to the status that an act leads to, with a row that tells of it; in a transaction. The row is held
- * first: of several who act at once on the same status one wins, and the others get null.
+ * Moves a listing to the target status of an act and records the change; in a transaction. The row is locked first: of
+ * several concurrent acts one succeeds, the others get null.
  */
 export async function changeStatus(
   trx: Trx,
@@ -109,51 +119,51 @@ export async function changeStatus(
   columns: RawBuilder<unknown>,
 ): Promise<{ ownerId: number | null; from: ListingStatus } | null> {
   const { from, to } = LISTING_ACTS[act];
-  // a statement of its own: a single one would note the status from before it had to wait
+  // a separate statement: a single one would record the status from before it waited for the lock
   const { rows } = await sql<{ ownerId: number | null; status: ListingStatus }>`
     select owner_id as "ownerId", status_ad as status from listings where id = ${id} for no key update`.execute(trx);
-  const [held] = rows;
-  if (!held || !(from as readonly ListingStatus[]).includes(held.status)) return null;
+  const [listing] = rows;
+  if (!listing || !(from as readonly ListingStatus[]).includes(listing.status)) return null;
   await sql`
     with changed as (
       update listings set status_ad = ${to}, updated_at = now(), ${columns} where id = ${id} returning id)
     insert into listing_status_changes (listing_id, from_status, to_status, changed_by, reason, reason_codes,
       reason_points, reason_words)
-    select id, ${held.status}, ${to}, ${by}::bigint, ${reason ?? null}::text, ${rejection.codes}::text[],
+    select id, ${listing.status}, ${to}, ${by}::bigint, ${reason ?? null}::text, ${rejection.codes}::text[],
       ${JSON.stringify(rejection.points)}::jsonb, ${rejection.words}::text from changed`.execute(trx);
-  return { ownerId: held.ownerId, from: held.status };
+  return { ownerId: listing.ownerId, from: listing.status };
 }
 
-/** What beside the status an act changes in the row: a listing that was approved, for so many days or those it had left. */
-export function approved(days: number): RawBuilder<unknown> {
+/** Columns set by approval: `days` from now, or the days that a hidden listing had left. */
+export function approvalColumns(days: number): RawBuilder<unknown> {
   return sql`edited_at = null, hidden_at = null, hidden_by_block_of = null,
     expires_at = case when hidden_at is null then now() + make_interval(days => ${days})
                       else expires_at + (now() - hidden_at) end`;
 }
 
-/** The same of one that its owner has asked back, for so many days. @param now of the database unless it is given */
-export function restored(days: number, now?: Date): RawBuilder<unknown> {
+/** Columns set when an owner restores a listing for `days`. @param now the database's time by default */
+export function restorationColumns(days: number, now?: Date): RawBuilder<unknown> {
   const at = now ? sql`${now}::timestamptz` : sql`now()`;
   return sql`confirmed_at = ${at}, expires_at = ${at} + make_interval(days => ${days})`;
 }
 
-export const REJECTED = sql`edited_at = null, hidden_at = null, hidden_by_block_of = null, expires_at = null`;
-export const HIDDEN = sql`hidden_at = now()`;
+export const REJECTION_COLUMNS = sql`edited_at = null, hidden_at = null, hidden_by_block_of = null, expires_at = null`;
+export const HIDING_COLUMNS = sql`hidden_at = now()`;
 
-export function hiddenByBlock(userId: number): RawBuilder<unknown> {
+export function blockColumns(userId: number): RawBuilder<unknown> {
   return sql`hidden_at = now(), hidden_by_block_of = ${userId}`;
 }
 
-/** With the days it had left. */
-export const SHOWN_AGAIN = sql`hidden_at = null, hidden_by_block_of = null, expires_at = expires_at + (now() - hidden_at)`;
+/** Gives a hidden listing the days back that it had left. */
+export const UNHIDING_COLUMNS = sql`hidden_at = null, hidden_by_block_of = null, expires_at = expires_at + (now() - hidden_at)`;
 
-/** Ends the time of active listings whose day has come, each with its change of status and a notice. Safe at any moment. */
-export async function expireDue(db: Db, now: Date): Promise<void> {
+/** Expires active listings at their end, each with a status change and a notice. Safe to run at any time. */
+export async function updateExpired(db: Db, now: Date): Promise<void> {
   const {
     from: [active],
     to,
   } = LISTING_ACTS.expire;
-  // literals: the index of what expires is a partial one
+  // literals: the index on the end dates is partial
   await sql`
     with held as (
       select id from listings where status_ad = ${sql.lit(active)} and expires_at <= ${now} order by id for no key update),
@@ -167,7 +177,7 @@ export async function expireDue(db: Db, now: Date): Promise<void> {
     select id, ${sql.lit(active)}, ${sql.lit(to)}, 'time' from expired`.execute(db);
 }
 
-/** Takes a listing away for good; why is kept. */
+/** Deletes a listing for good and records the reason. */
 export async function deleteListing(trx: Trx, id: number, reason: string | undefined): Promise<void> {
   await sql`
     with gone as (delete from listings where id = ${id} returning id, owner_id, status_ad, created_at)
@@ -175,23 +185,23 @@ export async function deleteListing(trx: Trx, id: number, reason: string | undef
     select id, owner_id, status_ad, ${reason ?? null}, created_at from gone`.execute(trx);
 }
 
-/** The phone a person has confirmed. */
+/** A person's verified phone. */
 export async function findVerifiedPhone(db: Db, userId: number): Promise<string | null> {
   const user = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst();
   return user?.phone ?? null;
 }
 
-function columnsOf(stated: Stated): Record<string, RawBuilder<unknown>> {
-  return Object.fromEntries(COLUMNS.map(({ name, kind, column }) => [column, columnValue(kind, stated[name])]));
+function columnsOf(values: ListingValues): Record<string, RawBuilder<unknown>> {
+  return Object.fromEntries(COLUMNS.map(({ name, kind, column }) => [column, columnValue(kind, values[name])]));
 }
 
-function columnValue(kind: FieldKind, value: Stated[WrittenField]): RawBuilder<unknown> {
+function columnValue(kind: FieldKind, value: ListingValues[WrittenField]): RawBuilder<unknown> {
   return kind === 'blocks'
     ? sql`${JSON.stringify(value)}::jsonb`
     : sql`${kind === 'money' ? toQepik(Number(value)) : (value ?? null)}`;
 }
 
-function placeColumns(place: FoundPlace): Record<string, RawBuilder<unknown>> {
+function placeColumns(place: ListingPlace): Record<string, RawBuilder<unknown>> {
   return Object.fromEntries(Object.entries(place).map(([name, id]) => [name, sql`${id}::bigint`]));
 }
 

@@ -7,25 +7,25 @@ import { addressKey, networkKey } from '../../viewer/address-keys.ts';
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** Who asks for a number: an account, else a browser by its cookie, else nobody in particular behind an address. */
+/** Who asks for a phone: an account, a browser known by its cookie, or only an IP address. */
 export type Revealer = {
   ip: string;
   /** the key of the account or the browser */
   person: string | null;
   isNewAccount: boolean;
-  /** how many ids that stand nowhere its network has asked for (canaries.ts) */
+  /** canary ids that its network has asked for (canaries.ts) */
   canaryHits: number;
 };
 
 /**
- * What a person may ask for, what all those without a cookie behind an address may, and what the address and its network
- * may altogether, accounts included. A network that counts through ids proves each request, and strangers in it get little.
+ * Limits per person (or per address for all clients without a cookie), and per address and network for everybody. A
+ * network that enumerates ids needs a proof for each request, and strangers in it get little.
  */
-export function revealLimits({ secret }: Pick<Deps, 'secret'>, { ip, person, ...who }: Revealer): Limit[] {
+export function revealLimits({ secret }: Pick<Deps, 'secret'>, { ip, person, ...revealer }: Revealer): Limit[] {
   const address = addressKey(secret, ip);
   const network = networkKey(secret, ip);
   const { account, newAccount, withoutCookie, ofAddress, ofNetwork } = { ...REVEAL_LIMITS, ...NETWORK_REVEALS };
-  const { hour, day } = who.isNewAccount ? newAccount : account;
+  const { hour, day } = revealer.isNewAccount ? newAccount : account;
   const ofPerson: Limit[] = person
     ? [
         { key: person, most: hour, seconds: HOUR },
@@ -41,18 +41,18 @@ export function revealLimits({ secret }: Pick<Deps, 'secret'>, { ip, person, ...
     { key: address, seconds: DAY, most: ofAddress.day },
     { key: network, seconds: HOUR, most: ofNetwork.hour, free: ofNetwork.free },
     { key: network, seconds: DAY, most: ofNetwork.day },
-    ...canaryLimits(network, who.canaryHits, person === null || who.isNewAccount),
+    ...canaryLimits(network, revealer.canaryHits, person === null || revealer.isNewAccount),
   ];
 }
 
 /**
- * One hit may be a mistyped address: it is only slowed. With the third the network is closed to strangers but for a few;
- * accounts and browsers that were here before, its other people, go on with a proof each.
+ * One hit may be a mistyped address: it only slows the network down. The third one closes it to strangers except for a few
+ * requests; known accounts and browsers continue, with a proof each.
  */
 function canaryLimits(network: string, hits: number, isStranger: boolean): Limit[] {
   if (hits === 0) return [];
   const { slowed, closed, ofNetwork } = NETWORK_REVEALS;
-  const proven = { seconds: HOUR, free: 0, effort: hits < 3 ? MOST_EFFORT / 2 : MOST_EFFORT };
-  if (!isStranger) return [{ key: `counting known ${network}`, most: ofNetwork.hour, ...proven }];
-  return [{ key: `counting ${network}`, most: hits < 3 ? slowed : closed, ...proven }];
+  const proofTerms = { seconds: HOUR, free: 0, effort: hits < 3 ? MOST_EFFORT / 2 : MOST_EFFORT };
+  if (!isStranger) return [{ key: `counting known ${network}`, most: ofNetwork.hour, ...proofTerms }];
+  return [{ key: `counting ${network}`, most: hits < 3 ? slowed : closed, ...proofTerms }];
 }

@@ -5,40 +5,40 @@ export type Target = { listing: number } | { complex: number };
 
 /**
  * The phone of an active listing or of a complex, whether one of the visitors asked for it within a day, and whether the
- * account is younger than that. Null: not active, or it has no phone.
+ * account is younger than a day. Null: not active, or it has no phone.
  */
 export async function findPhone(
   db: Db,
   now: Date,
   target: Target,
-  { visitors: [visitor, nobody], account }: { visitors: [string, string]; account: number | null },
-): Promise<{ phone: string; again: boolean; isNewAccount: boolean } | null> {
-  const { column, id, found } = sqlOf(target);
-  const { rows } = await sql<{ phone: string; again: boolean; isNewAccount: boolean }>`
-    select f.phone, exists (select from phone_reveals r where r.visitor in (${visitor}, ${nobody})
-        and r.${column} = ${id} and r.revealed_at > ${now}::timestamptz - interval '1 day') as again,
+  { visitors: [visitor, addressVisitor], account }: { visitors: [string, string]; account: number | null },
+): Promise<{ phone: string; isRepeat: boolean; isNewAccount: boolean } | null> {
+  const { column, id, source: found } = sqlOf(target);
+  const { rows } = await sql<{ phone: string; isRepeat: boolean; isNewAccount: boolean }>`
+    select f.phone, exists (select from phone_reveals r where r.visitor in (${visitor}, ${addressVisitor})
+        and r.${column} = ${id} and r.revealed_at > ${now}::timestamptz - interval '1 day') as "isRepeat",
       exists (select from users where id = ${account} and created_at > ${now}::timestamptz - interval '1 day')
         as "isNewAccount"
       from (${found}) f where f.phone is not null`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Notes that somebody asked for a phone. */
+/** Records that a visitor asked for a phone. */
 export async function insertReveal(db: Db, now: Date, target: Target, visitor: string): Promise<void> {
   const { column, id } = sqlOf(target);
   await sql`insert into phone_reveals (${column}, visitor, revealed_at) values (${id}, ${visitor}, ${now})`.execute(db);
 }
 
-function sqlOf(target: Target): { column: RawBuilder<unknown>; id: number; found: RawBuilder<unknown> } {
+function sqlOf(target: Target): { column: RawBuilder<unknown>; id: number; source: RawBuilder<unknown> } {
   if ('listing' in target)
     return {
       column: sql.ref('listing_id'),
       id: target.listing,
-      found: sql`select phone from listings where id = ${target.listing} and status_ad = 'active'`,
+      source: sql`select phone from listings where id = ${target.listing} and status_ad = 'active'`,
     };
   return {
     column: sql.ref('complex_id'),
     id: target.complex,
-    found: sql`select coalesce(c.phone, (select phone from contact)) as phone from complexes c where id = ${target.complex}`,
+    source: sql`select coalesce(c.phone, (select phone from contact)) as phone from complexes c where id = ${target.complex}`,
   };
 }

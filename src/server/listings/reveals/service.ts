@@ -7,29 +7,33 @@ import { countCanaryHits } from '../canaries.ts';
 import { revealLimits } from './reveal-limits.ts';
 import { findPhone, insertReveal, type Target } from './reveal-queries.ts';
 
-type Asking = { viewer: Viewer; caller: Caller };
+type RevealCaller = { viewer: Viewer; caller: Caller };
 
 /**
- * The phone of an active listing or of a complex, for one of whom it is noted that they asked. Asking again for the same
- * one within a day costs nothing. Null: not active, or it has no phone.
+ * Reveals the phone of an active listing or of a complex, and records the request. Repeats for the same phone within a day
+ * do not count. Null: not active, or it has no phone.
  * @throws Refusal 429 too_many_requests, or proof_required with details.challenge
  */
-export async function revealPhone(deps: Deps, { viewer, caller }: Asking, target: Target): Promise<string | null> {
+export async function revealPhone(
+  deps: Deps,
+  { viewer, caller }: RevealCaller,
+  target: Target,
+): Promise<string | null> {
   const account = viewer.user?.id;
   const person = account === undefined ? readBrowser(deps.secret, caller.browser) : `u${account}`;
-  const nobody = addressKey(deps.secret, caller.ip);
+  const addressVisitor = addressKey(deps.secret, caller.ip);
   const now = deps.clock.now();
-  const known = await findPhone(deps.db, now, target, {
-    visitors: [person ?? nobody, nobody],
+  const contact = await findPhone(deps.db, now, target, {
+    visitors: [person ?? addressVisitor, addressVisitor],
     account: account ?? null,
   });
-  if (!known || known.again) return known?.phone ?? null;
+  if (!contact || contact.isRepeat) return contact?.phone ?? null;
   const canaryHits = await countCanaryHits(deps, caller.ip);
   await takeProvenTurn(deps, caller, {
     kind: 'reveal',
-    limits: revealLimits(deps, { ip: caller.ip, person, isNewAccount: known.isNewAccount, canaryHits }),
+    limits: revealLimits(deps, { ip: caller.ip, person, isNewAccount: contact.isNewAccount, canaryHits }),
     proofFor: { purpose: 'reveal', about: Object.entries(target).join() },
   });
-  await insertReveal(deps.db, now, target, person ?? nobody);
-  return known.phone;
+  await insertReveal(deps.db, now, target, person ?? addressVisitor);
+  return contact.phone;
 }

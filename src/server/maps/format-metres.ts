@@ -1,5 +1,5 @@
-/** A distance as people write it: `820 m`, `1 km`, `1,4 km`, `12 km`. */
-export function sayMetres(metres: number): string {
+/** Formats a distance: `820 m`, `1 km`, `1,4 km`, `12 km`. */
+export function formatMetres(metres: number): string {
   if (metres < 995) return `${Math.round(metres / 10) * 10} m`;
   const kilometres = metres / 1000;
   return `${kilometres

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Two fingerprints of a picture, 64 bits each as signed integers in decimal: of all of it, and of its middle. */
-export type Print = { whole: string; inner: string };
+/** Two hashes of a picture, 64 bits each as signed decimal integers: of the whole picture, and of its middle. */
+export type PerceptualHash = { whole: string; inner: string };
 
-/** The picture is reduced to so many pixels a side; of its frequencies the lowest so many a side count. */
+/** Pixels per side of the reduced picture, and number of lowest frequencies per side that count. */
 const SIDE = 32;
 const LOW = 8;
-/** The share of each side that the inner print sees: who cuts off an edge leaves the middle where it was. */
+/** Share of each side covered by the inner hash: it survives cropping at the edges. */
 const MIDDLE = 0.94;
 
 const WAVES = Array.from({ length: LOW }, (_, u) =>
@@ -17,18 +17,18 @@ type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3
 
 /**
  * The perceptual hash (pHash: signs of the lowest frequencies of a cosine transform against their median) of a picture.
- * Stays within a few bits (bit_count of the difference) when it is encoded anew, resized, marked or lightly cut; those of
- * different pictures differ in half of the 64. Source: Zauner, "Implementation and Benchmarking of Perceptual Image Hash
- * Functions" (2010).
+ * Re-encoding, resizing, watermarks and slight cropping change a few bits; hashes of different pictures differ in about
+ * half of the 64. Compare by bit_count of the difference. Source: Zauner, "Implementation and Benchmarking of Perceptual
+ * Image Hash Functions" (2010).
  */
-export async function printOf({ data, width, height, channels }: Pixels): Promise<Print> {
+export async function perceptualHashOf({ data, width, height, channels }: Pixels): Promise<PerceptualHash> {
   const picture = () => sharp(data, { raw: { width, height, channels } });
-  const cut = { width: Math.max(1, Math.round(width * MIDDLE)), height: Math.max(1, Math.round(height * MIDDLE)) };
-  const left = Math.floor((width - cut.width) / 2);
-  const top = Math.floor((height - cut.height) / 2);
+  const middle = { width: Math.max(1, Math.round(width * MIDDLE)), height: Math.max(1, Math.round(height * MIDDLE)) };
+  const left = Math.floor((width - middle.width) / 2);
+  const top = Math.floor((height - middle.height) / 2);
   return {
     whole: signsOf(await reduce(picture())),
-    inner: signsOf(await reduce(picture().extract({ left, top, ...cut }))),
+    inner: signsOf(await reduce(picture().extract({ left, top, ...middle }))),
   };
 }
 
@@ -37,7 +37,7 @@ function reduce(picture: Sharp): Promise<Buffer> {
 }
 
 function signsOf(grey: Buffer): string {
-  // along the columns, then along the rows
+  // columns first, then rows
   const columns = WAVES.map((wave) =>
     Float64Array.from({ length: SIDE }, (_, x) => wave.reduce((sum, w, y) => sum + w * (grey[y * SIDE + x] ?? 0), 0)),
   );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyPlaces } from '../places.ts';
-import { type Cells, understandHeader } from './columns.ts';
-import { understandRow } from './understand-row.ts';
+import { type Cells, parseHeader } from './columns.ts';
+import { parseRow } from './parse-row.ts';
 
 const row = (more: Cells): Cells => ({
   ref: 'one',
@@ -12,9 +12,9 @@ const row = (more: Cells): Cells => ({
   property_type: 'new_building',
   ...more,
 });
-const listing = (more: Cells) => understandRow(row(more), emptyPlaces()).listing;
+const listing = (more: Cells) => parseRow(row(more), emptyPlaces()).listing;
 const problems = (more: Cells) =>
-  understandRow(row(more), emptyPlaces()).problems.map(({ column, reason }) => `${column} ${reason}`);
+  parseRow(row(more), emptyPlaces()).problems.map(({ column, reason }) => `${column} ${reason}`);
 
 describe('per type', () => {
   it('a house has storeys only, and nothing is guessed from a floor', () => {
@@ -154,7 +154,7 @@ describe('values', () => {
 });
 
 it('no row, however odd, stops the import', () => {
-  const columns = understandHeader(
+  const columns = parseHeader(
     'ref,category,property_type,area,area_unit,rooms,floor,total_floors,price,currency,has_deed,document,district,latitude,longitude,title,description,posted_at,views,features'.split(
       ',',
     ),
@@ -183,7 +183,7 @@ it('no row, however odd, stops the import', () => {
   );
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...columns), cell), fc.boolean(), (cells, isWhole) => {
-      const { listing: made, problems: noted } = understandRow(isWhole ? row(cells) : cells, emptyPlaces());
+      const { listing: made, problems: noted } = parseRow(isWhole ? row(cells) : cells, emptyPlaces());
       expect(made !== null || noted.some((one) => one.refuses)).toBe(true);
       expect(JSON.stringify(made)).not.toMatch(/\\u0000|\\ud[89a-f]/);
     }),

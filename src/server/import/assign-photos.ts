@@ -2,23 +2,23 @@ import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { attachPictures } from '../images/service.ts';
 import type { FileStore } from '../ports.ts';
-import { countBare, findBare } from './photo-queries.ts';
-import { dealPhotos, type Photo, storePhotos } from './photos.ts';
-import { say, startProgress } from './progress.ts';
+import { countWithoutPhotos, findWithoutPhotos } from './photo-queries.ts';
+import { choosePhotos, type Photo, storePhotos } from './photos.ts';
+import { printLine, startProgress } from './progress.ts';
 
-/** Gives imported listings that have no pictures some of the folder's. Batches are whole; running it again goes on. */
-export async function dealPhotosOut(
+/** Gives photos of a folder to imported listings that have none. Commits in batches; a second run continues. */
+export async function assignPhotos(
   { connect }: Pick<Database, 'connect'>,
   files: FileStore,
   folder: string,
 ): Promise<number> {
   const client = await connect();
   try {
-    const bare = await countBare(client);
-    if (bare === 0) return 0;
+    const total = await countWithoutPhotos(client);
+    if (total === 0) return 0;
     const photos = await preparePhotos(files, folder);
     if (photos.length === 0) throw new Error(`There are no pictures (jpg, png, webp, avif) in ${folder}`);
-    return await dealBatches(client, photos, bare);
+    return await assignBatches(client, photos, total);
   } finally {
     await client.end();
   }
@@ -27,20 +27,22 @@ export async function dealPhotosOut(
 async function preparePhotos(files: FileStore, folder: string): Promise<Photo[]> {
   const progress = startProgress('photos', 100);
   const onStored = (count: number, of: number) => progress.update((100 * count) / of, count);
-  const photos = await storePhotos(files, folder, onStored, (name, reason) => say(`${name} is left out: ${reason}`));
+  const photos = await storePhotos(files, folder, onStored, (name, reason) =>
+    printLine(`${name} is left out: ${reason}`),
+  );
   progress.stop();
   return photos;
 }
 
-async function dealBatches(client: pg.ClientBase, photos: readonly Photo[], bare: number): Promise<number> {
-  const progress = startProgress('listings with photos', bare);
+async function assignBatches(client: pg.ClientBase, photos: readonly Photo[], total: number): Promise<number> {
+  const progress = startProgress('listings with photos', total);
   const pictures = photos.map(({ picture }) => picture);
-  let dealt = 0;
-  let last = 0;
+  let count = 0;
+  let lastId = 0;
   for (;;) {
-    const rows = await findBare(client, last);
+    const rows = await findWithoutPhotos(client, lastId);
     const images = rows.flatMap(({ id, ref }) =>
-      dealPhotos(photos, ref).map(({ name, picture }, position) => ({
+      choosePhotos(photos, ref).map(({ name, picture }, position) => ({
         listing_id: id,
         file_hash: picture.hash,
         position,
@@ -49,10 +51,10 @@ async function dealBatches(client: pg.ClientBase, photos: readonly Photo[], bare
     );
     if (rows.length === 0) break;
     await attachPictures(client, pictures, images);
-    last = rows.at(-1)?.id ?? last;
-    dealt += rows.length;
-    progress.update(dealt, dealt);
+    lastId = rows.at(-1)?.id ?? lastId;
+    count += rows.length;
+    progress.update(count, count);
   }
   progress.stop();
-  return dealt;
+  return count;
 }

@@ -1,29 +1,29 @@
-/** What two listings of the same kind have in common, as found by the database. */
+/** Common features of two listings of the same category, as found by the database. */
 export type Features = {
-  /** photos of one that are on the other, cuts and marks allowed for: nearly the same; hardly to be told apart */
+  /** photos of one that are nearly the same (`near`) or hardly distinguishable (`close`) on the other, despite crops and watermarks */
   near: number;
   close: number;
   /** null: one of them has no point */
   metres: number | null;
-  /** of the larger to the smaller, at least 1 */
+  /** larger to smaller, at least 1 */
   priceRatio: number;
   areaRatio: number;
   isSamePhone: boolean;
-  /** null: one of them has no such thing */
+  /** null: one of them has no value */
   isSameRooms: boolean | null;
   isSameFloor: boolean | null;
 };
 
 const SIGNALS = ['photos', 'place', 'area', 'price', 'phone', 'rooms', 'floor'] as const;
 type Signal = (typeof SIGNALS)[number];
-/** `signals`: what speaks for it, the strongest first */
-export type Likeness = { score: number; signals: Signal[] };
+/** `signals`: the reasons, the strongest first */
+export type Similarity = { score: number; signals: Signal[] };
 
-/** From here on two listings are taken for the same home. */
+/** Score from which on two listings count as the same home. */
 export const SAME_HOME = 60;
 
-/** How much speaks for two listings being of one home, 0 to 100. */
-export function likenessOf(features: Features): Likeness {
+/** Scores how likely two listings are the same home, 0 to 100. */
+export function similarityOf(features: Features): Similarity {
   const points = pointsOf(features);
   const signals = SIGNALS.filter((signal) => points[signal] > 0).sort((a, b) => points[b] - points[a]);
   const sum = Object.values(points).reduce((total, one) => total + one, 0);
@@ -39,7 +39,7 @@ function pointsOf(features: Features): Record<Signal, number> {
     price: priceRatio <= 1.01 ? 15 : priceRatio <= 1.08 ? 8 : priceRatio > 1.5 ? -10 : 0,
     phone: isSamePhone ? 15 : 0,
     rooms: isSameRooms === false ? -20 : isSameRooms ? 3 : 0,
-    // flats of one plan stand above one another, and may share a picture of the house
+    // identical flats lie above one another, and may share a picture of the building
     floor: isSameFloor === false ? (near < 2 ? -40 : -25) : isSameFloor ? 10 : 0,
   };
 }

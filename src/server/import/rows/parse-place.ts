@@ -5,7 +5,7 @@ import { findStreet } from '../streets.ts';
 import type { CellReader } from './cell-reader.ts';
 import type { Column } from './columns.ts';
 
-/** How far from its place's point a listing without its own may be put, in metres. */
+/** Radius for approximate points by kind of place, in metres. */
 const SPREAD = { station: 300, settlement: 500, district: 800 };
 const DEGREES = { min: -180, max: 180 };
 
@@ -20,8 +20,8 @@ export type PlaceOfRow = {
   is_approximate: boolean;
 };
 
-/** Where a listing is: the places it names, and its own point or one near its place. `unknown`: names that are no place. */
-export function understandPlace(
+/** Places of a listing, and its own point or an approximate one. `unknown`: names of unknown places. */
+export function parsePlace(
   cells: CellReader,
   places: Places,
   ref: string,
@@ -31,8 +31,8 @@ export function understandPlace(
   const district = findPlace(places.districts, name('district'));
   const settlement = findSettlement(places, name('settlement'), district);
   const station = findPlace(places.stations, name('metro'));
-  const own = pointOf(cells, 'latitude', 'longitude');
-  const near = own
+  const ownPoint = pointOf(cells, 'latitude', 'longitude');
+  const approximatePoint = ownPoint
     ? null
     : station
       ? jitterPoint(station, SPREAD.station, ref)
@@ -40,8 +40,8 @@ export function understandPlace(
         ? jitterPoint(settlement, SPREAD.settlement, ref)
         : district
           ? jitterPoint(district, SPREAD.district, ref)
-          : jitterStated(pointOf(cells, 'place_lat', 'place_lng'), ref);
-  const unknown = [
+          : jitterPlacePoint(pointOf(cells, 'place_lat', 'place_lng'), ref);
+  const unknownNames = [
     district ? '' : name('district'),
     settlement ? '' : name('settlement'),
     station ? '' : name('metro'),
@@ -53,15 +53,15 @@ export function understandPlace(
       metro_id: station?.id ?? null,
       complex_id: places.complexes.get(fullNameKey(name('complex'))) ?? null,
       address_id: findStreet(places.streets, address),
-      latitude: (own ?? near)?.latitude ?? null,
-      longitude: (own ?? near)?.longitude ?? null,
-      is_approximate: near !== null,
+      latitude: (ownPoint ?? approximatePoint)?.latitude ?? null,
+      longitude: (ownPoint ?? approximatePoint)?.longitude ?? null,
+      is_approximate: approximatePoint !== null,
     },
-    unknown,
+    unknown: unknownNames,
   };
 }
 
-function jitterStated(point: Point | null, ref: string): Point | null {
+function jitterPlacePoint(point: Point | null, ref: string): Point | null {
   return point && jitterPoint(point, SPREAD.settlement, ref);
 }
 

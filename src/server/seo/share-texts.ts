@@ -1,0 +1,79 @@
+import type { ComplexDetail } from '#contract/complexes/api.ts';
+import { locationOf } from '#contract/complexes/location.ts';
+import type { Listing } from '#contract/listings/api.ts';
+import { MANY_ROOMS } from '#contract/listings/fields.ts';
+import { TYPE_FIELDS } from '#contract/listings/types.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { fillText } from '../text/texts.ts';
+
+/** The texts of a share image. */
+export type ShareTexts = { type: string; price: string; period: string; facts: string; places: string[] };
+
+/** A language and its current texts. */
+export type Locale = { language: Language; texts: Record<string, string> };
+
+/** The texts of a listing for a share image. */
+export function listingTexts(listing: Partial<Listing>, locale: Locale): ShareTexts {
+  const { Property_type: type, Category, Rent_Type, Price = 0 } = listing;
+  const isDaily = Category === 'daily' || Rent_Type === 'daily';
+  return {
+    type: translate(locale, type ? `type_${type}` : 'title_unknown'),
+    price: formatPrice(Price),
+    period: Category === 'sale' ? '' : translate(locale, isDaily ? 'per_day' : 'per_month'),
+    facts: factsOf(listing, locale).join(' · '),
+    places: placesOf(listing, locale),
+  };
+}
+
+/** The texts of a complex for a share image. */
+export function complexTexts(complex: Partial<ComplexDetail>, locale: Locale): ShareTexts {
+  const { name = '', startingPrice, minArea, maxArea, district, Metro } = complex;
+  const areas = [...new Set([minArea, maxArea])].flatMap((area) => (area ? decimal(area, locale.language) : []));
+  const place = locationOf({ location: complex.location ?? null, description: complex.description ?? [] });
+  return {
+    type: name,
+    price: startingPrice ? translate(locale, 'price_starts', { price: formatPrice(startingPrice) }) : '',
+    period: '',
+    facts: areas.length > 0 ? translate(locale, 'area_m2', { area: areas.join(' – ') }) : '',
+    places: [place, ...placesOf({ district: place ? null : district, Metro }, locale)].flatMap((one) => one ?? []),
+  };
+}
+
+/** A text with its variables filled in; a missing one gives its key. */
+export function translate({ texts }: Locale, key: string, values: Record<string, string> = {}): string {
+  return fillText(texts[key] ?? key, values);
+}
+
+function factsOf({ Property_type: type, Rooms, Area, Floor, Total_Floors }: Partial<Listing>, locale: Locale) {
+  const { language } = locale;
+  const { floor, areaUnit } = type ? TYPE_FIELDS[type] : { floor: 'of-building', areaUnit: 'm2' };
+  const rooms = Rooms ? { rooms: Rooms >= MANY_ROOMS ? '10+' : String(Rooms) } : null;
+  const isHouse = floor === 'storeys' && Total_Floors;
+  const hasFloor = floor === 'of-building' && typeof Floor === 'number';
+  return [
+    rooms && translate(locale, `rooms_count_${pluralOf(language, Rooms)}`, rooms),
+    Area && translate(locale, areaUnit === 'sot' ? 'area_sot' : 'area_m2', { area: decimal(Area, language) }),
+    isHouse &&
+      translate(locale, `storeys_count_${pluralOf(language, Total_Floors)}`, { storeys: String(Total_Floors) }),
+    hasFloor && (Total_Floors ? `${Floor}/${Total_Floors}` : String(Floor)),
+  ].filter((part) => typeof part === 'string');
+}
+
+function placesOf(
+  { settlement, district, Metro }: Pick<Partial<Listing>, 'settlement' | 'district' | 'Metro'>,
+  locale: Locale,
+): string[] {
+  const area = settlement?.Name ?? (district?.Name && translate(locale, 'district_name', { name: district.Name }));
+  return [area, Metro?.Name && translate(locale, 'metro_name', { name: Metro.Name })].filter(
+    (part) => part !== undefined,
+  );
+}
+
+function pluralOf(language: Language, count: number | null | undefined): string {
+  return new Intl.PluralRules(language).select(count ?? 0);
+}
+
+function decimal(value: number, language: Language): string {
+  return language === 'en' ? String(value) : String(value).replace('.', ',');
+}
