@@ -13,7 +13,7 @@ export type BatchedCounter<Entry> = {
 type Options<Entry> = {
   /** entries with the same key are joined into one */
   keyOf: (entry: Entry) => string;
-  join: (kept: Entry, next: Entry) => Entry;
+  join: (stored: Entry, next: Entry) => Entry;
   write: (batch: Entry[]) => Promise<void>;
   /** max keys collected between two writes; entries of further keys are dropped */
   maxKeys: number;

@@ -24,13 +24,13 @@ function changeSettings(
   { approvesTrusted, updatedAt }: ModerationSettings,
 ): Promise<ModerationSettings> {
   return inTransaction(db, async (trx) => {
-    const stored = await readSettings(trx, 'lock');
-    requireFresh(stored.updatedAt, updatedAt);
+    const storedSettings = await readSettings(trx, 'lock');
+    requireFresh(storedSettings.updatedAt, updatedAt);
     await updateSettings(trx, approvesTrusted, clock.now());
     await audit(trx, actor, {
       act: 'moderation.settings',
       target: { kind: 'moderation', id: 'settings' },
-      before: { approvesTrusted: stored.approvesTrusted },
+      before: { approvesTrusted: storedSettings.approvesTrusted },
       after: { approvesTrusted },
     });
     return readSettings(trx);

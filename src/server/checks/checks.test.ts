@@ -22,14 +22,14 @@ const fail = (error: unknown) => {
 };
 const query = async (text: string, ...values: unknown[]) => (await test.database.pool.query(text, values)).rows;
 
-/** A pending flat with a place and a phone of its own. */
+/** A pending flat with a unique place and phone. */
 async function post(more: Record<string, unknown> = {}): Promise<number> {
   count += 1;
   const own = { phone: `05011${String(count).padStart(5, '0')}`, latitude: 40.37 + count / 100, longitude: 49.83 };
   return (await insertListing(test.database.pool, { status_ad: 'pending', ...own, ...more })).id;
 }
 
-/** Shows pictures with these prints on a listing. */
+/** Gives a listing pictures with these perceptual hashes. */
 async function show(listing: number, ...prints: bigint[]): Promise<void> {
   for (const [position, print] of prints.entries()) {
     const hash = `${listing}-${position}`;
@@ -58,20 +58,20 @@ const ROOM = 0x1234_5678_9abc_def0n;
 const KITCHEN = 0x0f1e_2d3c_4b5a_6978n;
 const BATH = 0x7777_0000_1111_aaaan;
 
-describe('what is found', () => {
-  it('nothing, of a home with photos of its own', async () => {
+describe('the findings', () => {
+  it('are none for a home with photos of its own', async () => {
     const id = await post();
     await show(id, ROOM);
     expect(await findingsOf(id)).toEqual({});
   });
 
-  it('the same home twice, with what speaks for it', async () => {
+  it('include the same home posted twice, with the signals', async () => {
     const phone = '0501112233';
     const place = { latitude: 40.4, longitude: 49.9 };
     const first = await post({ phone, ...place, status_ad: 'active' });
     await show(first, ROOM, KITCHEN);
     const second = await post({ phone, ...place, price: 126_000_00 });
-    // seven bits off, as after another encoding
+    // seven bits differ, as after re-encoding
     await show(second, ROOM ^ 0x7fn, KITCHEN);
     const { duplicate } = await findingsOf(second);
     expect(duplicate?.details.listings).toEqual([
@@ -82,13 +82,13 @@ describe('what is found', () => {
         signals: ['photos', 'place', 'area', 'price', 'phone', 'floor', 'rooms'],
       },
     ]);
-    // another deal for the same flat is another listing
+    // the same flat for rent is no duplicate
     const rent = await post({ phone, ...place, category: 'rent', rent_type: 'monthly', price: 800_00 });
     await show(rent, ROOM, KITCHEN);
     expect(Object.keys(await findingsOf(rent))).not.toContain('duplicate');
   });
 
-  it('photos of somebody else’s listing, in an ad for another home', async () => {
+  it('include photos of somebody else’s listing', async () => {
     const theirs = await post({ status_ad: 'active', area: 140, rooms: 4, price: 400_000_00 });
     await show(theirs, ROOM, KITCHEN, BATH);
     const id = await post();
@@ -96,7 +96,7 @@ describe('what is found', () => {
     expect((await findingsOf(id)).foreign_photos?.details).toEqual({ listings: [{ id: theirs, photos: 2 }] });
   });
 
-  it('a price far below those of its kind in its district, said with them', async () => {
+  it('include a price far below similar homes in the district, with the comparison', async () => {
     const [district] = await query('select id from districts order by id limit 1');
     for (let i = 0; i < 20; i++)
       await post({ status_ad: 'active', district_id: district.id, area: 70, price: (140_000 + i * 500) * 100 });
@@ -106,14 +106,14 @@ describe('what is found', () => {
     expect(Object.keys(await findingsOf(fair))).toEqual(['no_photos']);
   });
 
-  it('ways to reach somebody that stand in the description', async () => {
+  it('include contacts in the description', async () => {
     const text = 'Təcili satılır, zəng edin: 050 765 43 21';
     const description = [{ type: 'paragraph', children: [{ type: 'text', text }] }];
     const { contacts_in_text } = await findingsOf(await post({ description }));
     expect(contacts_in_text?.details.contacts).toEqual([{ kind: 'phone', text: '050 765 43 21' }]);
   });
 
-  it('a new account that posts many', async () => {
+  it('include a new account with many postings', async () => {
     const { id: owner_id } = await insertUser(test.database.pool);
     const ids = [];
     for (let i = 0; i < 5; i++) ids.push(await post({ owner_id }));
@@ -123,7 +123,7 @@ describe('what is found', () => {
   });
 });
 
-it('a home taken away and posted again keeps the date of its first posting', async () => {
+it('include a repost, which keeps the date of the first posting', async () => {
   const { id: owner_id } = await insertUser(test.database.pool);
   const home = { owner_id, phone: '0501112233', latitude: 40.4, longitude: 49.9 };
   const first = await post({ ...home, status_ad: 'active', created_at: '2026-11-01T10:00:00Z' });
@@ -135,7 +135,7 @@ it('a home taken away and posted again keeps the date of its first posting', asy
   await approveListing(test.deps, again);
   const [{ posted_at, newest_at }] = await query('select posted_at, newest_at from listings where id = $1', again);
   expect([posted_at, newest_at].map((at) => at.toISOString())).toEqual(Array(2).fill('2026-11-01T10:00:00.000Z'));
-  // the third in a row keeps it too; after 14 weeks it is forgotten
+  // the third one keeps it too; after 14 weeks it no longer counts
   await query('delete from listings where id = $1', again);
   const third = await post(home);
   await findingsOf(third);
@@ -149,8 +149,8 @@ it('a home taken away and posted again keeps the date of its first posting', asy
   expect(Object.keys(await findingsOf(later))).not.toContain('repost');
 });
 
-describe('an owner who is trusted', () => {
-  it('is published at once when the team wants that and nothing is found, and only then', async () => {
+describe('a trusted owner', () => {
+  it('is approved automatically only if the settings allow it and there are no findings', async () => {
     const { id: owner_id } = await insertUser(test.database.pool, { created_at: '2026-01-01T00:00:00Z' });
     for (let i = 0; i < 5; i++) {
       const id = await post({ owner_id, status_ad: 'active' });
@@ -180,15 +180,15 @@ describe('an owner who is trusted', () => {
       after: { status: 'active' },
     };
     expect(await readAudit(test, 'listing.auto_approve')).toMatchObject([act]);
-    // hidden since, by reports or for its number: that is a moderator's to decide
+    // hidden by reports or for its number: a moderator decides
     await inTransaction(test.deps.db, (trx) => hideListing(trx, clean, null, 'reports'));
     expect(await statusAfterCheck(clean)).toBe('pending');
     await query('update moderation_settings set approves_trusted = false');
   });
 });
 
-describe('what waits', () => {
-  it('is every new and every edited listing, checked once however many look', async () => {
+describe('a pending check', () => {
+  it('exists for every new and edited listing, and runs once despite parallel workers', async () => {
     const id = await post();
     await post({ status_ad: 'active' });
     const waiting = () => query('select listing_id, tries from listing_checks where checked_at is null');
@@ -201,8 +201,8 @@ describe('what waits', () => {
     expect(await waiting()).toEqual([{ listing_id: id, tries: 0 }]);
   });
 
-  it('is checked by itself right after it was posted', async () => {
-    // no job runs here: whatever checks it was begun by the post itself
+  it('runs right after posting', async () => {
+    // no job runs here: the posting starts the check
     const owner = await newOwner(test);
     const { body } = await owner.post(await owner.flat());
     await expect
@@ -210,13 +210,13 @@ describe('what waits', () => {
       .toEqual([{ listing_id: body.data.id }]);
   });
 
-  it('is checked by one at a time', async () => {
+  it('runs once at a time', async () => {
     const id = await post();
     await Promise.all([1, 2, 3, 4].map(() => checkListing(test.deps, id)));
     expect(await query('select "check" from listing_findings')).toEqual([{ check: 'no_photos' }]);
   });
 
-  it('waits on when it was edited amid its check', async () => {
+  it('stays pending after an edit during the check', async () => {
     const id = await post();
     const open = () => query('select listing_id from listing_checks where checked_at is null');
     await inTransaction(test.deps.db, async (trx) => {
@@ -229,10 +229,10 @@ describe('what waits', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('may be taken away by its owner amid its check', async () => {
+  it('does not prevent deletion by the owner', async () => {
     const owner = await newOwner(test);
     const { id } = await owner.posted();
-    // not the check that its posting began, which waits for this one by an advisory lock
+    // not the check started by posting, which waits for this one by an advisory lock
     const waitsForCheck = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`;
     const { removed } = await inTransaction(test.deps.db, async (trx) => {
@@ -247,7 +247,7 @@ describe('what waits', () => {
   });
 });
 
-it('pictures from before have a print too', async () => {
+it('older pictures get a perceptual hash too', async () => {
   const owner = await newOwner(test);
   const flat = await owner.flat();
   await query('update files set print_whole = null, print_inner = null');

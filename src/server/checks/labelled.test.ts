@@ -11,8 +11,8 @@ import { type PerceptualHash, perceptualHashOf } from '../images/perceptual-hash
 import { findCandidates } from './queries.ts';
 import { SAME_HOME, similarityOf } from './similarity.ts';
 
-// 2,000 pairs of listings of which it is known whether they are of one home: half are posted twice, with other photos of
-// portals, other prices, a point a little off; half are neighbours that look alike.
+// 2,000 labelled pairs of listings: half are the same home posted twice, with other photos from
+// portals, other prices and a slightly different point; half are similar neighbours.
 
 const PAIRS = 2_000;
 const AT_ONCE = 500;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('of pairs of one home at least 95 % are found, of pairs of two at most 1 % are taken for one', async () => {
+it('at least 95 % of duplicate pairs are detected, at most 1 % of different pairs', async () => {
   const random = makeRandom('labelled pairs');
   const scenes = await drawScenes(random);
   const pairs = Array.from({ length: PAIRS }, (_, i) => {
@@ -37,7 +37,7 @@ it('of pairs of one home at least 95 % are found, of pairs of two at most 1 % ar
     return { isOne, first, second: isOne ? postAgain(first, random) : postBeside(first, random) };
   });
   const result = { found: 0, missed: 0, wrong: 0, right: 0 };
-  // in parts: each listing is compared with all that are there
+  // in batches: each listing is compared with all others
   for (let start = 0; start < PAIRS; start += AT_ONCE) {
     const part = pairs.slice(start, start + AT_ONCE);
     const ids = await insertPosted(
@@ -50,7 +50,7 @@ it('of pairs of one home at least 95 % are found, of pairs of two at most 1 % ar
         .filter((one) => similarityOf(one).score >= SAME_HOME)
         .map(({ id }) => id);
       if (isOne) result[named.includes(ids[2 * at] ?? 0) ? 'found' : 'missed'] += 1;
-      // also wrong: any other of the part is named
+      // also wrong: another listing of the batch is named
       else result[named.length > 0 ? 'wrong' : 'right'] += 1;
     }
   }
@@ -58,9 +58,9 @@ it('of pairs of one home at least 95 % are found, of pairs of two at most 1 % ar
   expect(result.wrong / (result.wrong + result.right), JSON.stringify(result)).toBeLessThanOrEqual(0.01);
 }, 300_000);
 
-/** The prints of a scene as it was taken, and as it came back from elsewhere. */
+/** The hashes of a scene: of the original, and of changed copies. */
 type Scene = { taken: PerceptualHash; changed: PerceptualHash[] };
-/** A photo of a pair: a scene, and which print of it; -1 is as it was taken. */
+/** A photo of a pair: a scene, and the changed copy; -1 is the original. */
 type Photo = { scene: number; way: number };
 
 async function drawScenes(random: Random): Promise<Scene[]> {
@@ -71,14 +71,14 @@ async function drawScenes(random: Random): Promise<Scene[]> {
   const scenes: Scene[] = [];
   for (let i = 0; i < SCENES; i++) {
     const photo = await drawScene(random);
-    const changed: PerceptualHash[] = [];
-    for (let way = 0; way < WAYS; way++) changed.push(await printed(await changePhoto(photo, random)));
-    scenes.push({ taken: await printed(photo), changed });
+    const hashes: PerceptualHash[] = [];
+    for (let way = 0; way < WAYS; way++) hashes.push(await printed(await changePhoto(photo, random)));
+    scenes.push({ taken: await printed(photo), changed: hashes });
   }
   return scenes;
 }
 
-/** The scene as this pair of listings shows it: no other pair has it. Bits that differ differ as they did. */
+/** The scene, unique for this pair; copies differ from the original in the same bits. */
 function printFor(pair: number, scene: Scene | undefined, way: number): PerceptualHash {
   const print = (way < 0 ? scene?.taken : scene?.changed[way]) ?? { whole: '0', inner: '0' };
   const mask = BigInt(`0x${hash('sha256', String(pair)).slice(0, 16)}`);
@@ -116,17 +116,17 @@ function somePhotos(random: Random, count: number, but: Photo[] = []): Photo[] {
     .map((scene) => ({ scene, way: -1 }));
 }
 
-/** The same home, by another agent or the owner himself, some days later. */
+/** The same home, by another agent or its owner, some days later. */
 function postAgain({ home, photos }: Posted, random: Random): Posted {
-  const kept = random.weighted([
+  const photoCount = random.weighted([
     [0, 1],
     [1, 1],
     [2, 3],
     [photos.length, 5],
   ]);
-  const changed = photos.slice(0, kept).map(({ scene }) => ({ scene, way: random.whole(-1, WAYS - 1) }));
+  const changedPhotos = photos.slice(0, photoCount).map(({ scene }) => ({ scene, way: random.whole(-1, WAYS - 1) }));
   const fresh = somePhotos(random, 3, photos);
-  const isOwner = kept === 0 || random.chance(0.5);
+  const isOwner = photoCount === 0 || random.chance(0.5);
   return {
     home: {
       ...home,
@@ -135,11 +135,11 @@ function postAgain({ home, photos }: Posted, random: Random): Posted {
       phone: isOwner ? home.phone : `055${random.whole(1_000_000, 9_999_999)}`,
       latitude: home.latitude + random.between(-0.0004, 0.0004),
     },
-    photos: kept >= 3 ? changed : [...changed, ...fresh],
+    photos: photoCount >= 3 ? changedPhotos : [...changedPhotos, ...fresh],
   };
 }
 
-/** A neighbour: the same house or next to it, about as large and dear; often of the same agent. */
+/** A neighbour: in or near the same house, of similar size and price; often of the same agent. */
 function postBeside({ home, photos }: Posted, random: Random): Posted {
   const other = home.floor > 1 ? home.floor - 1 : home.floor + 1;
   const isSamePlan = random.chance(0.5);
@@ -152,12 +152,12 @@ function postBeside({ home, photos }: Posted, random: Random): Posted {
       phone: random.chance(0.5) ? home.phone : `055${random.whole(1_000_000, 9_999_999)}`,
       latitude: home.latitude + random.pick([0, 0.0002, 0.001]),
     },
-    // now and then the same picture of the house from outside
+    // sometimes the same picture of the building
     photos: [...(random.chance(0.1) ? photos.slice(0, 1) : []), ...somePhotos(random, random.whole(3, 5), photos)],
   };
 }
 
-/** Posts them, two for each pair; their ids. */
+/** Inserts the listings, two per pair. Returns their ids. */
 async function insertPosted(pool: pg.Pool, scenes: Scene[], posted: Posted[]): Promise<number[]> {
   await pool.query('truncate listings, files cascade');
   const { id: owner } = await insertUser(pool);

@@ -3,7 +3,7 @@ import { insertComplex, insertLayout } from '../../../tests/support/complexes.ts
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
-// What a complex says it costs is what its layouts and active listings cost, whoever changes them and however.
+// The prices of a complex always equal those of its layouts and active listings, whatever changes them.
 let test: TestSite;
 beforeAll(async () => {
   test = await openTestSite();
@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 const run = (statement: string, values: unknown[] = []) => test.database.pool.query(statement, values);
 
-/** Price, areas and prices of a m², as the wire tells them. */
+/** Price, areas and prices per m², as on the wire. */
 async function figuresOf(id: number): Promise<unknown[]> {
   const { data } = (await test.get(`/api/complexes/${id}`)).body;
   return [data.startingPrice, data.minArea, data.maxArea, data.minPricePerSqm, data.maxPricePerSqm];
@@ -43,7 +43,7 @@ it('follow layouts and listings of homes for sale', async () => {
   expect(await figuresOf(id)).toEqual([null, null, null, null, null]);
 });
 
-it('move with a listing from one complex to another, and go with a deleted one', async () => {
+it('follow a listing to another complex, and its deletion', async () => {
   const { pool } = test.database;
   const [one, other] = [await insertComplex(pool), await insertComplex(pool)];
   const flat = await insertListing(pool, { complex_id: one.id, area: 50, price: 110_000_00 });
@@ -60,7 +60,7 @@ it('cannot be written by hand', async () => {
   expect((await figuresOf(id)).slice(0, 3)).toEqual([150_000, 70, 70]);
 });
 
-it('are right after many have changed the same complexes at once', async () => {
+it('stay right after concurrent changes of the same complexes', async () => {
   const { pool } = test.database;
   const complexes: number[] = [];
   for (let i = 0; i < 3; i += 1) complexes.push((await insertComplex(pool)).id);
@@ -71,14 +71,14 @@ it('are right after many have changed the same complexes at once', async () => {
       const complex_id = someOf(complexes, number + step);
       const area = 40 + ((number * 7 + step * 13) % 90);
       const { id } = await insertListing(pool, { owner_id, complex_id, area, price: (50_000 + area * 731) * 100 });
-      // neither says what a home in it costs
+      // neither is a home for sale
       const other = step % 2 ? { category: 'rent', rent_type: 'monthly' } : { property_type: 'garage', rooms: null };
       const floors = step % 2 ? {} : { floor: null, total_floors: null };
       await insertListing(pool, { owner_id, complex_id, area: 5 + step, price: 900_00, ...other, ...floors });
       const layout = await insertLayout(pool, complex_id, { area: area + 1, price: area * 1_999_00 });
       if (step % 3 === 0) await run('update listings set complex_id = $2 where id = $1', [id, someOf(complexes, step)]);
       if (step % 3 === 1) await run('delete from layouts where id = $1', [layout.id]);
-      // several complexes in one statement, their listings held in the one order (STYLE.md)
+      // several complexes in one statement, their listings locked in the order of ids (STYLE.md)
       if (step % 4 === 2)
         await run(
           `update listings set price = price + 100

@@ -11,7 +11,7 @@ import { pageStatement } from '../database/entity-queries.ts';
 
 const ROWS = 20_000;
 const COMPLEXES = 40;
-/** Of a complex no more listings than this are shown. */
+/** Listings shown per complex. */
 const MOST = 100;
 let database: Database;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     await insertLayout(pool, id);
     ids.push(id);
   }
-  // two hundred in each, more than any page shows
+  // two hundred each, more than a page shows
   await pool.query(
     `update listings set complex_id = ($1::bigint[])[1 + id % $2::int] where id <= $2::int * 200 and status_ad = 'active'`,
     [ids, COMPLEXES],
@@ -40,13 +40,13 @@ const CARD = {
   pagination: { page: '1', pageSize: '10' },
 };
 
-it('a page of cards shows prices without looking at a single listing or layout', async () => {
+it('a page of cards shows prices without reading listings or layouts', async () => {
   const plans = await explain({ ...CARD, populate: ['coverImage', 'images'] });
   expect(tablesOf(plans)).not.toContain('listings');
   expect(tablesOf(plans)).not.toContain('layouts');
 });
 
-it('a page of 10 populated complexes takes of each the first listings of an index, and no column that is not shown', async () => {
+it('a page of 10 populated complexes reads the first listings of each from an index, and only shown columns', async () => {
   const plans = await explain({ ...CARD, populate: ['coverImage', 'images', 'listings'] });
   const scans = plans.filter((plan) => plan['Relation Name'] === 'listings');
   expect(scans.length).toBeGreaterThan(0);

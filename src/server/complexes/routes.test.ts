@@ -19,7 +19,7 @@ const startAnew = async () => {
 };
 const districtId = async () => (await pool().query(`select id from districts where slug = 'xetai'`)).rows[0].id;
 
-it('a complex is found by the beginnings of the words of its name, however they are spelt', async () => {
+it('a complex is found by prefixes of the words of its name, in any spelling', async () => {
   await startAnew();
   const { id } = await insertComplex(pool(), { name: 'Əhmədli Park' });
   await insertComplex(pool(), { name: 'Mərkəzi Qüllələr' });
@@ -31,7 +31,7 @@ it('a complex is found by the beginnings of the words of its name, however they 
 });
 
 describe('a complex', () => {
-  it('is told in the language asked for, in Azerbaijani where nobody has translated', async () => {
+  it('is shown in the requested language, in Azerbaijani where a translation is missing', async () => {
     const { id } = await insertComplex(pool(), {
       complex_types: { az: ['Premium sinif'], ru: ['Премиум-класс'] },
       location: { az: 'Xətai rayonu' },
@@ -58,7 +58,7 @@ describe('a complex', () => {
     });
   });
 
-  it('has its layouts in order and its active listings, whose pictures come when they are named', async () => {
+  it('has its layouts in order and its active listings, with pictures when they are populated', async () => {
     const { id, document_id } = await insertComplex(pool(), { latitude: 40.4027, longitude: 49.8714 });
     await insertLayout(pool(), id, { position: 1, rooms: 3, price: null });
     await insertLayout(pool(), id, {
@@ -85,7 +85,7 @@ describe('a complex', () => {
     expect(listings).toEqual([{ id: flat.id, documentId: flat.document_id, Price: 125_000, images: [] }]);
   });
 
-  it.each(['/api/complexes/999999', '/api/complexes/nothing0here0at0all00000'])('%s is not there', async (url) => {
+  it.each(['/api/complexes/999999', '/api/complexes/nothing0here0at0all00000'])('%s is 404', async (url) => {
     const { status, body } = await test.get(url);
     expect([status, body.error.details.code]).toEqual([404, 'complex_not_found']);
   });
@@ -100,7 +100,7 @@ describe('a complex', () => {
     expect((await test.get(`/api/complexes/${id}?${query}`)).status).toBe(400);
   });
 
-  it('counts who looks once a day', async () => {
+  it('counts views once per visitor and day', async () => {
     const { id } = await insertComplex(pool(), { views: 7 });
     const headers = { 'user-agent': 'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36' };
     for (const ip of ['10.1.1.1', '10.1.1.1', '10.1.1.2'])
@@ -109,7 +109,7 @@ describe('a complex', () => {
     expect((await test.get(`/api/complexes/${id}`)).body.data.views).toBe(9);
   });
 
-  it('is somebody’s favorite for him alone', async () => {
+  it('is a favorite only for the person who added it', async () => {
     const { id } = await insertComplex(pool());
     const token = await test.tokenOf((await insertUser(pool())).id);
     await test.send('POST', '/api/favorites', { token, body: { complex: id } });
@@ -121,27 +121,27 @@ describe('a complex', () => {
 describe('the phone of a complex', () => {
   const ask = (id: number, ip: string) => test.send('POST', `/api/complexes/${id}/phone`, { ip });
 
-  it('is masked, then given: its own, else the site’s', async () => {
+  it('is masked until revealed: its own, else the site’s', async () => {
     const own = await insertComplex(pool(), { phone: '0125551234' });
     const other = await insertComplex(pool());
     const site = (await pool().query('select phone from contact')).rows[0].phone as string;
-    const shown = async (id: number) => (await test.get(`/api/complexes/${id}`)).body.data.phone;
-    expect([await shown(own.id), await shown(other.id)]).toEqual(['012555', site.slice(0, 6)]);
-    const given = await Promise.all([own.id, other.id].map((id) => ask(id, '10.2.2.2')));
-    expect(given.map(({ body }) => ComplexPhone.parse(body).data.phone)).toEqual(['0125551234', site]);
+    const phoneOf = async (id: number) => (await test.get(`/api/complexes/${id}`)).body.data.phone;
+    expect([await phoneOf(own.id), await phoneOf(other.id)]).toEqual(['012555', site.slice(0, 6)]);
+    const answers = await Promise.all([own.id, other.id].map((id) => ask(id, '10.2.2.2')));
+    expect(answers.map(({ body }) => ComplexPhone.parse(body).data.phone)).toEqual(['0125551234', site]);
   });
 
-  it('is given 30 times an hour, listings among them, however parallel', async () => {
-    const asked: (() => Promise<{ status: number }>)[] = [];
+  it('is revealed 30 times an hour, including listings, however parallel', async () => {
+    const requests: (() => Promise<{ status: number }>)[] = [];
     for (let i = 0; i < 17; i += 1) {
       const complex = await insertComplex(pool());
       const listing = await insertListing(pool());
-      asked.push(
+      requests.push(
         () => ask(complex.id, '10.3.3.3'),
         () => test.send('POST', `/api/listings/${listing.id}/phone`, { ip: '10.3.3.3' }),
       );
     }
-    const statuses = (await Promise.all(asked.map((one) => one()))).map(({ status }) => status);
+    const statuses = (await Promise.all(requests.map((one) => one()))).map(({ status }) => status);
     expect([statuses.filter((one) => one === 200).length, statuses.filter((one) => one === 429).length]).toEqual([
       30, 4,
     ]);
@@ -169,21 +169,21 @@ describe('the list', () => {
     const [c, e, d] = ids;
     const sorted = async (sort: string) => idsOf((await test.get(`/api/complexes?sort=${sort}&fields[0]=name`)).body);
     expect(await sorted('createdAt:desc')).toEqual([d, e, c]);
-    // c before ç, e before ə: as the alphabet has them
+    // c before ç, e before ə: alphabetical order
     expect(await sorted('name:asc')).toEqual([d, c, e]);
     expect(await sorted('name:desc')).toEqual([e, c, d]);
     expect(await sorted('views:desc')).toEqual([e, c, d]);
   });
 
-  it('is narrowed by district, price, delivery, developer and how one may pay', async () => {
+  it('is filtered by district, price, delivery, developer and payment', async () => {
     await startAnew();
-    const wanted = await insertComplex(pool(), {
+    const matching = await insertComplex(pool(), {
       developer: 'Sahil MTK',
       district_id: await districtId(),
       delivery_date: '2027-03-31',
       status_component: { mortgage: null, internalLoan: { az: '24 ay' } },
     });
-    await insertLayout(pool(), wanted.id);
+    await insertLayout(pool(), matching.id);
     const other = await insertComplex(pool(), { delivery_date: '2025-01-01' });
     await insertLayout(pool(), other.id, { price: 300_000_00 });
     await insertComplex(pool());
@@ -194,7 +194,10 @@ describe('the list', () => {
       '[developer][$eq]=Sahil MTK',
       '[hasInternalLoan][$eq]=true',
     ])
-      expect([filter, ...idsOf((await test.get(`/api/complexes?filters${filter}`)).body)]).toEqual([filter, wanted.id]);
+      expect([filter, ...idsOf((await test.get(`/api/complexes?filters${filter}`)).body)]).toEqual([
+        filter,
+        matching.id,
+      ]);
     expect((await test.get('/api/complexes?filters[deliveryDate][$gt]=soon')).status).toBe(400);
     expect((await test.get('/api/complexes?filters[location][$eq]=x')).status).toBe(400);
     const facets = ComplexFacets.parse((await test.get('/api/complexes/facets?locale=ru')).body);
@@ -202,7 +205,7 @@ describe('the list', () => {
     expect(facets.district).toEqual([{ id: await districtId(), slug: 'xetai', Name: 'Хатаи', count: 1 }]);
   });
 
-  it('with all its listings stays small: of each what its row shows, and no pictures', async () => {
+  it('stays small with all listings: only the shown fields, and no pictures', async () => {
     const { id } = await insertComplex(pool());
     const owner_id = (await insertUser(pool())).id;
     const description = [{ type: 'paragraph', children: [{ type: 'text', text: 'uzun '.repeat(1_000) }] }];

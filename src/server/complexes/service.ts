@@ -48,8 +48,8 @@ export async function showComplex(
  * @throws Refusal 404 complex_not_found, 429 too_many_requests or proof_required
  */
 export async function revealComplexPhone(deps: Deps, viewer: Viewer, caller: Caller, id: string): Promise<string> {
-  const found = await findComplex(deps.db, id, { fields: [], populate: {}, locale: 'az' });
-  const phone = found && readPhone((await revealPhone(deps, { viewer, caller }, { complex: found.id })) ?? '');
+  const row = await findComplex(deps.db, id, { fields: [], populate: {}, locale: 'az' });
+  const phone = row && readPhone((await revealPhone(deps, { viewer, caller }, { complex: row.id })) ?? '');
   if (!phone) throw new Refusal(404, 'complex_not_found');
   return phone;
 }

@@ -25,11 +25,11 @@ beforeAll(async () => {
   const square = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0b6e75' } })
     .png()
     .toBuffer();
-  const stored = await storePicture(test.deps.files, square);
-  hash = stored.hash;
+  const storedPicture = await storePicture(test.deps.files, square);
+  hash = storedPicture.hash;
   const pg = await test.database.pool.connect();
-  await attachPictures(pg, [stored], []);
-  const { width, height, url, formats, blurhash } = stored;
+  await attachPictures(pg, [storedPicture], []);
+  const { width, height, url, formats, blurhash } = storedPicture;
   picture = { id: 1, documentId: 'a'.repeat(24), name: 'a', alternativeText: blurhash, width, height, url, formats };
   await storeDocument(pg, 'term', TERMS);
   await storeDocument(pg, 'privacy-policy', PRIVACY);
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('gives each page of text in each language, as its schema says', async () => {
+it('gives each page of text in each language by its schema', async () => {
   for (const key of ['term', 'privacy-policy', 'white-city', 'advertising'] satisfies DocumentKey[])
     for (const locale of ['az', 'en', 'ru']) {
       const { status, headers, body } = await test.get(`/api/${key}?locale=${locale}`);
@@ -51,7 +51,7 @@ it('gives each page of text in each language, as its schema says', async () => {
   expect((await test.get('/api/advertising')).body.data).toMatchObject(ADVERTISING.az);
 });
 
-it('is read by the published client, nested populate and all', async () => {
+it('is read by the published client, with nested populate', async () => {
   const { data } = await client.single('white-city').find({ locale: 'en', populate: { projects: { populate: '*' } } });
   expect([data.title, data.projects.length, data.projects[0].image.url]).toEqual(['Baku White City', 6, picture.url]);
   expect((await client.single('privacy-policy').find()).data.Privacy_Policy[0].type).toBe('paragraph');
@@ -72,12 +72,12 @@ it.each([
   expect((await test.get(address)).status).toBe(status);
 });
 
-it('says so of a page that nobody has written', async () => {
+it('gives 404 for a page without content', async () => {
   const { status, body } = await test.get('/api/about');
   expect([status, body.error.details.code, body.message]).toEqual([404, 'contentNotFound', 'Məlumat tapılmadı']);
 });
 
-it('refuses what a page does not have, pictures of others, and a language left out', async () => {
+it('refuses unknown fields, pictures of others, and a missing language', async () => {
   const pg = await test.database.pool.connect();
   const [unknown, foreign, missing] = ['/uploads/ab/', 'https://elsewhere.example/', '/uploads/00/'].map((start) => {
     const url = start.startsWith('/uploads') ? `${start}${'0'.repeat(40)}-large.webp` : `${start}a.webp`;
@@ -91,11 +91,11 @@ it('refuses what a page does not have, pictures of others, and a language left o
   pg.release();
 });
 
-it('an editor’s change is seen within seconds', async () => {
+it('an editor’s change is visible within seconds', async () => {
   const pg = await test.database.pool.connect();
   const terms = [{ type: 'paragraph' as const, children: [{ type: 'text' as const, text: 'New' }] }];
   await storeDocument(pg, 'term', { ...TERMS, en: { terms } });
-  // what is there already is kept when that is asked
+  // with keepsOld the existing page stays
   await storeDocument(pg, 'term', TERMS, { keepsOld: true });
   pg.release();
   await waitUntil(
@@ -104,7 +104,7 @@ it('an editor’s change is seen within seconds', async () => {
   );
 });
 
-it('pictures are not swept away while a page shows them, and are when none does', async () => {
+it('pictures are swept only when no page shows them', async () => {
   const { pool } = test.database;
   const isThere = async () => (await pool.query('select from files where hash = $1', [hash])).rowCount === 1;
   await pool.query(`update files set created_at = now() - interval '2 days'`);
@@ -115,7 +115,7 @@ it('pictures are not swept away while a page shows them, and are when none does'
   expect(await isThere()).toBe(false);
 });
 
-it('lists what banks offer, in the words of the language', async () => {
+it('lists the programmes of banks in a language', async () => {
   const insert = `insert into bank_programs (bank, name, rate, min_down_payment, max_years, max_amount, as_of, position)
     values ($1, '{"az": "Adi", "en": "Standard", "ru": "Обычная"}', $2, 15, 25, $3, '2026-11-02', $4)`;
   await test.database.pool.query(insert, ['Badam Bank', 8.25, null, 2]);

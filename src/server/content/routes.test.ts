@@ -10,18 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('gives the texts of a version for good, and the newest ones for any other name', async () => {
+it('gives the texts of a version as immutable, and the newest ones for an unknown version', async () => {
   const { version, texts } = await test.deps.texts.textsIn('ru');
-  const asked = await test.get(`/texts/ru-${version}.json`);
-  expect([asked.status, asked.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
-  expect(asked.body).toEqual({ version, texts });
+  const answer = await test.get(`/texts/ru-${version}.json`);
+  expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect(answer.body).toEqual({ version, texts });
   expect(texts.error_occurred).toMatch(/[а-я]/);
-  const other = await test.get('/texts/ru-newest.json');
-  expect([other.status, other.headers['cache-control'], other.body.version]).toEqual([200, 'no-cache', version]);
+  const newest = await test.get('/texts/ru-newest.json');
+  expect([newest.status, newest.headers['cache-control'], newest.body.version]).toEqual([200, 'no-cache', version]);
   expect((await test.get('/texts/de-newest.json')).status).toBe(400);
 });
 
-it('an editor’s change makes another version of that language alone', async () => {
+it('an editor’s change creates a new version of that language only', async () => {
   const before = await test.deps.texts.textsIn('en');
   const russian = await test.deps.texts.textsIn('ru');
   await test.database.pool.query(`insert into translations (key, en) values ('close', 'Shut')`);
@@ -29,23 +29,23 @@ it('an editor’s change makes another version of that language alone', async ()
   const after = await test.deps.texts.textsIn('en');
   expect(after.version).not.toBe(before.version);
   expect((await test.deps.texts.textsIn('ru')).version).toBe(russian.version);
-  // a page that was written before
+  // the version of an older page
   const old = await test.get(`/texts/en-${before.version}.json`);
   expect([old.body.version, old.headers['cache-control']]).toEqual([after.version, 'no-cache']);
 });
 
-it('pages have words while the database does not answer', async () => {
+it('pages have texts while the database is down', async () => {
   const lost = openTexts(test.deps.readDb.withSchema('nowhere'), test.deps.changes);
   const { texts } = await lost.textsIn('az');
   expect(texts.error_occurred).toBe('Xəta baş verdi');
   await expect(lost.all()).rejects.toThrow();
 });
 
-it('a footer of plain text, as it was kept once, is rich text after the migration', async () => {
+it('a footer stored as plain text becomes rich text by the migration', async () => {
   const { pool } = test.database;
   const migration = await readFile(new URL('../../../migrations/0007-footer-rich-text.sql', import.meta.url), 'utf8');
   const { rows } = await pool.query('select footer_text from contact');
-  // what is rich text already stays
+  // rich text stays unchanged
   await pool.query(migration);
   expect((await pool.query('select footer_text from contact')).rows).toEqual(rows);
   await pool.query(`update contact set footer_text = '{"az": "Bir.\\n\\n  İki. \\r\\nÜç.", "en": "", "ru": "Раз."}'`);
@@ -59,11 +59,11 @@ it('a footer of plain text, as it was kept once, is rich text after the migratio
   });
 });
 
-it('a banner of our Instagram leads to the address of the contact data, and is not there while there is none', async () => {
-  const shown = async () =>
+it('an Instagram banner links to the address of the contact data, and is hidden without one', async () => {
+  const bannerLinks = async () =>
     (await test.get('/api/banners')).body.data.map(({ side, link }: Record<string, string>) => `${side} ${link}`);
-  expect(await shown()).toEqual(['left /']);
+  expect(await bannerLinks()).toEqual(['left /']);
   expect((await test.get('/api/contact')).body.data).toMatchObject({ instagram: null, facebook: null, youtube: null });
   await test.database.pool.query(`update contact set instagram = 'instagram.com/ours'`);
-  await waitUntil(async () => (await shown()).includes('right https://instagram.com/ours'), 'the banner');
+  await waitUntil(async () => (await bannerLinks()).includes('right https://instagram.com/ours'), 'the banner');
 });

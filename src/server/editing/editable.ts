@@ -40,10 +40,10 @@ export async function changeEditable(
 ): Promise<void> {
   await inContentTransaction(db, async (trx) => {
     await holdContent(trx, editable.name, id);
-    const stored = await editable.read(trx, id);
-    const body = stored?.body ?? editable.initialBody(id);
+    const storedContent = await editable.read(trx, id);
+    const body = storedContent?.body ?? editable.initialBody(id);
     if (!body) throw new Refusal(404, 'not_found');
-    requireFresh(stored?.updatedAt ?? '', updatedAt ?? '');
+    requireFresh(storedContent?.updatedAt ?? '', updatedAt ?? '');
     await writeVersion(trx, editor, editable, { id, next: changes && { ...body, ...changes }, undoes: null });
   });
 }

@@ -27,18 +27,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A picture that the editor has uploaded. */
+/** A picture uploaded by the editor. */
 async function upload(colour: string): Promise<Parsed> {
   const square = await sharp({ create: { width: 400, height: 300, channels: 3, background: colour } })
     .png()
     .toBuffer();
   const note = (picture: StoredPicture) => upsertFile(test.deps.db, picture);
-  const stored = await storePicture(test.deps.files, square, { record: note });
-  const [image] = (await insertUploads(test.deps.db, editor.id, [stored], 40)) ?? [];
+  const picture = await storePicture(test.deps.files, square, { record: note });
+  const [image] = (await insertUploads(test.deps.db, editor.id, [picture], 40)) ?? [];
   return image;
 }
 
-it('a text is changed, seen on the site at once, and brought back by undo, with a version and a line of the log each', async () => {
+it('a text is changed, visible at once, and restored by undo, with a version and an audit entry each', async () => {
   const before = await get('translations/close');
   expect([before.changed, before.updatedAt]).toEqual([[], null]);
   const { body } = await change('translations/close', { ru: 'Захлопнуть' });
@@ -63,9 +63,9 @@ it.each([
   expect(await versions('translations', key)).toEqual(before);
 });
 
-it('finds texts by key and by words in any letters, and reports what is wrong', async () => {
-  const found = await get(`translations?q=${encodeURIComponent('xəta baş VERDİ')}`);
-  expect(found.map(({ key }: Parsed) => key)).toContain('error_occurred');
+it('finds texts by key and by words in any case, and reports problems', async () => {
+  const texts = await get(`translations?q=${encodeURIComponent('xəta baş VERDİ')}`);
+  expect(texts.map(({ key }: Parsed) => key)).toContain('error_occurred');
   await test.database.pool.query(`insert into translations (key, az) values ('no_such_key', 'x {{y}}')`);
   const report = (await get('translations-report')) as Parsed;
   expect(report.problems).toMatchObject({ unused: 1, missing: 1, plural: 0, variables: 0 });
@@ -75,13 +75,13 @@ it('finds texts by key and by words in any letters, and reports what is wrong', 
   expect((await get('translations-report')).problems.unused).toBe(0);
 });
 
-it('takes the file back that it gave, and of another one all or nothing', async () => {
+it('imports its own export, and any other file completely or not at all', async () => {
   for (const format of ['csv', 'json'] as const) {
     const file = await test.get(`/api/admin/translations-file?format=${format}`, editor.token);
     const text = format === 'csv' ? file.body : JSON.stringify(file.body);
     expect((await post('translations-file', { format, text })).body.data).toEqual({ changed: [], problems: [] });
   }
-  // a text that a table program would calculate
+  // a text that a spreadsheet would run as a formula
   await change('translations/close', { en: '=1+1' });
   const csv = (await test.get('/api/admin/translations-file', editor.token)).body as string;
   expect(csv).toContain(`'=1+1`);
@@ -98,26 +98,26 @@ it('takes the file back that it gave, and of another one all or nothing', async 
   expect(outcome(await post('translations-file', { format: 'csv', text: '"' }))).toEqual([422, 'content_invalid']);
 });
 
-it('contact data change on the site within seconds, and nobody overwrites what he has not read', async () => {
-  const seen = await get('contact/1');
-  expect((await put('contact/1', { phone: '0125559900', updatedAt: seen.updatedAt })).status).toBe(200);
-  expect(outcome(await put('contact/1', { phone: '0125559911', updatedAt: seen.updatedAt }))).toEqual([
+it('contact data change on the site within seconds, and a stale edit is refused', async () => {
+  const contact = await get('contact/1');
+  expect((await put('contact/1', { phone: '0125559900', updatedAt: contact.updatedAt })).status).toBe(200);
+  expect(outcome(await put('contact/1', { phone: '0125559911', updatedAt: contact.updatedAt }))).toEqual([
     409,
     'changed_meanwhile',
   ]);
   await waitUntil(async () => (await test.get('/api/contact')).body.data.phone === '0125559900', 'the number');
   expect(outcome(await change('contact/1', { mail: 'nobody' }))).toEqual([400, 'invalid_query']);
   expect((await undo('contact', 1)).status).toBe(200);
-  expect((await get('contact/1')).phone).toBe(seen.phone);
+  expect((await get('contact/1')).phone).toBe(contact.phone);
 });
 
-it('a page is written by its schema, changed in one language and taken back to nothing', async () => {
+it('a page is written by its schema, changed in one language and undone to empty', async () => {
   expect(await get('pages/term')).toMatchObject({ id: 'term', updatedAt: null, az: null });
   expect((await change('pages/term', TERMS)).status).toBe(200);
   await waitUntil(async () => (await test.get('/api/term?locale=ru')).status === 200, 'the page');
   const terms = [{ type: 'paragraph', children: [{ type: 'text', text: 'Yeni' }] }];
   expect((await change('pages/term', { az: { terms } })).body.data).toMatchObject({ az: { terms }, ru: TERMS.ru });
-  // nothing is different: no version
+  // no change: no version
   const { id: _, updatedAt: __, ...same } = await get('pages/term');
   await change('pages/term', same);
   expect(await versions('pages', 'term')).toHaveLength(2);
@@ -130,16 +130,16 @@ it('a page is written by its schema, changed in one language and taken back to n
   expect((await get('pages/term')).updatedAt).toBeNull();
 });
 
-it('undo of what somebody else has changed since is refused', async () => {
+it('undo is refused after a newer change', async () => {
   await change('contact/1', { phone: '0125559901' });
   const [first] = await versions('contact', 1);
   await change('contact/1', { phone: '0125559902' });
   expect(outcome(await post(`versions/${first?.id}/undo`, { latest: first?.id }))).toEqual([409, 'changed_meanwhile']);
 });
 
-it('a bank programme is made, deleted, and comes back as it was', async () => {
+it('a bank programme is created, deleted, and restored unchanged', async () => {
   const name = { az: 'Adi', en: 'Standard', ru: 'Обычная' };
-  const given = {
+  const program = {
     bank: 'Badam Bank',
     name,
     rate: 8.25,
@@ -149,45 +149,47 @@ it('a bank programme is made, deleted, and comes back as it was', async () => {
     as_of: '2026-11-02',
     position: 1,
   };
-  const { body } = await post('bank-programs', given);
+  const { body } = await post('bank-programs', program);
   const { id, updatedAt } = body.data;
   const offered = async () =>
     (await test.get('/api/bank-programs')).body.data.map((one: Parsed) => [one.id, one.max_amount]);
   expect(await offered()).toContainEqual([id, 150_000]);
-  const gone = await test.send('DELETE', `/api/admin/bank-programs/${id}?updatedAt=${updatedAt}`, {
+  const deletion = await test.send('DELETE', `/api/admin/bank-programs/${id}?updatedAt=${updatedAt}`, {
     token: editor.token,
   });
-  expect(gone.status).toBe(204);
+  expect(deletion.status).toBe(204);
   expect(await offered()).not.toContainEqual([id, 150_000]);
   await undo('bank-programs', id);
   expect(await offered()).toContainEqual([id, 150_000]);
 });
 
-it('another price is another row: what was paid stays as it was, and undo offers the old one again', async () => {
+it('a new price is a new row: purchased ones stay unchanged, and undo offers the old price again', async () => {
   const { pool } = test.database;
   const [promotion] = await get('promotions');
   const { durations } = await get(`promotions/${promotion.id}`);
-  const paid = durations[0];
+  const purchasedDuration = durations[0];
   await pool.query(
     `insert into payments (user_id, purpose, amount, provider, adapter, duration_id, listing_id) values ($1, 'promotion', 100, $2, 'sandbox', $3, 1)`,
-    [editor.id, PAYMENT_PROVIDERS[0], paid.id],
+    [editor.id, PAYMENT_PROVIDERS[0], purchasedDuration.id],
   );
   const offered = async () =>
     (await test.get('/api/promotions')).body.data
       .find(({ id }: Parsed) => id === promotion.id)
       .duration.map((one: Parsed) => [one.id, one.price]);
   const before = await offered();
-  const dearer = durations.map((one: Parsed) => (one.id === paid.id ? { ...one, price: one.price + 1 } : one));
+  const dearer = durations.map((one: Parsed) =>
+    one.id === purchasedDuration.id ? { ...one, price: one.price + 1 } : one,
+  );
   expect((await change(`promotions/${promotion.id}`, { durations: dearer })).status).toBe(200);
-  expect((await offered()).map(([, price]: number[]) => price)).toContain(paid.price + 1);
-  expect(await offered()).not.toContainEqual([paid.id, paid.price]);
-  const { rows } = await pool.query('select price from promotion_durations where id = $1', [paid.id]);
-  expect(rows[0].price).toBe(Math.round(paid.price * 100));
+  expect((await offered()).map(([, price]: number[]) => price)).toContain(purchasedDuration.price + 1);
+  expect(await offered()).not.toContainEqual([purchasedDuration.id, purchasedDuration.price]);
+  const { rows } = await pool.query('select price from promotion_durations where id = $1', [purchasedDuration.id]);
+  expect(rows[0].price).toBe(Math.round(purchasedDuration.price * 100));
   await undo('promotions', promotion.id);
   expect(await offered()).toEqual(before);
 });
 
-it('a complex gets layouts and pictures, which stay for undo after the sweep', async () => {
+it('a complex gets layouts and pictures, which the sweep keeps for undo', async () => {
   const { pool } = test.database;
   const { id } = await insertComplex(pool, {
     location: { az: 'Xətai' },
@@ -196,22 +198,22 @@ it('a complex gets layouts and pictures, which stay for undo after the sweep', a
   });
   await insertLayout(pool, id);
   const image = await upload('#0b6e75');
-  const stored = await get(`complexes/${id}`);
-  expect(stored).toMatchObject({ location: { az: 'Xətai', ru: null }, layouts: [{ rooms: 2, price: 150_000 }] });
+  const storedComplex = await get(`complexes/${id}`);
+  expect(storedComplex).toMatchObject({ location: { az: 'Xətai', ru: null }, layouts: [{ rooms: 2, price: 150_000 }] });
   const layouts = [
-    { ...stored.layouts[0], price: 140_000 },
+    { ...storedComplex.layouts[0], price: 140_000 },
     { rooms: 3, area: 95.5, price: null, image },
   ];
   const { status, body } = await change(`complexes/${id}`, { layouts, images: [image] });
   expect([status, body.error?.details]).toEqual([200, undefined]);
-  const shown = (await test.get(`/api/complexes/${id}?populate=*&locale=ru`)).body.data;
-  expect(shown).toMatchObject({
+  const shownComplex = (await test.get(`/api/complexes/${id}?populate=*&locale=ru`)).body.data;
+  expect(shownComplex).toMatchObject({
     startingPrice: 140_000,
     maxArea: 95.5,
     coverImage: { url: image.url },
     location: 'Xətai',
   });
-  expect([shown.hasMortgage, shown.hasInternalLoan]).toEqual([true, false]);
+  expect([shownComplex.hasMortgage, shownComplex.hasInternalLoan]).toEqual([true, false]);
   const { id: _, updatedAt: __, ...same } = await get(`complexes/${id}`);
   await change(`complexes/${id}`, same);
   expect(await versions('complexes', id)).toHaveLength(1);
@@ -225,30 +227,33 @@ it('a complex gets layouts and pictures, which stay for undo after the sweep', a
   expect((await test.get(image.url)).status).toBe(200);
 });
 
-it('a project is made with a picture of ours only, and what was deleted comes back under its own address', async () => {
+it('a project accepts only our pictures, and a deleted one is restored under its address', async () => {
   const none = { az: null, en: null, ru: null };
   const words = { location: none, build_type: none, height_category: none, phones: none, description: none };
-  const given = { title: { az: 'Yeni məktəb' }, statuses: 'completed', gallery: [], ...words };
+  const project = { title: { az: 'Yeni məktəb' }, statuses: 'completed', gallery: [], ...words };
   const image = await upload('#aa5500');
   const url = image.url.replace(/[0-9a-f]{40}/, '0'.repeat(40));
-  expect(outcome(await post('projects', { ...given, gallery: [{ ...image, url }] }))).toEqual([422, 'picture_unknown']);
-  const { body } = await post('projects', { ...given, gallery: [image] });
-  const shown = await test.get(`/api/projects/${body.data.id}?locale=ru&populate=*`);
-  expect(shown.body.data).toMatchObject({
+  expect(outcome(await post('projects', { ...project, gallery: [{ ...image, url }] }))).toEqual([
+    422,
+    'picture_unknown',
+  ]);
+  const { body } = await post('projects', { ...project, gallery: [image] });
+  const shownProject = await test.get(`/api/projects/${body.data.id}?locale=ru&populate=*`);
+  expect(shownProject.body.data).toMatchObject({
     title: 'Yeni məktəb',
     location: null,
     description: [],
     gallery: [{ url: image.url }],
   });
   const { id, updatedAt } = body.data;
-  const { documentId, createdAt } = shown.body.data;
+  const { documentId, createdAt } = shownProject.body.data;
   await test.send('DELETE', `/api/admin/projects/${id}?updatedAt=${updatedAt}`, { token: editor.token });
   expect((await test.get(`/api/projects/${documentId}`)).status).toBe(404);
   expect((await undo('projects', id)).status).toBe(200);
   expect((await test.get(`/api/projects/${documentId}`)).body.data).toMatchObject({ id, documentId, createdAt });
 });
 
-it('the parts of White City are the same in every language, each with an address of its own', async () => {
+it('the parts of White City must be the same in every language', async () => {
   const image = await upload('#224466');
   const city = makeWhiteCity((_, caption) => ({ ...image, caption }));
   expect((await change('pages/white-city', city)).status).toBe(200);
@@ -257,6 +262,6 @@ it('the parts of White City are the same in every language, each with an address
   expect(outcome(await save(projects.slice(1)))).toEqual([422, 'content_invalid']);
   expect(outcome(await save(projects.map((one) => ({ ...one, id: 1 }))))).toEqual([422, 'content_invalid']);
   await save(projects.map((one, at) => (at === 0 ? { ...one, title: 'Бульвар у моря' } : one)));
-  const shown = async () => (await test.get('/api/white-city?locale=ru')).body.data?.projects[0].title;
-  await waitUntil(async () => (await shown()) === 'Бульвар у моря', 'the new title');
+  const titleOfFirst = async () => (await test.get('/api/white-city?locale=ru')).body.data?.projects[0].title;
+  await waitUntil(async () => (await titleOfFirst()) === 'Бульвар у моря', 'the new title');
 });

@@ -12,8 +12,8 @@ export function editableRows(kind: Kind): Editable {
   return {
     name: kind.name,
     read: async (db, id) => {
-      const stored = await findContent(db, kind, Number(id));
-      return stored && { updatedAt: stored.updatedAt ?? '', body: bodyOf(kind, stored) };
+      const storedContent = await findContent(db, kind, Number(id));
+      return storedContent && { updatedAt: storedContent.updatedAt ?? '', body: bodyOf(kind, storedContent) };
     },
     initialBody: () => null,
     write: async (trx, id, next, before) => {
@@ -26,9 +26,9 @@ export function editableRows(kind: Kind): Editable {
 
 /** @throws Refusal 404 */
 export async function showContent(db: Db, kind: Kind, id: number): Promise<StoredContent> {
-  const stored = await findContent(db, kind, id);
-  if (!stored) throw new Refusal(404, 'not_found');
-  return stored;
+  const storedContent = await findContent(db, kind, id);
+  if (!storedContent) throw new Refusal(404, 'not_found');
+  return storedContent;
 }
 
 /** @throws Refusal 409 already_there, 422 */
@@ -77,6 +77,6 @@ async function writeRow(trx: Trx, kind: Kind, id: string | null, next: Body, bef
 }
 
 /** The editable fields of a row. */
-function bodyOf(kind: Kind, stored: StoredContent): Body {
-  return Object.fromEntries(Object.keys(kind.fields).map((name) => [name, stored[name]]));
+function bodyOf(kind: Kind, storedContent: StoredContent): Body {
+  return Object.fromEntries(Object.keys(kind.fields).map((name) => [name, storedContent[name]]));
 }

@@ -20,7 +20,7 @@ const newComplex = async () =>
   (await test.database.pool.query(`insert into complexes (name) values ('Ağ Şəhər') returning id`)).rows[0]
     .id as number;
 
-it('keeps listings and complexes, by id or documentId, bare or in data, the newest first', async () => {
+it('adds listings and complexes, by id or documentId, with or without data, newest first', async () => {
   const one = await insertListing(test.database.pool, { price: 90_000_00 });
   const other = await insertListing(test.database.pool);
   const complex = await newComplex();
@@ -42,7 +42,7 @@ it('keeps listings and complexes, by id or documentId, bare or in data, the newe
   ]);
 });
 
-it('is one row with one id, however often and at once the same is added', async () => {
+it('is one row with one id, however often and parallel it is added', async () => {
   const { id } = await insertListing(test.database.pool);
   const answers = await Promise.all(Array.from({ length: 50 }, () => add({ listing: id })));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1);
@@ -50,7 +50,7 @@ it('is one row with one id, however often and at once the same is added', async 
   expect(rows).toHaveLength(1);
 });
 
-it('is of what everybody may see; what no longer is so is marked and can be removed', async () => {
+it('needs a public listing; one that is no longer public is marked and can be removed', async () => {
   const { pool } = test.database;
   for (const status_ad of ['pending', 'rejected', 'expired'])
     expect((await add({ listing: (await insertListing(pool, { status_ad })).id })).status).toBe(404);
@@ -72,7 +72,7 @@ it('is of what everybody may see; what no longer is so is marked and can be remo
   expect(await list()).toHaveLength(2);
 });
 
-it('tells hearts which ones a person keeps, and nothing of others', async () => {
+it('lists the ids of a person’s favorites only', async () => {
   const { pool } = test.database;
   const [listing, gone] = [await insertListing(pool), await insertListing(pool)];
   const complex = await newComplex();
@@ -88,7 +88,7 @@ it('tells hearts which ones a person keeps, and nothing of others', async () => 
   expect((await test.get('/api/favorites/ids')).status).toBe(401);
 });
 
-it('belongs to its person: a visitor is asked to sign in, another’s is not there', async () => {
+it('belongs to its person: visitors get 401, other people 404', async () => {
   const { id: listing } = await insertListing(test.database.pool);
   const { id } = (await add({ listing })).body.data;
   expect((await test.get('/api/favorites')).status).toBe(401);

@@ -9,9 +9,9 @@ import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
-/** Half past one in the night of 21 November in Baku: in UTC it is still the 20th. */
+/** 01:30 on 21 November in Baku: in UTC it is still the 20th. */
 const NOW = new Date('2031-11-20T21:30:00Z');
-/** The first moment of the 15th in Baku, the first of seven days, and the last of the 14th. */
+/** The start of the 15th in Baku, the first of seven days, and the end of the 14th. */
 const FIRST = '2031-11-14T20:00:00Z';
 const BEFORE = '2031-11-14T19:59:59.999Z';
 const DAYS = ['2031-11-15', '2031-11-16', '2031-11-17', '2031-11-18', '2031-11-19', '2031-11-20', '2031-11-21'];
@@ -26,21 +26,21 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const run = (text: string, values: unknown[] = []) => test.database.pool.query(text, values);
-const read = async (group: string) => (await test.get(`/api/admin/figures/${group}?days=7`, admin.token)).body;
+const readGroup = async (group: string) => (await test.get(`/api/admin/figures/${group}?days=7`, admin.token)).body;
 
-it('counts accounts and phones that were shown by the days of Baku, empty days too', async () => {
+it('counts accounts and phone reveals by Baku’s days, including empty days', async () => {
   for (const at of [BEFORE, FIRST, '2031-11-20T19:59:59Z', '2031-11-20T20:00:00Z', '2031-11-20T21:30:01Z'])
     await insertUser(test.database.pool, { created_at: at });
   const { id } = await insertListing(test.database.pool, { owner_id: admin.id });
   for (const at of [BEFORE, '2031-11-17T12:00:00Z', '2031-11-17T12:00:00Z', '2031-11-20T21:00:00Z'])
     await run(`insert into phone_reveals (listing_id, visitor, revealed_at) values ($1, 'v', $2)`, [id, at]);
-  const { days } = PeopleFiguresAnswer.parse(await read('people')).data;
+  const { days } = PeopleFiguresAnswer.parse(await readGroup('people')).data;
   expect(days.map(({ day }) => day)).toEqual(DAYS);
   expect(days.map(({ registrations }) => registrations)).toEqual([1, 0, 0, 0, 0, 1, 1]);
   expect(days.map(({ reveals }) => reveals)).toEqual([0, 0, 2, 0, 0, 0, 1]);
 });
 
-it('tells the queue as it stands, and decisions by day and by who made them', async () => {
+it('shows the current queue, and decisions by day and moderator', async () => {
   await run('delete from listings');
   const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
   const { id } = await insertListing(test.database.pool, {
@@ -51,20 +51,20 @@ it('tells the queue as it stands, and decisions by day and by who made them', as
   await insertListing(test.database.pool, { status_ad: 'pending', owner_id: admin.id, created_at: ago(3) });
   await insertListing(test.database.pool, { owner_id: admin.id, created_at: ago(900), edited_at: ago(49) });
   await insertListing(test.database.pool, { status_ad: 'rejected', owner_id: admin.id });
-  const said = `insert into audit_log (actor_id, act, target_kind, target_id, at) values ($1, $2, 'listing', '1', $3)`;
-  const other = await newStaff(test, 'moderator');
-  await run(said, [admin.id, 'listing.approve', BEFORE]);
-  await run(said, [admin.id, 'listing.approve', FIRST]);
-  await run(said, [admin.id, 'listing.reject', FIRST]);
-  await run(said, [other.id, 'listing.look', '2031-11-20T20:00:00Z']);
-  await run(said, [other.id, 'user.block', FIRST]);
-  const changed = `insert into listing_status_changes (listing_id, from_status, to_status, changed_by, changed_at)
+  const insertAct = `insert into audit_log (actor_id, act, target_kind, target_id, at) values ($1, $2, 'listing', '1', $3)`;
+  const otherModerator = await newStaff(test, 'moderator');
+  await run(insertAct, [admin.id, 'listing.approve', BEFORE]);
+  await run(insertAct, [admin.id, 'listing.approve', FIRST]);
+  await run(insertAct, [admin.id, 'listing.reject', FIRST]);
+  await run(insertAct, [otherModerator.id, 'listing.look', '2031-11-20T20:00:00Z']);
+  await run(insertAct, [otherModerator.id, 'user.block', FIRST]);
+  const insertChange = `insert into listing_status_changes (listing_id, from_status, to_status, changed_by, changed_at)
     values ($1, $2, 'active', $3, $4)`;
-  await run(changed, [id, 'pending', null, FIRST]);
-  // an import, and what the log has already
-  await run(changed, [id, null, null, FIRST]);
-  await run(changed, [id, 'pending', admin.id, FIRST]);
-  const { states, queue, days, decisions } = ModerationFiguresAnswer.parse(await read('moderation')).data;
+  await run(insertChange, [id, 'pending', null, FIRST]);
+  // an import, and a change that is in the log already
+  await run(insertChange, [id, null, null, FIRST]);
+  await run(insertChange, [id, 'pending', admin.id, FIRST]);
+  const { states, queue, days, decisions } = ModerationFiguresAnswer.parse(await readGroup('moderation')).data;
   expect(states).toEqual([
     { status: 'active', count: 1 },
     { status: 'pending', count: 2 },
@@ -76,17 +76,17 @@ it('tells the queue as it stands, and decisions by day and by who made them', as
   expect(decisions.map(({ moderator, ...one }) => ({ ...one, by: moderator?.id ?? null }))).toEqual([
     { day: '2031-11-15', by: admin.id, approved: 1, looked: 0, rejected: 1 },
     { day: '2031-11-15', by: null, approved: 1, looked: 0, rejected: 0 },
-    { day: '2031-11-21', by: other.id, approved: 0, looked: 1, rejected: 0 },
+    { day: '2031-11-21', by: otherModerator.id, approved: 0, looked: 1, rejected: 0 },
   ]);
 });
 
-it('has no age of a queue in which nothing waits', async () => {
+it('has no age for an empty queue', async () => {
   await run('delete from listings');
-  const { queue } = ModerationFiguresAnswer.parse(await read('moderation')).data;
+  const { queue } = ModerationFiguresAnswer.parse(await readGroup('moderation')).data;
   expect(queue).toEqual({ waiting: 0, overDay: 0, oldestSeconds: null, medianSeconds: null });
 });
 
-it('counts money on the day it was ours, by way to pay and purpose, and what was given back', async () => {
+it('counts payments and refunds on the day of the payment, by provider and purpose', async () => {
   const pay = async (provider: string, amount: number, changes: [string, string][]) => {
     const { rows } = await run(
       `insert into payments (user_id, purpose, amount, provider, adapter, status, created_at)
@@ -102,20 +102,20 @@ it('counts money on the day it was ours, by way to pay and purpose, and what was
   await pay('bank_card', 20, [['created', FIRST], ['paid', '2031-11-15T19:59:59Z']]); // biome-ignore format: one line each
   await pay('portmanat', 500, [['paid', '2031-11-10T00:00:00Z'], ['refunded', '2031-11-20T20:00:00Z']]); // biome-ignore format: one line each
   await pay('bank_card', 700, [['failed', FIRST]]);
-  const { settled } = PaymentFiguresAnswer.parse(await read('payments')).data;
+  const { settled } = PaymentFiguresAnswer.parse(await readGroup('payments')).data;
   expect(settled).toEqual([
     { day: DAYS[0], provider: 'bank_card', purpose: 'top_up', count: 2, sum: 0.3, refunds: 0, refunded: 0 },
     { day: DAYS[6], provider: 'portmanat', purpose: 'top_up', count: 0, sum: 0, refunds: 1, refunded: 5 },
   ]);
 });
 
-it('takes no other period, and shows jobs beside slow requests', async () => {
+it('refuses other periods, and shows jobs and slow requests', async () => {
   const { status, body } = await test.get('/api/admin/figures/people?days=31', admin.token);
   expect([status, Object.keys(body.error.details.fields)]).toEqual([400, ['days']]);
-  expect(OperationFiguresAnswer.parse(await read('operations')).data.slowDays.map(({ day }) => day)).toEqual(DAYS);
+  expect(OperationFiguresAnswer.parse(await readGroup('operations')).data.slowDays.map(({ day }) => day)).toEqual(DAYS);
 });
 
-it('shows each of the staff his own part', async () => {
+it('shows staff only what their role allows', async () => {
   const groups = ['moderation', 'people', 'payments', 'searches', 'operations'];
   for (const [role, seen] of [
     ['moderator', ['moderation']],
@@ -129,7 +129,7 @@ it('shows each of the staff his own part', async () => {
         .flatMap((group) => [`${group}?days=7`, `${group}/csv?days=7`])
         .map((path) => test.get(`/api/admin/figures/${path}`, token)),
     );
-    const open = answers.map(({ status }, i) => (status === 403 ? '' : groups[Math.floor(i / 2)]));
-    expect([role, [...new Set(open.filter(Boolean))]]).toEqual([role, [...seen]]);
+    const openGroups = answers.map(({ status }, i) => (status === 403 ? '' : groups[Math.floor(i / 2)]));
+    expect([role, [...new Set(openGroups.filter(Boolean))]]).toEqual([role, [...seen]]);
   }
 });

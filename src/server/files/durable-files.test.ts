@@ -10,7 +10,7 @@ import { putDurably } from './durable-files.ts';
 type Synced = { path: string; files: string[] };
 
 let folder: string;
-/** What was synced, in order, and the files that were in their place then. */
+/** Synced paths in order, and the files in place at that time. */
 let synced: Synced[] = [];
 let restore = () => {};
 beforeAll(async () => {
@@ -39,10 +39,10 @@ afterAll(async () => {
 const isOnLinux = existsSync('/proc/self/fd');
 const place = (path: string) => synced.findIndex((one) => one.path === join(folder, path));
 
-it.runIf(isOnLinux)('a picture is on the disk with its name, and so are the folders made for it', async () => {
+it.runIf(isOnLinux)('a picture is synced with its name, and so are the folders created for it', async () => {
   await openDiskFiles(join(folder, 'uploads')).put('ab/one.webp', Buffer.from('one'));
   const content = synced.findIndex(({ path }) => path.startsWith(join(folder, 'uploads/new/')));
-  // the content before the file has its name, the folder once it has
+  // the content before the rename, the folder after it
   expect(synced[content]?.files).not.toContain('uploads/ab/one.webp');
   expect(synced.at(-1)).toMatchObject({ path: join(folder, 'uploads/ab') });
   expect(synced.at(-1)?.files).toContain('uploads/ab/one.webp');
@@ -50,13 +50,13 @@ it.runIf(isOnLinux)('a picture is on the disk with its name, and so are the fold
   expect(await readdir(join(folder, 'uploads/new'))).toEqual([]);
 });
 
-it.runIf(isOnLinux)('so is a mail in the outbox', async () => {
+it.runIf(isOnLinux)('a mail in the outbox is synced too', async () => {
   await openMailOutbox(join(folder, 'outbox')).send({ to: 'a@evim.test', subject: 'x', text: 'y' });
   expect(synced.at(-1)?.path).toBe(join(folder, 'outbox'));
   expect(synced.at(-1)?.files.filter((name) => name.endsWith('a@evim.test.txt'))).toHaveLength(1);
 });
 
-it('what cannot be put leaves nothing', async () => {
+it('a failed write leaves nothing', async () => {
   const path = join(folder, 'nowhere', 'file');
   const fresh = join(folder, 'fresh');
   await expect(putDurably(path, fresh, 'x')).rejects.toMatchObject({ code: 'ENOENT' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openFairQueue, openUploadLimit } from './fair-queue.ts';
 
-/** Work that ends when it is let go, and what has begun so far. */
+/** Work that ends on release, and the jobs started so far. */
 function desk() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -17,12 +17,12 @@ function desk() {
   return { begun, work, end };
 }
 
-it('works on one of each person, in turns between people', async () => {
+it('runs one job per person, round robin', async () => {
   const { begun, work, end } = desk();
   const inTurn = openFairQueue(2);
   const all = [1, 1, 1, 1, 2, 2, 3].map((person, n) => inTurn(person, work(`${person}.${n}`)));
   await end('');
-  // the first person alone has one decoder, though both were free
+  // the first person gets one decoder, though both are free
   expect(begun).toEqual(['1.0', '2.4']);
   await end('2.4');
   expect(begun.at(-1)).toBe('3.6');
@@ -33,14 +33,14 @@ it('works on one of each person, in turns between people', async () => {
   for (const name of ['1.1', '1.2', '1.3']) await end(name);
   expect(begun.slice(5)).toEqual(['1.2', '1.3']);
   expect(await Promise.all(all)).toHaveLength(7);
-  // nothing is left of who has gone
+  // nothing is left of finished people
   const later = inTurn(1, work('1.7'));
   await end('');
   await end('1.7');
   expect(await later).toBe('1.7');
 });
 
-it('goes on after work that failed', async () => {
+it('continues after a failed job', async () => {
   const inTurn = openFairQueue(1);
   const failed = inTurn(1, () => Promise.reject(new Error('broken')));
   const other = inTurn(2, async () => 'done');
@@ -48,13 +48,13 @@ it('goes on after work that failed', async () => {
   expect(await other).toBe('done');
 });
 
-it('sends away whoever floods, and nobody else', async () => {
+it('refuses only people with too many requests', async () => {
   const { work, end } = desk();
   const through = openUploadLimit({ each: 3, all: 4 });
   const flood = [1, 2, 3].map((n) => through(1, work(`1.${n}`)));
   await expect(through(1, work('1.4'))).rejects.toMatchObject({ status: 503, retryAfter: 5 });
   const others = [2, 3, 4].map((person) => through(person, work(`${person}`)));
-  // the house is full: one each
+  // the limit is reached: one each
   await expect(through(2, work('2.2'))).rejects.toMatchObject({ status: 503 });
   for (const name of ['1.1', '1.2', '1.3', '2', '3', '4']) await end(name);
   expect(await Promise.all([...flood, ...others])).toHaveLength(6);

@@ -30,7 +30,7 @@ const upload = (...contents: Buffer[]) => {
     headers: { ...headers, authorization: `Bearer ${token}` },
   });
 };
-/** The fixture with what it says of its size put otherwise. */
+/** The fixture with another stated size. */
 const claiming = (width: number, height: number) => {
   const content = Buffer.from(photo);
   const at = content.indexOf('ispe') + 8;
@@ -39,15 +39,15 @@ const claiming = (width: number, height: number) => {
   return content;
 };
 
-it('a HEIC is an image like any other: turned as it says, in its colours, without its EXIF', async () => {
+it('a HEIC becomes an image: upright, in its colours, without its EXIF', async () => {
   const answer = await upload(photo);
   expect(answer.statusCode).toBe(200);
   const [image] = answer.json() as Image[];
   expect([image?.width, image?.height]).toEqual([480, 640]);
   const { rawPayload } = await test.site.inject({ url: image?.url ?? '' });
-  const stored = sharp(rawPayload);
-  expect((await stored.metadata()).exif).toBeUndefined();
-  const { data, info } = await stored.raw().toBuffer({ resolveWithObject: true });
+  const picture = sharp(rawPayload);
+  expect((await picture.metadata()).exif).toBeUndefined();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
   for (const [at, colour] of [
     [pixel(240, 80), [0x20, 0x40, 0xc0]],
@@ -64,15 +64,15 @@ it.each<[string, () => Buffer]>([
   ['one with noise where its picture was', () => Buffer.from(photo).fill(0xa5, photo.indexOf('mdat') + 8)],
 ])('%s is 422, quickly, and the next one is read', async (_name, make) => {
   const before = process.memoryUsage().rss;
-  const started = performance.now();
+  const startTime = performance.now();
   const answer = await upload(make());
   expect([answer.statusCode, answer.json().error.details.code]).toEqual([422, 'image_broken']);
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(performance.now() - startTime).toBeLessThan(10_000);
   expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
   expect((await upload(photo)).statusCode).toBe(200);
 });
 
-it('many at once are read one after another, while the site goes on answering', async () => {
+it('concurrent files are converted one after another, while the site keeps answering', async () => {
   const begun = Array.from({ length: 4 }, () => upload(photo, photo));
   expect((await test.get('/api/translates')).status).toBe(200);
   for (const answer of await Promise.all(begun)) expect(answer.json()).toHaveLength(2);

@@ -24,22 +24,22 @@ const picture: StoredPicture = {
   print: { whole: '1', inner: '2' },
 };
 
-it('keeps the images of a listing on its row, in order, whoever adds and removes at once', async () => {
+it('the listing’s row has its images in order, despite concurrent changes', async () => {
   const { pool } = database;
   const positions = [3, 0, 2, 1];
-  // again and again: what could go wrong goes wrong only sometimes
+  // repeated, because a race shows up only sometimes
   for (let round = 0; round < 10; round++) {
     const { id } = await insertListing(pool);
-    const shown = async () =>
+    const readImages = async () =>
       (await pool.query('select images, image_count, has_photos from listings where id = $1', [id])).rows[0];
     await Promise.all(positions.map((position) => addPhoto(id, position)));
-    const four = await shown();
+    const four = await readImages();
     expect(four.images.map((image: unknown) => Image.parse(image).name)).toEqual(
       [0, 1, 2, 3].map((position) => `photo-${position}.webp`),
     );
     expect([four.image_count, four.has_photos]).toEqual([4, true]);
     await Promise.all(positions.map((position) => removePhoto(id, position)));
-    expect(await shown()).toEqual({ images: [], image_count: 0, has_photos: false });
+    expect(await readImages()).toEqual({ images: [], image_count: 0, has_photos: false });
   }
 });
 

@@ -1,4 +1,4 @@
-// A connection that breaks while a picture is noted says nothing of the picture.
+// A connection that breaks while a picture is recorded does not mean that the picture is broken.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertUser } from '../../../tests/support/factories.ts';
@@ -7,7 +7,7 @@ import { formOf } from '../../../tests/support/form.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openDb } from '../database/db.ts';
 
-/** More statements than an upload has. */
+/** More than the statements of an upload. */
 const MOST = 100;
 
 let test: TestSite;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('an upload whose statement is cut is 503 with Retry-After, and is taken when it is sent again', async () => {
+it('an upload with a cut connection is 503 with Retry-After, and succeeds when repeated', async () => {
   const { id } = await insertUser(test.database.pool);
   const token = await test.tokenOf(id);
   const content = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#2a7' } })

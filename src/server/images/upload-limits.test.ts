@@ -28,7 +28,7 @@ async function upload(token: string, contents: Buffer[]) {
   });
   return { status: answer.statusCode, code: answer.json().error?.details.code, headers: answer.headers };
 }
-/** As if so many files had come in the last hour. */
+/** Inserts this many uploads of the last hour. */
 const spend = (id: number, files: number) =>
   test.database.pool.query(
     `insert into auth_attempts (event, kind, key, attempted_at)
@@ -36,7 +36,7 @@ const spend = (id: number, files: number) =>
     [`u${id}`, files],
   );
 
-it('whoever sends thirty at once is told to wait, and somebody else is served meanwhile', async () => {
+it('a person with thirty concurrent uploads has to wait, others are served', async () => {
   const [flooder, honest] = [await newPerson(test), await newPerson(test)];
   const large = await picture(3000, 2000);
   const flood = Array.from({ length: 30 }, () => upload(flooder.token, [large]));
@@ -50,20 +50,20 @@ it('whoever sends thirty at once is told to wait, and somebody else is served me
   expect(await readdir(join(test.deps.config.DATA_DIR, 'incoming'))).toEqual([]);
 });
 
-it('a newcomer sends 60 files an hour, whatever becomes of them', async () => {
+it('a newcomer may upload 60 files an hour, including deleted and invalid ones', async () => {
   const { id, token } = await newPerson(test);
   await spend(id, UPLOADS_AN_HOUR.newcomer - 3);
-  // two of three places: no picture costs as much as a picture
+  // two of three: an invalid file counts too
   expect((await upload(token, [await picture(), Buffer.from('no picture')])).status).toBe(415);
-  const refused = await upload(token, [await picture(), await picture()]);
-  expect([refused.status, refused.code]).toEqual([429, 'uploads_an_hour']);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(2_900);
-  // what was refused as a whole took no place
+  const refusal = await upload(token, [await picture(), await picture()]);
+  expect([refusal.status, refusal.code]).toEqual([429, 'uploads_an_hour']);
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(2_900);
+  // a refused request does not count
   expect((await upload(token, [await picture()])).status).toBe(200);
   expect((await upload(token, [await picture()])).status).toBe(429);
 });
 
-it('an agent with approved listings, and the staff, send more', async () => {
+it('agents with approved listings, and staff, may upload more', async () => {
   const agent = await newPerson(test);
   await insertListing(test.database.pool, { owner_id: agent.id });
   const editor = await newPerson(test, { role: 'editor' });
@@ -75,7 +75,7 @@ it('an agent with approved listings, and the staff, send more', async () => {
   }
 });
 
-it('pictures of the staff may be small: logos', async () => {
+it('staff may upload small pictures: logos', async () => {
   const editor = await newPerson(test, { role: 'editor' });
   expect((await upload(editor.token, [await picture(120, 60)])).status).toBe(200);
   const person = await newPerson(test);

@@ -33,7 +33,7 @@ const upload = (files: Files, { url = '/api/upload', as = token as string | null
     headers: { ...headers, ...(as && { authorization: `Bearer ${as}` }) },
   });
 };
-/** A picture of its own each time, 600 by 400. */
+/** A unique picture, 600 by 400. */
 const picture = (width = 600, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: `#${randomBytes(3).toString('hex')}` } });
 const folder = () => test.deps.config.DATA_DIR;
@@ -45,7 +45,7 @@ const pixelsOf = async (url: string) => {
 };
 
 describe('an upload', () => {
-  it('answers images with their formats, a BlurHash and a name of ours, in the order of the files', async () => {
+  it('returns images with their formats, a BlurHash and a generated name, in the order of the files', async () => {
     const files = [
       { content: await picture(1600, 1000).jpeg().toBuffer(), name: '../../etc/passwd' },
       { content: await picture(400, 600).png().toBuffer() },
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect(await readdir(join(folder(), 'incoming'))).toEqual([]);
   });
 
-  it('is turned as its EXIF says, and nothing of the EXIF is kept', async () => {
+  it('is rotated by its EXIF, and the EXIF is removed', async () => {
     const content = await picture(800, 400)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'somebody', Orientation: '6' }, IFD3: { GPSLatitude: '40/1 24/1 0/1' } })
@@ -82,32 +82,32 @@ describe('an upload', () => {
     expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
   });
 
-  it('gets our mark at the bottom right and nowhere else when it is asked for', async () => {
+  it('gets a watermark at the bottom right on request', async () => {
     const content = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#446688' } })
       .png()
       .toBuffer();
     const [plain] = (await upload([{ content }])).json() as Image[];
     const [marked] = (await upload([{ content }], { url: '/api/upload-with-watermark' })).json() as Image[];
     const [one, other] = [await pixelsOf(plain?.url ?? ''), await pixelsOf(marked?.url ?? '')];
-    let changed = 0;
+    let changedPixels = 0;
     let elsewhere = 0;
     for (let at = 0; at < one.data.length; at += 3) {
       if (Math.abs((one.data[at] ?? 0) - (other.data[at] ?? 0)) < 20) continue;
       const x = (at / 3) % 600;
       const y = Math.floor(at / 3 / 600);
-      if (x > 480 && y > 360) changed += 1;
+      if (x > 480 && y > 360) changedPixels += 1;
       else elsewhere += 1;
     }
-    expect(changed).toBeGreaterThan(300);
+    expect(changedPixels).toBeGreaterThan(300);
     expect(elsewhere).toBe(0);
   });
 
-  it('is for people who are signed in', async () => {
+  it('requires signing in', async () => {
     const content = await picture().jpeg().toBuffer();
     const asNobody = (url: string) => upload([{ content }], { url, as: null });
     expect((await asNobody('/api/upload-with-watermark')).statusCode).toBe(401);
     expect((await upload([{ content }], { as: 'no token of ours' })).statusCode).toBe(401);
-    // a file for feedback, and no image at all
+    // a feedback file instead of an image
     expect((await asNobody('/api/upload')).json()[0]).not.toHaveProperty('url');
     for (const url of ['/api/upload', '/api/upload-with-watermark']) {
       expect((await test.site.inject({ method: 'POST', url })).statusCode).toBe(401);
@@ -116,7 +116,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is listed, shown and taken back by its person alone', async () => {
+  it('is listed, shown and deleted only by its owner', async () => {
     const content = await picture().jpeg().toBuffer();
     const [image] = (await upload([{ content }])).json() as Image[];
     const ask = async (method: 'GET' | 'DELETE', url: string, as: string | null) => {
@@ -139,25 +139,25 @@ describe('an upload', () => {
     expect(await ask('GET', '', token)).toEqual([200, []]);
   });
 
-  it('may have 40 images waiting, however many come at once', async () => {
+  it('is limited to 40 pending images per person, however parallel', async () => {
     const content = await picture().jpeg().toBuffer();
-    const taken = (await upload(Array.from({ length: 9 }, () => ({ content })))).json() as Image[];
+    const images = (await upload(Array.from({ length: 9 }, () => ({ content })))).json() as Image[];
     const { rows } = await test.database.pool.query('select * from files limit 1');
-    // past the turns of the pictures, so that they really meet
+    // bypasses the queue, so that they really run in parallel
     const more = await Promise.all(
       Array.from({ length: 9 }, () => insertUploads(test.deps.db, owner.id, Array(9).fill(rows[0]), 40)),
     );
     expect(more.filter((one) => one !== null)).toHaveLength(3);
-    const stored = await filesOnDisk();
-    const others = await Promise.all(Array.from({ length: 5 }, () => picture().jpeg().toBuffer()));
-    const refused = await upload(others.map((other) => ({ content: other })));
-    expect([refused.statusCode, refused.json().error.details.code]).toEqual([422, 'too_many_uploads']);
-    // nothing was even looked at
-    expect(await filesOnDisk()).toEqual(stored);
+    const storedFiles = await filesOnDisk();
+    const otherPictures = await Promise.all(Array.from({ length: 5 }, () => picture().jpeg().toBuffer()));
+    const refusal = await upload(otherPictures.map((other) => ({ content: other })));
+    expect([refusal.statusCode, refusal.json().error.details.code]).toEqual([422, 'too_many_uploads']);
+    // refused before decoding
+    expect(await filesOnDisk()).toEqual(storedFiles);
     const remove = (as: string) =>
       test.site.inject({
         method: 'DELETE',
-        url: `/api/upload/files/${taken[0]?.id}`,
+        url: `/api/upload/files/${images[0]?.id}`,
         headers: { authorization: `Bearer ${as}` },
       });
     expect((await remove(await test.tokenOf((await insertUser(test.database.pool)).id))).statusCode).toBe(404);
@@ -165,7 +165,7 @@ describe('an upload', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('an invalid file', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const hostile: [string, number, string, () => Buffer | Promise<Buffer>][] = [
     ['an SVG', 415, 'unsupported_image', () => Buffer.from(svg)],
@@ -191,22 +191,22 @@ describe('what is no picture', () => {
     ['a bomb that lies: 2 billion pixels wide', 422, 'image_broken', () => bomb(2_000_000_000, 1)],
   ];
 
-  it.each(hostile)('%s is %i %s, quickly and with flat memory', async (_name, status, code, make) => {
+  it.each(hostile)('%s is %i %s, fast and with constant memory', async (_name, status, code, make) => {
     const content = await make();
     const before = process.memoryUsage().rss;
-    const started = performance.now();
+    const startTime = performance.now();
     const answer = await upload([{ content: await picture().jpeg().toBuffer() }, { content }]);
     expect([answer.statusCode, answer.json().error.details.code]).toEqual([status, code]);
     expect(Object.keys(answer.json().error.details.fields)).toEqual(['files.1']);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(performance.now() - startTime).toBeLessThan(10_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
-    // all or nothing, and nothing is left behind
+    // all or nothing, without leftovers
     const { rows } = await test.database.pool.query('select from images where owner_id = $1', [owner.id]);
     expect(rows).toEqual([]);
     expect(await readdir(join(folder(), 'incoming'))).toEqual([]);
   });
 
-  it('a page after a whole JPEG is dropped with the rest of the original', async () => {
+  it('data after the end of a JPEG is dropped', async () => {
     const content = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
     const [image] = (await upload([{ content }])).json() as Image[];
     expect((await test.site.inject({ url: image?.url ?? '' })).rawPayload.includes('alert')).toBe(false);
@@ -224,27 +224,27 @@ describe('what is no picture', () => {
 });
 
 describe('after a day', () => {
-  it('what no listing has taken is gone with its files, what is shown stays', async () => {
+  it('unused uploads are deleted with their files, used ones stay', async () => {
     const { pool } = test.database;
     const files = [await picture().jpeg().toBuffer(), await picture().jpeg().toBuffer()].map((content) => ({
       content,
     }));
-    const [shown, forgotten] = (await upload(files)).json() as Image[];
+    const [shownImage, unusedImage] = (await upload(files)).json() as Image[];
     const [fresh] = (await upload([{ content: await picture().jpeg().toBuffer() }])).json() as Image[];
     const listing = await insertListing(pool, { owner_id: owner.id });
-    await pool.query('update images set listing_id = $1 where id = $2', [listing.id, shown?.id]);
+    await pool.query('update images set listing_id = $1 where id = $2', [listing.id, shownImage?.id]);
     const old = `set created_at = now() - interval '25 hours'`;
-    await pool.query(`update images ${old} where id = any($1)`, [[shown?.id, forgotten?.id]]);
+    await pool.query(`update images ${old} where id = any($1)`, [[shownImage?.id, unusedImage?.id]]);
     await pool.query(`update files ${old} where hash in (select file_hash from images where id <> $1)`, [fresh?.id]);
     await Promise.all([sweepUploads(test.deps), sweepUploads(test.deps)]);
     const { rows } = await pool.query('select id from images where owner_id = $1 order by id', [owner.id]);
-    expect(rows.map(({ id }) => id)).toEqual([shown?.id, fresh?.id]);
+    expect(rows.map(({ id }) => id)).toEqual([shownImage?.id, fresh?.id]);
     const statusOf = async (image?: Image) =>
       (await test.site.inject({ url: image?.formats.small.url ?? '' })).statusCode;
-    expect([await statusOf(shown), await statusOf(forgotten), await statusOf(fresh)]).toEqual([200, 404, 200]);
+    expect([await statusOf(shownImage), await statusOf(unusedImage), await statusOf(fresh)]).toEqual([200, 404, 200]);
   });
 
-  it('nothing is left of a batch whose last picture was broken', async () => {
+  it('nothing is left of a batch with a broken picture', async () => {
     const sweepNextDay = async () => {
       await test.database.pool.query(`update files set created_at = now() - interval '25 hours'`);
       await sweepUploads(test.deps);
@@ -257,7 +257,7 @@ describe('after a day', () => {
     expect(await filesOnDisk()).toEqual(before);
   });
 
-  it('nothing is left of what a process that died was storing', async () => {
+  it('nothing is left of the uploads of a crashed process', async () => {
     expect((await upload([{ content: await picture().jpeg().toBuffer() }])).statusCode).toBe(200);
     const unfinished = join(folder(), 'uploads', 'new');
     for (const name of ['old', 'young']) await writeFile(join(unfinished, name), 'half');
@@ -276,7 +276,7 @@ function half(content: Buffer): Buffer {
   return content.subarray(0, content.length / 2);
 }
 
-/** A PNG of a few hundred kilobytes at most that says it is huge. */
+/** A PNG of a few hundred kilobytes at most with a huge stated size. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Imports a file of that content; gives the counts that were printed and the lines of the report. */
+/** Imports a file with this content. Returns the printed counts and the lines of the report. */
 async function importContent(content: string | Uint8Array, more: { expires?: string; name?: string } = {}) {
   const file = join(folder, more.name ?? 'listings.csv');
   await writeFile(file, content);
@@ -62,7 +62,7 @@ async function findOne(ref: string) {
 }
 
 describe('a file of 300 rows', () => {
-  it('goes in but for what is reported, and a second time changes nothing', async () => {
+  it('is imported except reported rows, and a second import changes nothing', async () => {
     const first = await importContent(toGzip(makeFixture()), { name: 'listings.csv.gz' });
     expect(first).toMatchObject({ read: 300, inserted: GOOD, changed: 0, unchanged: 0, reported: REFUSED_OF_FIXTURE });
     const before = await database.pool.query('select id, ref, xmin, latitude, search_vector from listings order by id');
@@ -76,7 +76,7 @@ describe('a file of 300 rows', () => {
     expect(changes.rows).toEqual([{ count: GOOD, all: GOOD }]);
   });
 
-  it('tells each dirty row with line, column, reason and value', async () => {
+  it('gets a report of invalid rows with line, column, reason and value', async () => {
     const { report } = await importContent(toCsv(makeFixture()));
     expect(report[0]).toBe('line,column,outcome,reason,value');
     expect(report.slice(1).map((line) => line.replace(/^\d+,/, ''))).toEqual(
@@ -88,7 +88,7 @@ describe('a file of 300 rows', () => {
     for (const line of report.slice(1)) expect(lines[Number.parseInt(line, 10) - 1]).toMatch(/^made-(7|107|207|250),/);
   });
 
-  it('brings over a changed row and nothing else, and keeps what happened to it here', async () => {
+  it('updates only changed rows, and keeps their status and dates', async () => {
     await importContent(toCsv(makeFixture()));
     await database.pool.query(
       "update listings set status_ad = 'expired', is_vip = true, views_count = 900 where ref = 'made-1'",
@@ -107,7 +107,7 @@ describe('a file of 300 rows', () => {
     expect(await importContent(toCsv(rows))).toMatchObject({ changed: 0, unchanged: GOOD });
   });
 
-  it('killed in the middle goes on from there', async () => {
+  it('can be imported again after a kill, and continues', async () => {
     const file = join(folder, 'killed.csv');
     await writeFile(file, toCsv(makeFixture()));
     const holder = await database.connect();
@@ -145,7 +145,7 @@ describe('a file of 300 rows', () => {
 });
 
 describe('a row', () => {
-  it('is active, ownerless, and keeps its date, which nobody knows when it has none or one to come; expires only when asked', async () => {
+  it('becomes an active listing without an owner, with its date unless missing or in the future; expires only on request', async () => {
     await importContent(
       toCsv([
         rowOf({ posted_at: '2025-01-28T13:43' }),
@@ -153,15 +153,15 @@ describe('a row', () => {
         rowOf({ ref: 'three', posted_at: '2027-01-01' }),
       ]),
     );
-    const posted = new Date('2025-01-28T09:43:00Z');
+    const postedAt = new Date('2025-01-28T09:43:00Z');
     expect(await findOne('one')).toMatchObject({
       status_ad: 'active',
       owner_id: null,
       phone: null,
-      created_at: posted,
+      created_at: postedAt,
       updated_at: NOW,
-      posted_at: posted,
-      newest_at: posted,
+      posted_at: postedAt,
+      newest_at: postedAt,
       confirmed_at: null,
       expires_at: null,
     });
@@ -174,12 +174,12 @@ describe('a row', () => {
     );
   });
 
-  it('expires by its own date when asked: an old one is in as expired, one without a date counts from the import', async () => {
-    const dated = ['2026-11-10T16:00', '2026-10-01', ''].map((posted_at, i) =>
+  it('expires by its own date on request: an old one is imported as expired, one without a date counts from the import', async () => {
+    const csvRows = ['2026-11-10T16:00', '2026-10-01', ''].map((posted_at, i) =>
       rowOf({ ref: `by-date-${i}`, posted_at }),
     );
-    await importContent(toCsv(dated), { expires: 'by-date' });
-    expect(await Promise.all(dated.map(({ ref }) => findOne(ref ?? '')))).toMatchObject([
+    await importContent(toCsv(csvRows), { expires: 'by-date' });
+    expect(await Promise.all(csvRows.map(({ ref }) => findOne(ref ?? '')))).toMatchObject([
       { status_ad: 'active', expires_at: new Date('2026-12-10T12:00:00Z') },
       { status_ad: 'expired', expires_at: new Date('2026-10-30T20:00:00Z') },
       { status_ad: 'active', expires_at: new Date('2026-12-20T12:00:00Z') },
@@ -202,7 +202,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('without a point gets that of its station, settlement or district, moved a little, always alike', async () => {
+  it('without a point gets a stable point near its station, settlement or district', async () => {
     const places: FixtureRow[] = [
       { district: 'NESIMI r.', metro: 'Гянджлик' },
       { settlement: 'badamdar qəs.' },
@@ -230,7 +230,7 @@ describe('a row', () => {
     expect((await database.pool.query(points)).rows).toEqual(first);
   });
 
-  it('finds its street and complex by their names', async () => {
+  it('refers to its street and complex by their names', async () => {
     await database.pool.query("insert into complexes (name) values ('Şəhər İncisi')");
     await importContent(
       toCsv([
@@ -249,7 +249,7 @@ describe('a row', () => {
 });
 
 describe('a file that is something else', () => {
-  it('of other columns ends with a report', async () => {
+  it('with other columns ends with a report', async () => {
     const dirty =
       'problem,price_raw,area_raw,title_raw\nmojibake,750.0,100,"KirayÉ™ 3 otaqlÄ±"\nshort,1\n"open,79 000 Azn,x\nlast,1,2,3\n';
     const { read, inserted, reported, report } = await importContent(dirty);
@@ -260,9 +260,11 @@ describe('a file that is something else', () => {
     expect(report.some((line) => line.startsWith('4,,row refused,the line is broken'))).toBe(true);
   });
 
-  it('truncated, empty, binary: what can be read is', async () => {
-    const whole = toGzip(makeFixture());
-    const { inserted, report } = await importContent(whole.subarray(0, whole.length - 2000), { name: 'short.csv.gz' });
+  it('truncated, empty or binary is imported as far as it can be read', async () => {
+    const wholeFile = toGzip(makeFixture());
+    const { inserted, report } = await importContent(wholeFile.subarray(0, wholeFile.length - 2000), {
+      name: 'short.csv.gz',
+    });
     expect(inserted).toBeGreaterThanOrEqual(0);
     expect(report.at(-1)).toMatch(/the line is broken|cells|damaged/);
     expect(await importContent('')).toMatchObject({ read: 0, inserted: 0 });
@@ -271,13 +273,13 @@ describe('a file that is something else', () => {
     });
   });
 
-  it('a ref met twice goes in once', async () => {
+  it('with a repeated ref imports it once', async () => {
     const { report } = await importContent(toCsv([rowOf({}), rowOf({ price: '5' })]));
     expect(report).toContain('3,ref,row refused,is that of line 2,one');
     expect(await findOne('one')).toMatchObject({ price: 10_000_000 });
   });
 
-  it('that is not there is an error', async () => {
+  it('that does not exist is an error', async () => {
     const adapters = {
       clock: { now: () => NOW },
       files: openDiskFiles(folder),

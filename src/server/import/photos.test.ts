@@ -32,16 +32,16 @@ afterAll(async () => {
 beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
 
 const deal = () => assignPhotos(database, openDiskFiles(join(folder, 'uploads')), folder);
-const read = async () =>
+const readPhotos = async () =>
   (
     await database.pool.query(
       `select ref, image_count, array(select i ->> 'name' from json_array_elements(images) i) as names from listings order by id`,
     )
   ).rows;
 
-it('imported listings without photos get 3 to 6 different ones, always the same; those of people none', async () => {
+it('imported listings without photos get 3 to 6 different ones, always the same; other listings none', async () => {
   expect(await deal()).toBe(20);
-  const first = await read();
+  const first = await readPhotos();
   for (const { ref, image_count, names } of first) {
     if (ref) expect([3, 4, 5, 6]).toContain(image_count);
     else expect(image_count).toBe(0);
@@ -52,11 +52,11 @@ it('imported listings without photos get 3 to 6 different ones, always the same;
   expect(rows[0].count).toBe(7);
 
   expect(await deal()).toBe(0);
-  expect(await read()).toEqual(first);
+  expect(await readPhotos()).toEqual(first);
   await database.pool.query('truncate images');
   await database.pool.query("update listings set images = '[]', image_count = 0");
   expect(await deal()).toBe(20);
-  expect(await read()).toEqual(first);
+  expect(await readPhotos()).toEqual(first);
 });
 
 it('a folder without pictures is an error', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { databaseBefore } from '../../../tests/support/database/older-database.ts';
 import { migrate } from '../database/migrate.ts';
 
-it('a running site keeps its dates: what nobody knew is unknown, what owners did confirms, only bumps are bumps', async () => {
+it('the migration keeps known dates: unknown ones stay null, acts of owners confirm, only bumps count as bumps', async () => {
   const { client, close } = await databaseBefore('0041');
   await client.query(`
     insert into users (email) values ('a@evim.test');

@@ -13,40 +13,40 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const query = async (text: string, ...values: unknown[]) => (await test.database.pool.query(text, values)).rows;
-const shown = async (id: number, token?: string) => (await test.get(`/api/listings/${id}`, token)).body.data;
-/** Makes all that happened to a listing a year older. */
+const readShown = async (id: number, token?: string) => (await test.get(`/api/listings/${id}`, token)).body.data;
+/** Moves all dates of a listing a year back. */
 const age = (id: number) =>
   query(`update listings set posted_at = posted_at - interval '1 year', confirmed_at = null where id = $1`, id);
 const isFresh = (time: string) => Math.abs(Date.now() - Date.parse(time)) < 60_000;
 
-it('posting says when it was posted, and only an edit, a renewal or a restoring by its owner confirms it', async () => {
+it('posting sets the posting date; only the owner’s edit, renewal or restoration confirms a listing', async () => {
   const owner = await newOwner(test);
   const { id } = await owner.posted();
-  const posted = await shown(id, owner.token);
-  expect([isFresh(posted.Posted_At), posted.Confirmed_At]).toEqual([true, null]);
+  const listing = await readShown(id, owner.token);
+  expect([isFresh(listing.Posted_At), listing.Confirmed_At]).toEqual([true, null]);
   await approveListing(test.deps, id);
   await age(id);
-  const old = await shown(id);
+  const old = await readShown(id);
   expect([isFresh(old.Posted_At), old.Confirmed_At]).toEqual([false, null]);
 
   expect((await owner.put(id, { Price: 99_000 })).status).toBe(200);
-  const edited = await shown(id);
+  const edited = await readShown(id);
   expect([edited.Posted_At, isFresh(edited.Confirmed_At)]).toEqual([old.Posted_At, true]);
 
   await query('update listings set confirmed_at = null where id = $1', id);
   const [{ expires_at: endsAt }] = await query('select expires_at from listings where id = $1', id);
   await renewListing(test.deps, signRenewal(test.deps.secret, { listingId: id, ownerId: owner.id, endsAt }));
-  const renewed = await shown(id);
+  const renewed = await readShown(id);
   expect([renewed.Posted_At, isFresh(renewed.Confirmed_At)]).toEqual([old.Posted_At, true]);
 
   await query(`update listings set confirmed_at = null, status_ad = 'expired', expires_at = now() where id = $1`, id);
   expect((await owner.put(id, { Status_ad: 'pending' })).status).toBe(200);
   await approveListing(test.deps, id);
-  const restored = await shown(id);
+  const restored = await readShown(id);
   expect([restored.Posted_At, isFresh(restored.Confirmed_At)]).toEqual([old.Posted_At, true]);
 });
 
-it('the newest stand by their last bump, else by their posting, unknown last; createdAt keeps an order of its own', async () => {
+it('"newest" sorts by the last bump, else by the posting date, unknown last; createdAt has its own order', async () => {
   const at = (day: number) => new Date(Date.UTC(2025, 0, day)).toISOString();
   const insert = async (more: Record<string, unknown>) =>
     (await insertListing(test.database.pool, { property_type: 'hotel', ...more })).id;
@@ -63,5 +63,5 @@ it('the newest stand by their last bump, else by their posting, unknown last; cr
   expect(await sorted('&sort=Posted_At:desc')).toEqual([bumped, newer, older, unknown]);
   expect(await sorted('')).toEqual([bumped, newer, older, unknown]);
   expect(await sorted('&sort=createdAt:desc')).toEqual([unknown, bumped, older, newer]);
-  expect(await shown(unknown)).toMatchObject({ createdAt: at(28), Posted_At: null, Confirmed_At: null });
+  expect(await readShown(unknown)).toMatchObject({ createdAt: at(28), Posted_At: null, Confirmed_At: null });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { databaseBefore } from '../../../tests/support/database/older-database.ts';
 import { migrate } from '../database/migrate.ts';
 
-it('what a running site never asked about is not denied', async () => {
+it('the migration leaves unknown facts unknown', async () => {
   const { client, close } = await databaseBefore('0048');
   await client.query(`
     insert into users (email) values ('a@evim.test');

@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('every field has its column: a new one needs a migration', () => {
+it('every field has a column: a new field needs a migration', () => {
   const names = new Set(columns.map(({ name }) => name));
   expect(fields.filter(({ column }) => !names.has(column)).map(({ name, column }) => `${name}: ${column}`)).toEqual([]);
 });
 
-// what no row speaks of: keys, what others point at, what is kept for searching and for the order of lists
+// columns without a field: keys, references, and columns for searching and sorting
 const OURS = [
   ...[
     'id',
@@ -40,9 +40,9 @@ const OURS = [
   ...['edited_at', 'hidden_at', 'hidden_by_block_of', 'bumped_at', 'last_bumped_at', 'created_order_at', 'newest_at'],
 ];
 
-it('every column has its field: a new one needs a row', () => {
-  const known = new Set([...fields.map(({ column }) => column), ...OURS]);
-  expect(columns.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+it('every column has a field: a new column needs a row', () => {
+  const knownColumns = new Set([...fields.map(({ column }) => column), ...OURS]);
+  expect(columns.map(({ name }) => name).filter((name) => !knownColumns.has(name))).toEqual([]);
 });
 
 const TYPES: Record<FieldRow['kind'], string[]> = {
@@ -57,20 +57,20 @@ const TYPES: Record<FieldRow['kind'], string[]> = {
   blocks: ['jsonb'],
 };
 
-it('columns are of the kind that their rows say, and may be empty where these do', () => {
+it('columns have the type and nullability of their fields', () => {
   const wrong = fields.filter(({ column, row }) => {
-    const found = columns.find(({ name }) => name === column);
-    return !found || !TYPES[row.kind].includes(found.type) || (found.isNullable && !row.nullable);
+    const match = columns.find(({ name }) => name === column);
+    return !match || !TYPES[row.kind].includes(match.type) || (match.isNullable && !row.nullable);
   });
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });
 
-it('columns take the values of their rows and no other', async () => {
+it('columns accept exactly the values of their fields', async () => {
   const { rows } = await database.pool.query(
     `select pg_get_constraintdef(oid) as text from pg_constraint where conrelid = 'listings'::regclass and contype = 'c'`,
   );
   const checks = rows.map(({ text }) => String(text));
-  // quarters are rows of a table of their own
+  // quarters have a table of their own
   const choices = fields.filter(({ name, row }) => row.kind === 'enum' && name !== 'Kvartal');
   const wrong = choices.filter(({ column, row }) => {
     const own = checks.filter((text) => text.startsWith(`CHECK ((${column} = ANY`));

@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('random filters give the rows a naive filter gives, and count says how many', async () => {
+it('random filters return the rows of a naive filter, and the count matches', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer(), async (seed) => {
       const filter = randomFilter(makeRandom(seed), 2);
       const expected = city.filter((row) => matches(row, filter)).map((row) => row.id);
-      const found = await find({ filters: filter, fields: ['id'] });
+      const rows = await find({ filters: filter, fields: ['id'] });
       expect(
-        found.map((row) => row.id),
+        rows.map((row) => row.id),
         JSON.stringify(filter),
       ).toEqual(expected);
       const count = await test.get(`/api/listings/count?${qs.stringify({ filters: filter }, QS_STRINGIFY)}`);
@@ -38,21 +38,21 @@ it('random filters give the rows a naive filter gives, and count says how many',
   );
 });
 
-it('random sorts order as a naive sort does, missing values last, ties by id', async () => {
+it('random sorts order like a naive sort, missing values last, ties by id', async () => {
   const sortable = Object.values(LISTING.fields).filter((field) => field.sortable && field.name !== 'updatedAt');
   const key = fc.tuple(fc.constantFrom(...sortable.map((field) => field.name)), fc.constantFrom('asc', 'desc'));
   await fc.assert(
     fc.asyncProperty(fc.array(key, { minLength: 1, maxLength: 3 }), async (keys) => {
-      const found = await find({ sort: keys.map(([name, direction]) => `${name}:${direction}`), fields: ['id'] });
+      const rows = await find({ sort: keys.map(([name, direction]) => `${name}:${direction}`), fields: ['id'] });
       const byId: [string, string] = ['id', keys.at(-1)?.[1] ?? 'desc'];
       const expected = [...city].sort((a, b) => compareBy(a, b, [...keys, byId])).map((row) => row.id);
-      expect(found.map((row) => row.id)).toEqual(expected);
+      expect(rows.map((row) => row.id)).toEqual(expected);
     }),
     { numRuns: 60 },
   );
 });
 
-it('anything outside the allow-list is 400, never 500', async () => {
+it('everything outside the allow-list is 400, never 500', async () => {
   const key = fc.oneof(
     fc.string(),
     fc.constantFrom('filters', '$and', '$or', '$not', 'Price', '$in', 'populate', 'sort', 'Phone', 'Images', 'id'),
@@ -75,7 +75,7 @@ it('anything outside the allow-list is 400, never 500', async () => {
   );
 });
 
-/** Every listing that matches, page after page. */
+/** All matching listings, page by page. */
 async function find(query: Filter): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page++) {
@@ -115,13 +115,13 @@ function distinct(read: (row: Row) => unknown): unknown[] {
 
 function comparison(random: Random, kind: FieldKind, values: unknown[]): Filter {
   const operator = random.pick(OPERATORS[kind]);
-  const one = () => random.pick(values);
+  const pickValue = () => random.pick(values);
   const isList = operator === '$in' || operator === '$notIn';
-  const value = operator.endsWith('ull') ? random.chance(0.5) : isList ? [one(), one()] : one();
+  const value = operator.endsWith('ull') ? random.chance(0.5) : isList ? [pickValue(), pickValue()] : pickValue();
   return random.chance(0.7) ? { [operator]: value } : { $not: { [operator]: value } };
 }
 
-/** The filter said again in plain JavaScript, over rows as the wire gives them. */
+/** The filter in plain JavaScript, for rows as on the wire. */
 function matches(row: Row, filter: Filter): boolean {
   return Object.entries(filter).every(([name, value]) => {
     if (name === '$and') return value.every((part: Filter) => matches(row, part));
@@ -161,16 +161,16 @@ function holds(actual: Parsed, how: Filter): boolean {
   });
 }
 
-function compares(operator: string, actual: Parsed, wanted: Parsed): boolean {
-  if (operator === '$lt') return actual < wanted;
-  if (operator === '$lte') return actual <= wanted;
-  if (operator === '$gt') return actual > wanted;
-  return actual >= wanted;
+function compares(operator: string, actual: Parsed, expected: Parsed): boolean {
+  if (operator === '$lt') return actual < expected;
+  if (operator === '$lte') return actual <= expected;
+  if (operator === '$gt') return actual > expected;
+  return actual >= expected;
 }
 
 const PLAIN: Record<string, string> = { ı: 'i', ə: 'e', ç: 'c', ğ: 'g', ö: 'o', ş: 's', ü: 'u' };
 
-/** Folding in its own words: lower case of Azerbaijani, then letters without their marks. */
+/** An independent normalization: Azerbaijani lower case, then letters without diacritics. */
 function folded(text: string): string {
   return text.toLocaleLowerCase('az').replaceAll(/[ıəçğöşü]/g, (letter) => PLAIN[letter] ?? letter);
 }

@@ -52,13 +52,13 @@ type Plan = {
   Plans?: Plan[];
 };
 
-describe(`an index serves it at ${ROWS} rows`, () => {
+describe(`public lists use an index at ${ROWS} rows`, () => {
   for (const [name, query] of Object.entries(SHAPES)) {
     it(`a count of ${name}`, async () => {
       const parsed = parseCountQuery(LISTING, qs.parse(query, QS_PARSE));
       expect(problems(await explain(countStatement(PUBLIC_LISTINGS, parsed)))).toEqual([]);
     });
-    // without a filter, or with one that most listings match, reading them all is the way
+    // without a selective filter a sequential scan is right
     if (name !== 'none' && name !== 'text')
       it(`the counts of places of ${name}`, async () => {
         const parsed = parseCountQuery(LISTING, qs.parse(query, QS_PARSE));
@@ -73,19 +73,19 @@ describe(`an index serves it at ${ROWS} rows`, () => {
   }
 });
 
-describe(`beside a listing, at ${ROWS} rows`, () => {
-  const shown = parseOneQuery(LISTING, { populate: '*' });
+describe(`related listings at ${ROWS} rows`, () => {
+  const selection = parseOneQuery(LISTING, { populate: '*' });
 
-  it('similar ones are looked up by price and place in one index, their rows only when chosen', async () => {
-    const plans = await explain(relatedStatement('similar', '7', shown));
+  it('similar ones are found by price and place in one index; only chosen rows are read', async () => {
+    const plans = await explain(relatedStatement('similar', '7', selection));
     expect(problems(plans)).toEqual([]);
     const looked = plans.filter((plan) => plan['Index Name'] === 'listings_type_price_place');
     expect(looked.map((plan) => plan['Node Type'])).toEqual(['Index Only Scan', 'Index Only Scan']);
     for (const plan of looked) expect(plan['Index Cond']?.match(/price [<>]/g)).toHaveLength(2);
   });
 
-  it('others of its advertiser are the first ones of an index', async () => {
-    const plans = await explain(relatedStatement('same-advertiser', '7', shown));
+  it('others of the advertiser are the first entries of an index', async () => {
+    const plans = await explain(relatedStatement('same-advertiser', '7', selection));
     expect(problems(plans)).toEqual([]);
     expect(plans.map((plan) => plan['Index Name'])).toContain('listings_owner');
   });
@@ -101,7 +101,7 @@ function flatten(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(flatten)];
 }
 
-/** What no plan of a public list may do. */
+/** Nodes that no plan of a public list may contain. */
 function problems(plans: Plan[]): string[] {
   return plans.flatMap((plan) => {
     if (plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] === 'listings') return ['reads the whole table'];

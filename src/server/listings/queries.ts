@@ -38,8 +38,8 @@ export function searchOwnListings(
   { ownerId, status }: { ownerId: number; status: ListingStatus | undefined },
   query: ListQuery,
 ): Promise<string> {
-  const own = sql<boolean>`l.owner_id = ${ownerId}`;
-  const visible = status ? sql<boolean>`${own} and l.status_ad = ${status}` : own;
+  const isOwn = sql<boolean>`l.owner_id = ${ownerId}`;
+  const visible = status ? sql<boolean>`${isOwn} and l.status_ad = ${status}` : isOwn;
   const extra = sql`${pointsOf(query.locale)} as "Rejection_Points"`;
   return searchPage(db, counts, { name: `own ${ownerId} ${status ?? ''}`, entity: LISTING, visible, extra }, query);
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Ids that the API gives beside a listing, in its order. */
+/** Ids of related listings in the API's order. */
 async function idsBeside(id: number | string, kind: 'similar' | 'same-advertiser'): Promise<number[]> {
   const answer = await test.get(`/api/listings/${id}/${kind}?fields[0]=Price&populate[Images][fields][0]=formats`);
   expect(answer.status).toBe(200);
@@ -20,11 +20,11 @@ async function idsBeside(id: number | string, kind: 'similar' | 'same-advertiser
 }
 
 describe('similar listings', () => {
-  // a kind of home that no other test has
+  // a kind of home that no other test uses
   const insert = async (more: Record<string, unknown> = {}) =>
     (await insertListing(test.database.pool, { property_type: 'office', price: 100_000_00, ...HERE, ...more })).id;
 
-  it('are active, of the same type and deal, within 20 % of the price and near, the nearest first', async () => {
+  it('are active, of the same type and deal, within 20 % of the price and near, nearest first', async () => {
     const id = await insert();
     const farther = await insert({ latitude: 40.43 });
     const cheapest = await insert({ price: 80_000_00, latitude: 40.41 });
@@ -43,7 +43,7 @@ describe('similar listings', () => {
     expect(await idsBeside(id, 'similar')).toEqual([cheapest, dearest, farther]);
   });
 
-  it('of a home without a place are those of the closest price, at most 8', async () => {
+  it('of a home without a place have the closest price, at most 8', async () => {
     const kind = { property_type: 'hotel', price: 200_000_00, latitude: null, longitude: null };
     const id = await insert(kind);
     const ids = [];
@@ -53,7 +53,7 @@ describe('similar listings', () => {
 });
 
 describe('other listings of an advertiser', () => {
-  it('are his active ones without the one asked about, the newest first', async () => {
+  it('are the active ones without the requested one, newest first', async () => {
     const { pool } = test.database;
     const owner_id = (await insertUser(pool)).id;
     const insert = (more = {}) => insertListing(pool, { owner_id, ...more });
@@ -67,7 +67,7 @@ describe('other listings of an advertiser', () => {
     expect(await idsBeside(older, 'same-advertiser')).toEqual([newer]);
   });
 
-  it('are unknown of an imported listing that nobody owns', async () => {
+  it('are none for an imported listing without an owner', async () => {
     const { pool } = test.database;
     const { id } = await insertListing(pool, { owner_id: null, ref: 'nobody-1' });
     await insertListing(pool, { owner_id: null, ref: 'nobody-2' });
@@ -76,7 +76,7 @@ describe('other listings of an advertiser', () => {
 });
 
 describe.each(['similar', 'same-advertiser'])('%s', (kind) => {
-  it('is told of whatever the viewer may see, and of nothing else', async () => {
+  it('are shown for listings that the viewer may see, and no others', async () => {
     const { pool } = test.database;
     const owner = await insertUser(pool);
     const pending = await insertListing(pool, { owner_id: owner.id, status_ad: 'pending' });
@@ -85,12 +85,12 @@ describe.each(['similar', 'same-advertiser'])('%s', (kind) => {
     const statusOf = async (id: number | string, viewer?: string) =>
       (await test.get(`/api/listings/${id}/${kind}`, viewer)).status;
     expect([await statusOf(pending.id), await statusOf(pending.id, token)]).toEqual([404, 200]);
-    // similar ones are a way on for whoever has followed an old link
+    // similar ones help visitors who follow an old link
     expect([await statusOf(gone.id), await statusOf(gone.id, token)]).toEqual([kind === 'similar' ? 200 : 410, 200]);
     expect([await statusOf(999_999_999), await statusOf('not-an-id')]).toEqual([404, 400]);
   });
 
-  it('gives no phone and refuses what the allow-list does not know', async () => {
+  it('contain no phone, and fields outside the allow-list are refused', async () => {
     const { pool } = test.database;
     const owner_id = (await insertUser(pool)).id;
     const { id } = await insertListing(pool, { owner_id });

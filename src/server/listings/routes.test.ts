@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('who sees a listing', () => {
+describe('the visibility of a listing', () => {
   const expected: Record<string, Record<string, number>> = {
     active: { visitor: 200, stranger: 200, owner: 200, moderator: 200 },
     pending: { visitor: 404, stranger: 404, owner: 200, moderator: 200 },
@@ -33,16 +33,16 @@ describe('who sees a listing', () => {
       };
       const expires_at = state === 'expired long ago' ? ago(91) : ago(state.startsWith('expired') ? 89 : -5);
       const listing = await insertListing(pool, { owner_id: owner.id, status_ad: state.split(' ')[0], expires_at });
-      for (const [who, status] of Object.entries(answers)) {
+      for (const [caller, status] of Object.entries(answers)) {
         for (const id of [listing.id, listing.document_id]) {
-          const answer = await test.get(`/api/listings/${id}?populate=*`, viewers[who]);
-          expect([who, answer.status]).toEqual([who, status]);
+          const answer = await test.get(`/api/listings/${id}?populate=*`, viewers[caller]);
+          expect([caller, answer.status]).toEqual([caller, status]);
           if (status === 200) ListingAnswer.parse(answer.body);
         }
       }
     });
 
-  it('tells its owner and moderators the phone and e-mail, others 6 digits and no e-mail', async () => {
+  it('gives the owner and moderators phone and e-mail, others 6 digits and no e-mail', async () => {
     const { pool } = test.database;
     const owner = await insertUser(pool);
     const { id } = await insertListing(pool, { owner_id: owner.id, email: 'owner@evim.test', phone: '0559876543' });
@@ -54,7 +54,7 @@ describe('who sees a listing', () => {
     expect(JSON.stringify(visitor.body)).not.toContain('0559876543');
   });
 
-  it('is asked for by the same rules however its address is written', async () => {
+  it('is the same for every encoding of the address', async () => {
     const { id } = await insertListing(test.database.pool, { status_ad: 'pending' });
     for (const url of [`/%61pi/listings/${id}`, `http://evim.test/api/listings/${id}`])
       expect((await test.get(url)).status).toBe(404);
@@ -62,7 +62,7 @@ describe('who sees a listing', () => {
     expect((await test.get('/api/listings/%zz')).body.error.details.code).toBe('bad_request');
   });
 
-  it('answers 401 to a token that is not valid, and 404 to a listing that is not there', async () => {
+  it('gives 401 for an invalid token, and 404 for a missing listing', async () => {
     expect((await test.get('/api/listings', 'eyJhbGciOiJIUzI1NiJ9.e30.nonsense')).status).toBe(401);
     const missing = await test.get('/api/listings/999999999');
     expect([missing.status, missing.body.error.details.code]).toEqual([404, 'listingNotFound']);
@@ -71,7 +71,7 @@ describe('who sees a listing', () => {
 });
 
 describe('lists and counts', () => {
-  it('are of active listings only, whatever Status_ad is asked for', async () => {
+  it('contain active listings only, whatever Status_ad is requested', async () => {
     const { pool } = test.database;
     for (const status_ad of ['active', 'pending', 'expired', 'rejected'])
       await insertListing(pool, { status_ad, address_text: 'Only here' });
@@ -84,7 +84,7 @@ describe('lists and counts', () => {
     expect(ListingCount.parse(count.body).count).toBe(page.body.meta.pagination.total);
   });
 
-  it('give what SPEC.md section 7 asks for', async () => {
+  it('follow SPEC.md section 7', async () => {
     const fields = [
       'Area',
       'Rooms',
@@ -107,7 +107,7 @@ describe('lists and counts', () => {
     expect(answer.body.meta.pagination).toMatchObject({ page: 1, pageSize: 8 });
   });
 
-  const refused: [string, string][] = [
+  const refusals: [string, string][] = [
     ['filters[Phone][$eq]=0501234567', 'filters[Phone]'],
     ['filters[Email][$null]=true', 'filters[Email]'],
     ['filters[owner_id][$eq]=1', 'filters[owner_id]'],
@@ -150,22 +150,22 @@ describe('lists and counts', () => {
     [Array.from({ length: 301 }, (_, i) => `fields[${i}]=id`).join('&'), 'query'],
     ['filters[$and][0][$and][0][$and][0][$and][0][$and][0][$and][0][$and][0]=1', 'query'],
   ];
-  for (const [query, key] of refused)
-    it(`refuses ${query.slice(0, 60)} and names ${key}`, async () => {
+  for (const [query, key] of refusals)
+    it(`refuse ${query.slice(0, 60)} and name ${key}`, async () => {
       const answer = await test.get(`/api/listings?${query}`);
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.error.details.fields)).toEqual([key]);
     });
 
-  it('takes the keys that clients of the convention add', async () => {
+  it('accept the keys that clients of the convention add', async () => {
     expect((await test.get('/api/listings?status=published&locale=ru')).status).toBe(200);
   });
 
-  it('searches for words of any length', async () => {
+  it('search for words of any length', async () => {
     expect((await test.get(`/api/listings?_q=${encodeURIComponent('㌖'.repeat(200))}`)).status).toBe(200);
   });
 
-  it('cuts a page to 100 rows and gives an empty one past the end', async () => {
+  it('limit a page to 100 rows and give an empty one past the end', async () => {
     expect((await test.get('/api/listings?pagination[pageSize]=1000')).body.meta.pagination.pageSize).toBe(100);
     const past = await test.get('/api/listings?pagination[page]=9999');
     expect([past.status, past.body.data]).toEqual([200, []]);
@@ -176,7 +176,7 @@ describe('the phone', () => {
   const ask = (id: number, remoteAddress: string) =>
     test.site.inject({ method: 'POST', url: `/api/listings/${id}/phone`, remoteAddress });
 
-  it('is given for an active listing that has one, else 404', async () => {
+  it('is revealed for an active listing that has one, else 404', async () => {
     const { pool } = test.database;
     const { id } = await insertListing(pool, { phone: '0771112233' });
     const answer = await ask(id, '10.0.0.1');
@@ -186,7 +186,7 @@ describe('the phone', () => {
     expect((await ask(987_654_321, '10.0.0.1')).statusCode).toBe(404);
   });
 
-  it('is given 30 times an hour to one address, however many are asked for at once, then for a proof of work', async () => {
+  it('is revealed 30 times an hour per address, however parallel, then for a proof of work', async () => {
     const { pool } = test.database;
     const listings = await Promise.all(Array.from({ length: 40 }, () => insertListing(pool)));
     const answers = await Promise.all(listings.map(({ id }) => ask(id, '10.0.0.2')));
@@ -197,7 +197,7 @@ describe('the phone', () => {
     expect((await ask(listings[0]?.id ?? 0, '10.0.0.3')).statusCode).toBe(200);
   });
 
-  it('costs nothing when it is asked for again', async () => {
+  it('does not count when it is requested again', async () => {
     const { pool } = test.database;
     const { id } = await insertListing(pool);
     for (let i = 0; i < 35; i++) expect((await ask(id, '10.0.0.4')).statusCode).toBe(200);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('the live map has something to draw without anybody outside, in the language asked for', async () => {
+it('the live map works without external services, in the requested language', async () => {
   for (const [locale, name] of [
     ['az', 'Nəriman Nərimanov'],
     ['ru', 'Нариман Нариманов'],
@@ -26,7 +26,7 @@ it('the live map has something to draw without anybody outside, in the language 
   expect((await test.get('/api/map-style?locale=de')).status).toBe(400);
 });
 
-it('a provider that is configured is drawn over it or tried instead of it, and named to the policy', () => {
+it('a configured provider is drawn above or tried instead, and allowed by the policy', () => {
   const config = {
     MAP_STYLE_URL: 'https://maps.example/style.json?key=1',
     MAP_TILE_URL: 'https://tiles.example:8443/{z}/{x}/{y}.png',

@@ -4,7 +4,7 @@ import { metresBetween, openView, tileOf } from './mercator.ts';
 const CENTRE = { latitude: 40.379629, longitude: 49.847915 };
 
 describe('Web Mercator', () => {
-  it('gives the known tile of the middle of Baku', () => {
+  it('gives the known tile of central Baku', () => {
     const { x, y } = tileOf(CENTRE, 15);
     expect(x).toBeCloseTo(20921.267996, 6);
     expect(y).toBeCloseTo(12360.047724, 6);
@@ -30,7 +30,7 @@ describe('Web Mercator', () => {
     expect(Math.abs(metres / metresBetween(CENTRE, station) - 1)).toBeLessThan(0.005);
   });
 
-  it('knows what is in the picture', () => {
+  it('knows which pixels are in the picture', () => {
     const view = openView({ ...CENTRE, zoom: 15, width: 400, height: 100 });
     expect(view.contains({ x: 0, y: 100 })).toBe(true);
     expect(view.contains({ x: 0, y: 100 }, 1)).toBe(false);

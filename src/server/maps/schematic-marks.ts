@@ -72,8 +72,8 @@ function drawWalkName(view: View, space: FreeSpace, label: string, radius: numbe
 function drawDistrict(view: View, space: FreeSpace, place: Place): string {
   const district = findDistrict(place);
   const [nearest] = sortByDistance(place, ATLAS.settlements);
-  const near = nearest && nearest.metres < NEAR_METRES ? nearest.name_az : '';
-  const name = district ? `${district.name} rayonu` : near;
+  const settlementName = nearest && nearest.metres < NEAR_METRES ? nearest.name_az : '';
+  const name = district ? `${district.name} rayonu` : settlementName;
   const size = 12 * scaleOf(view);
   const start = { x: size * 0.8, y: size * 1.6 };
   const fits =

@@ -35,8 +35,8 @@ export function drawStations(view: View, space: FreeSpace, place: Place): string
 /** Labels of the nearest stations outside the picture: an arrow, the name and the distance. */
 export function drawDirections(view: View, space: FreeSpace, place: Place): string {
   if (view.zoom < 13) return '';
-  const near = sortByDistance(place, ATLAS.stations).filter(({ metres }) => metres < FAR_METRES);
-  const outsideStations = oneOfEachInterchange(near)
+  const nearStations = sortByDistance(place, ATLAS.stations).filter(({ metres }) => metres < FAR_METRES);
+  const outsideStations = oneOfEachInterchange(nearStations)
     .slice(0, MAX_DIRECTIONS)
     .filter((station) => !view.contains(view.pixelOf(station), 8 * scaleOf(view)));
   return outsideStations.map((station) => drawDirection(view, space, station)).join('');

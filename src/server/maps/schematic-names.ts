@@ -10,8 +10,8 @@ const SEA = { name: 'Xəzər dənizi', latitude: 40.27, longitude: 50.02 };
 export function drawNames(view: View, space: FreeSpace, place: Place): string {
   const scale = scaleOf(view);
   const home = findDistrict(place);
-  const others = ATLAS.districts.filter(({ name }) => name !== home?.name);
-  const districts = view.zoom <= 13 && view.zoom >= 10 ? others : [];
+  const otherDistricts = ATLAS.districts.filter(({ name }) => name !== home?.name);
+  const districts = view.zoom <= 13 && view.zoom >= 10 ? otherDistricts : [];
   const settlements = view.zoom >= 12 ? sortByDistance(place, ATLAS.settlements) : [];
   const [settlementStyle, districtStyle] = [
     { size: 10 * scale, fill: PALETTE.faint },

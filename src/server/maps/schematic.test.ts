@@ -10,7 +10,7 @@ const CENTRE = { latitude: 40.379629, longitude: 49.847915 };
 const OWN_MAP = { zoom: 12, width: 101, height: 101 };
 
 describe('the schematic', () => {
-  it('needs no font: every name is drawn as a shape', () => {
+  it('needs no font: names are drawn as shapes', () => {
     const { districts, settlements, stations } = ATLAS;
     const names = [
       ...districts.map(({ name }) => name),
@@ -29,7 +29,7 @@ describe('the schematic', () => {
     expect(widthOf('日', 12)).toBe(widthOf(' ', 12));
   });
 
-  it('paints the sea as sea and the land as land, beyond the known shore too', async () => {
+  it('paints sea and land correctly, also beyond the seed’s coastline', async () => {
     const sea = [214, 234, 238];
     expect(await cornerColour({ latitude: 40.3, longitude: 50.1 })).toEqual(sea);
     expect(await cornerColour({ latitude: 39.5, longitude: 51 })).toEqual(sea);
@@ -41,7 +41,7 @@ describe('the schematic', () => {
       expect((await cornerColour(land))[0], JSON.stringify(land)).toBeGreaterThan(235);
   });
 
-  it('shows a place that is known only roughly as a circle, and measures nothing from it', () => {
+  it('shows an approximate place as a circle, without distances', () => {
     const picture = { ...CENTRE, zoom: 15, width: 400, height: 220 };
     const measured = { pin: '<ellipse', walk: 'stroke-dasharray', way: 'M-5 0H4' };
     const [exact, rough] = [drawSchematic(picture), drawSchematic({ ...picture, isApproximate: true })];
@@ -52,7 +52,7 @@ describe('the schematic', () => {
     expect(rough).toContain('<circle cx="200" cy="110" r="219.');
   });
 
-  it('knows in which district a place is', () => {
+  it('names the district of a place', () => {
     expect(findDistrict(CENTRE)?.name).toBe('Nəsimi');
     expect(findDistrict({ latitude: 40.4925, longitude: 50.146 })?.name).toBe('Xəzər');
     expect(findDistrict({ latitude: 40.3, longitude: 50.1 })).toBeUndefined();
@@ -62,7 +62,7 @@ describe('the schematic', () => {
     }
   });
 
-  it('lets nothing stand on something else', () => {
+  it('lets no labels overlap', () => {
     const space = openFreeSpace({ width: 100, height: 50 });
     expect(space.reserve({ left: 10, top: 10, width: 20, height: 10 })).toBe(true);
     expect(space.reserve({ left: 25, top: 15, width: 20, height: 10 })).toBe(false);
@@ -70,7 +70,7 @@ describe('the schematic', () => {
     expect(space.reserve({ left: 90, top: 10, width: 20, height: 10 })).toBe(false);
   });
 
-  it('says distances as people do', () => {
+  it('formats distances', () => {
     expect([4, 824, 996, 1_000, 1_449, 9_960, 12_400].map(formatMetres)).toEqual([
       ...['0 m', '820 m', '1 km', '1 km', '1,4 km', '10 km', '12 km'],
     ]);

@@ -6,7 +6,7 @@ import { openMapPictures } from './service.ts';
 const PICTURE: MapPicture = { latitude: 40.379629, longitude: 49.847915, zoom: 15, width: 400, height: 100 };
 
 describe('the pictures of places', () => {
-  it('draws a picture once for all who ask, at the same time or later', async () => {
+  it('draws a picture once for concurrent and later requests', async () => {
     const { maps, asked } = countingMaps();
     const pictures = openMapPictures({ maps } as Deps);
     await Promise.all([pictures.show(PICTURE), pictures.show(PICTURE)]);
@@ -17,7 +17,7 @@ describe('the pictures of places', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('asks again after a failure', async () => {
+  it('draws again after a failure', async () => {
     const { maps, asked } = countingMaps(1);
     const pictures = openMapPictures({ maps } as Deps);
     await expect(pictures.show(PICTURE)).rejects.toThrow('no picture');
@@ -27,13 +27,13 @@ describe('the pictures of places', () => {
 });
 
 function countingMaps(failures = 0) {
-  const asked: MapPicture[] = [];
+  const drawings: MapPicture[] = [];
   const maps: Deps['maps'] = {
     draw: async (picture) => {
-      asked.push(picture);
-      if (asked.length <= failures) throw new Error('no picture');
+      drawings.push(picture);
+      if (drawings.length <= failures) throw new Error('no picture');
       return { content: new Uint8Array([1]), type: 'image/png' };
     },
   };
-  return { maps, asked };
+  return { maps, asked: drawings };
 }

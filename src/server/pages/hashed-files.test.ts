@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A build takes the place of the one before. */
+/** Replaces the build. */
 async function build(...names: string[]): Promise<void> {
   await rm(folders.buildFolder, { recursive: true, force: true });
   await mkdir(folders.buildFolder);
@@ -23,7 +23,7 @@ async function build(...names: string[]): Promise<void> {
 const keptFiles = async () => (await readdir(folders.archiveFolder)).filter((name) => name !== 'earlier.json').sort();
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number));
 
-test('files of an earlier build stay for 30 days after it was replaced, however long it had been in use', async () => {
+test('files of an earlier build stay for 30 days after it was replaced, however old it was', async () => {
   await build('home-1.js', 'react-1.js');
   await archiveFiles(folders, day(0));
   await build('home-2.js', 'react-1.js');
@@ -35,7 +35,7 @@ test('files of an earlier build stay for 30 days after it was replaced, however 
   expect(await keptFiles()).toEqual(['home-2.js', 'react-1.js']);
 });
 
-test('the times of the files decide nothing, and a file that a build has again begins anew', async () => {
+test('modification times do not matter, and a file that is in a build again starts anew', async () => {
   await build('home-1.js');
   await archiveFiles(folders, day(0));
   await utimes(join(folders.archiveFolder, 'home-1.js'), day(-900), day(-900));
@@ -49,7 +49,7 @@ test('the times of the files decide nothing, and a file that a build has again b
   expect(await keptFiles()).toEqual(['home-1.js', 'home-2.js']);
 });
 
-test('a list that cannot be read removes nothing', async () => {
+test('an unreadable list deletes nothing', async () => {
   await build('home-1.js');
   await archiveFiles(folders, day(0));
   await build('home-2.js');
@@ -59,7 +59,7 @@ test('a list that cannot be read removes nothing', async () => {
   expect(await keptFiles()).toEqual(['home-1.js', 'home-2.js']);
 });
 
-test('both are served for good, also when the build’s folder is emptied below a running site', async () => {
+test('both are served as immutable, also when the build’s folder is emptied while the site runs', async () => {
   await build('home-1.js');
   await archiveFiles(folders);
   await build('home-2.js');
@@ -75,7 +75,7 @@ test('both are served for good, also when the build’s folder is emptied below 
   expect((await ask('home-3.js'))[0]).toBe(404);
   await build('home-3.js');
   expect(await ask('home-2.js')).toEqual([200, forGood, 'of home-2.js']);
-  // what an instance of a newer build brings is served by this one, too
+  // files of a newer instance are served by this one too
   await archiveFiles(folders);
   expect(await ask('home-3.js')).toEqual([200, forGood, 'of home-3.js']);
   await site.close();

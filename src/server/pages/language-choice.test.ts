@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { languageRedirect, setLanguageCookie } from './language-choice.ts';
 
-// as the server reads them
+// parsed like in the server
 const server = Fastify();
 await server.register(fastifyCookie);
 const ask = (url: string, cookie = '', more = {}) => {
@@ -39,21 +39,21 @@ it.each([
   expect(ask(url, cookie)).toBeNull();
 });
 
-it('sends documents only: not what scripts, images or other programs ask for', () => {
+it('redirects documents only, not requests of scripts, images or other programs', () => {
   expect(ask('/', 'selectedLang=ru', { 'sec-fetch-dest': 'empty' })).toBeNull();
   expect(ask('/', 'selectedLang=ru', { accept: 'application/json' })).toBeNull();
   expect(ask('/', 'selectedLang=ru', { 'sec-fetch-dest': 'document' })).toEqual({ address: '/ru' });
 });
 
-it('takes a choice from the address over the cookie, keeps it, and cleans the address', () => {
-  const made = ask('/listings?category=rent&lang=az&page=2', 'selectedLang=ru');
-  expect(made?.address).toBe('/listings?category=rent&page=2');
-  expect(made?.language).toBe('az');
+it('prefers the choice in the address to the cookie, stores it, and cleans the address', () => {
+  const choice = ask('/listings?category=rent&lang=az&page=2', 'selectedLang=ru');
+  expect(choice?.address).toBe('/listings?category=rent&page=2');
+  expect(choice?.language).toBe('az');
   expect(ask('/en/listing/5?lang=ru')?.address).toBe('/ru/listing/5');
   expect(ask('/?lang=en')?.address).toBe('/en');
 });
 
-it('keeps a choice for a year, where scripts can read it', async () => {
+it('stores a choice for a year, readable by scripts', async () => {
   const site = Fastify();
   await site.register(fastifyCookie);
   site.get('/', (_, reply) => {
@@ -64,7 +64,7 @@ it('keeps a choice for a year, where scripts can read it', async () => {
   expect(headers['set-cookie']).toBe('selectedLang=az; Max-Age=31536000; Path=/; SameSite=Lax');
 });
 
-it('never sends anybody to another site', () => {
+it('never redirects to another site', () => {
   for (const url of ['//evil.test/?lang=az', '/en//evil.test/?lang=az', '/en/\\evil.test/?lang=az'])
     expect(ask(url)?.address).toBe('/evil.test/');
 });

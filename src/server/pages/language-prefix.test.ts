@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withPlainPrefix } from './language-prefix.ts';
 
-test('a language prefix leads to the way it is written here', () => {
+test('a language prefix is redirected to its canonical form', () => {
   const ways = {
     '/EN': '/en',
     '/En/credit?price=5': '/en/credit?price=5',
@@ -15,7 +15,7 @@ test('a language prefix leads to the way it is written here', () => {
   for (const [from, to] of Object.entries(ways)) expect([from, withPlainPrefix(from)]).toEqual([from, to]);
 });
 
-test('addresses without one, or with a right one, stay', () => {
+test('addresses without one, or with a canonical one, stay', () => {
   for (const url of ['/', '/en', '/ru/credit', '/azure', '/english/az', '/listings?lang=AZ', '/credit/EN'])
     expect([url, withPlainPrefix(url)]).toEqual([url, null]);
 });

@@ -165,7 +165,7 @@ function readTopUp(amount: number): What {
 
 /** What is bought, at our price, for an active listing of the viewer's. */
 async function readPromotion(deps: TrxDeps, viewer: Viewer, body: NewPromotionPayment) {
-  const { stored: listing } = await holdOwnListing(deps, viewer, String(body.listingId));
+  const { storedListing: listing } = await holdOwnListing(deps, viewer, String(body.listingId));
   if (statusAfter(listing.status, 'promote', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
   const offer: Offer | null = await findOffer(deps.db, String(body.promotionId), body.selectedDurationId);
   if (!offer || toManat(offer.price) !== body.amount)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a place that is used is hidden, not deleted; a new name finds its listings', async () => {
+it('a place in use is hidden, not deleted; its listings are found by a new name', async () => {
   const { pool } = test.database;
   const [street] = await get('streets?pageSize=1');
   await insertListing(pool, { address_id: street.id });
@@ -29,36 +29,36 @@ it('a place that is used is hidden, not deleted; a new name finds its listings',
   const names = (await test.get('/api/streets')).body.data.map((one: Parsed) => one.street_name);
   expect([names.length > 10, names.includes(street.street_name)]).toEqual([true, false]);
   await change(`streets/${street.id}`, { street_name: 'Qızılgül döngəsi' });
-  const found = async () => (await test.get('/api/listings?_q=qizilgul')).body.data.length;
-  expect(await found()).toBe(0);
+  const countMatches = async () => (await test.get('/api/listings?_q=qizilgul')).body.data.length;
+  expect(await countMatches()).toBe(0);
   await refreshRenamedPlaces(test.deps.db);
-  expect(await found()).toBe(1);
+  expect(await countMatches()).toBe(1);
   expect(outcome(await post('streets', { street_name: 'Qızılgül döngəsi', isHidden: false }))).toEqual([
     409,
     'already_there',
   ]);
 });
 
-it('a district with another name is on the site within seconds, still finds its homes, and keeps its address', async () => {
+it('a renamed district is on the site within seconds, finds its homes, and keeps its address', async () => {
   const district = (await get('districts?pageSize=100')).find(
     ({ slug }: Parsed) => slug === 'narimanov' || slug === 'nerimanov',
   );
   await change(`districts/${district.id}`, { name_az: 'Yeni Nərimanov' });
   const names = async () => (await test.get('/api/places')).body.data.districts.map(({ Name }: Parsed) => Name);
   await waitUntil(async () => (await names()).includes('Yeni Nərimanov'), 'the name');
-  const near = await test.get('/api/places/near?latitude=40.4027&longitude=49.8714');
-  expect(near.body.data.district.Name).toBe('Yeni Nərimanov');
+  const nearby = await test.get('/api/places/near?latitude=40.4027&longitude=49.8714');
+  expect(nearby.body.data.district.Name).toBe('Yeni Nərimanov');
   expect(outcome(await change(`districts/${district.id}`, { slug: 'another' }))).toEqual([422, 'content_invalid']);
   await change(`districts/${district.id}`, { isHidden: true });
   await waitUntil(async () => !(await names()).includes('Yeni Nərimanov'), 'it to be hidden');
 });
 
-it('a quarter with another name is called so by pages, found by it, and called as before after undo', async () => {
+it('a renamed quarter has the new name on pages and in searches, and the old one after undo', async () => {
   await insertListing(test.database.pool, { kvartal: 'YasilAda' });
   const quarter = (await get('quarters')).find(({ key }: Parsed) => key === 'YasilAda');
   const isCalled = (name: string) =>
     waitUntil(async () => (await test.get('/texts/az-newest.json')).body.texts.quarter_YasilAda === name, name);
-  const found = async (words: string) => {
+  const findIds = async (words: string) => {
     await refreshRenamedPlaces(test.deps.db);
     return (await test.get(`/api/listings?_q=${words}`)).body.data.length;
   };
@@ -68,17 +68,17 @@ it('a quarter with another name is called so by pages, found by it, and called a
   ]);
   await change(`quarters/${quarter.id}`, { name_az: 'Zümrüd Ada', latitude: 40.381 });
   await isCalled('Zümrüd Ada');
-  expect([await found('zumrud'), await found('yasil')]).toEqual([1, 0]);
+  expect([await findIds('zumrud'), await findIds('yasil')]).toEqual([1, 0]);
   await change('translations/quarter_YasilAda', { az: 'Firuzə Ada' });
   await isCalled('Firuzə Ada');
-  expect([(await get(`quarters/${quarter.id}`)).name_az, await found('firuze')]).toEqual(['Firuzə Ada', 1]);
+  expect([(await get(`quarters/${quarter.id}`)).name_az, await findIds('firuze')]).toEqual(['Firuzə Ada', 1]);
   expect((await undo('quarters', quarter.id)).status).toBe(200);
   await isCalled('Yaşıl Ada');
   expect(await get(`quarters/${quarter.id}`)).toMatchObject({ name_az: 'Yaşıl Ada', latitude: quarter.latitude });
   expect((await get('translations/quarter_YasilAda')).changed).toEqual([]);
 });
 
-it('a hidden station is given to no home, and homes that have it keep it', async () => {
+it('a hidden station is not assigned to new homes, and existing homes keep it', async () => {
   const { pool } = test.database;
   const at = { latitude: 40.4027, longitude: 49.8714 };
   const stationOf = async (table: string, id: number) => {
@@ -90,15 +90,15 @@ it('a hidden station is given to no home, and homes that have it keep it', async
   };
   const before = await insertListing(pool, at);
   const { slug, metres } = await stationOf('listings', before.id);
-  const hidden = (await get('stations?pageSize=100')).find((one: Parsed) => one.slug === slug);
-  await change(`stations/${hidden.id}`, { isHidden: true });
+  const hiddenStation = (await get('stations?pageSize=100')).find((one: Parsed) => one.slug === slug);
+  await change(`stations/${hiddenStation.id}`, { isHidden: true });
   const after = await insertListing(pool, at);
   const complex = await insertComplex(pool, at);
   const next = await stationOf('listings', after.id);
   expect(next.slug).not.toBe(slug);
   expect(next.metres).toBeGreaterThan(metres);
   expect((await stationOf('complexes', complex.id)).slug).toBe(next.slug);
-  // its words are derived anew, its station stays with the distance to it
+  // its search words are derived again, its station and distance stay
   await pool.query(`update listings set title = 'x' where id = $1`, [before.id]);
   expect(await stationOf('listings', before.id)).toEqual({ slug, metres });
 });

@@ -45,7 +45,7 @@ it('the demo city has twelve projects in every status, newest first, each with p
   expect(data.map(({ gallery = [] }) => gallery.map(({ name }) => name))).toEqual(asMade);
 });
 
-it('are told in the language that is asked for, and in Azerbaijani when none is', async () => {
+it('are given in the requested language, in Azerbaijani by default', async () => {
   const titles = async (query: string) =>
     (await test.get(`/api/projects?fields[0]=title&fields[1]=description${query}`)).body.data[1];
   expect([(await titles('')).title, (await titles('&locale=en')).title, (await titles('&locale=ru')).title]).toEqual([
@@ -58,17 +58,17 @@ it('are told in the language that is asked for, and in Azerbaijani when none is'
   });
 });
 
-it('are filtered by status, and by nothing that is kept in three languages', async () => {
+it('are filtered by status, not by translated fields', async () => {
   const { body } = await test.get('/api/projects?filters[statuses][$eq]=stopped');
   expect(body.data.map((one: { statuses: string }) => one.statuses)).toEqual(['stopped', 'stopped']);
-  const refused = await test.get('/api/projects?filters[title][$eq]=x');
-  expect([refused.status, Object.keys(ErrorAnswer.parse(refused.body).error.details.fields ?? {})]).toEqual([
+  const refusal = await test.get('/api/projects?filters[title][$eq]=x');
+  expect([refusal.status, Object.keys(ErrorAnswer.parse(refusal.body).error.details.fields ?? {})]).toEqual([
     400,
     ['filters[title]'],
   ]);
 });
 
-it('one is found by documentId and by id, else there is none', async () => {
+it('one is found by documentId and by id, else 404', async () => {
   const [first] = (await test.get('/api/projects')).body.data;
   const byDocument = await test.get(`/api/projects/${first.documentId}?populate=*&locale=ru`);
   expect(byDocument.body).toEqual((await test.get(`/api/projects/${first.id}?populate=*&locale=ru`)).body);
@@ -80,7 +80,7 @@ it('one is found by documentId and by id, else there is none', async () => {
   }
 });
 
-it('a project without words in a language gives empty rich text, never null', async () => {
+it('a project without a translation gives empty rich text, never null', async () => {
   const { rows } = await test.database.pool.query(
     `insert into projects (title, statuses) values ('{"az": "Adsız"}', 'not_started') returning id`,
   );

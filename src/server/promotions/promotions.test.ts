@@ -19,7 +19,7 @@ afterAll(() => test.close());
 
 const at = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
 const booksAreRight = async () => expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
-/** The body that buys an offer, the cheapest of its kind. */
+/** The body of a purchase: the cheapest offer of its kind. */
 function offerOf(type: Promotion['type'], listingId: number, more: Record<string, unknown> = {}) {
   const promotion = offers.find((one) => one.type === type);
   const duration = promotion?.duration[0];
@@ -44,7 +44,7 @@ const listingOf = async (id: number) => {
   return rows[0];
 };
 
-it('tells what is on offer, in the language asked for', async () => {
+it('is listed in the requested language', async () => {
   expect(offers.map(({ type, duration }) => [type, duration.length])).toEqual([
     ['bump', 3],
     ['vip', 3],
@@ -54,7 +54,7 @@ it('tells what is on offer, in the language asked for', async () => {
   expect(body.data[0].name).toBe('Поднять');
 });
 
-it('is paid by the balance and begins at once', async () => {
+it('is paid from the balance and starts at once', async () => {
   const payer = await rich();
   const body = offerOf('vip', payer.listing, { provider: 'balance' });
   expect((await buy(payer, body)).body.redirect_url).toContain(`/listing/${payer.listing}`);
@@ -63,7 +63,7 @@ it('is paid by the balance and begins at once', async () => {
   await booksAreRight();
 });
 
-it('is paid by card, and begins when the bank says so', async () => {
+it('is paid by card, and starts when the bank confirms', async () => {
   const payer = await rich();
   const transaction = await payer.begin(offerOf('premium', payer.listing));
   expect((await listingOf(payer.listing)).is_premium).toBe(false);
@@ -73,7 +73,7 @@ it('is paid by card, and begins when the bank says so', async () => {
   await booksAreRight();
 });
 
-it('becomes balance when the listing is not active any more when the bank says so', async () => {
+it('becomes balance when the listing is no longer active when the bank confirms', async () => {
   const payer = await rich(10);
   const body = offerOf('premium', payer.listing);
   const [begun, late] = [await payer.begin(offerOf('bump', payer.listing)), await payer.begin(body)];
@@ -81,19 +81,19 @@ it('becomes balance when the listing is not active any more when the bank says s
   await test.send('DELETE', `/api/listings/${payer.listing}`, { token: payer.token });
   await press(test, late, 'pay');
   expect(await payer.balance()).toBe(10 + body.amount);
-  // newest first: what came too late, what began, the 10
+  // newest first: the late one, the started one, the 10
   const { data } = (await test.get('/api/payments', payer.token)).body;
   expect(data.map((payment: { isCredited: boolean }) => payment.isCredited)).toEqual([true, false, true]);
   await booksAreRight();
 });
 
-it('costs what we say, is for active listings of one’s own, and for who can pay', async () => {
+it('has a fixed price, and needs an active listing of one’s own and enough money', async () => {
   const [payer, poor] = [await rich(), await rich(0.01)];
   const wrong = offerOf('vip', payer.listing, { provider: 'balance', amount: 0.01 });
   expect(outcomeOf(await buy(payer, wrong))).toEqual([422, 'paymentError']);
-  const others = offerOf('vip', poor.listing, { provider: 'balance' });
-  expect(outcomeOf(await buy(payer, others))).toEqual([403, 'not_yours']);
-  expect(outcomeOf(await buy(poor, others))).toEqual([422, 'not_enough_balance']);
+  const offerOfOther = offerOf('vip', poor.listing, { provider: 'balance' });
+  expect(outcomeOf(await buy(payer, offerOfOther))).toEqual([403, 'not_yours']);
+  expect(outcomeOf(await buy(poor, offerOfOther))).toEqual([422, 'not_enough_balance']);
   expect(await listingOf(poor.listing)).toMatchObject({ is_vip: false });
   const { id } = await payer.posted();
   expect(outcomeOf(await buy(payer, offerOf('vip', id, { provider: 'balance' })))).toEqual([
@@ -105,7 +105,7 @@ it('costs what we say, is for active listings of one’s own, and for who can pa
   expect(outcomeOf(await buy(payer, mixed))).toEqual([422, 'paymentError']);
 });
 
-it('is bought once by twenty requests with one key, and as often as the money lasts without', async () => {
+it('is bought once by twenty requests with one key, and without a key as often as the balance allows', async () => {
   const payer = await rich(50);
   const body = offerOf('vip', payer.listing, { provider: 'balance' });
   const same = await Promise.all(Array.from({ length: 20 }, () => buy(payer, body, { 'idempotency-key': 'once' })));
@@ -117,7 +117,7 @@ it('is bought once by twenty requests with one key, and as often as the money la
   await booksAreRight();
 });
 
-it('runs its days, longer when it is bought again, and ends', async () => {
+it('runs its days, is extended by another purchase, and ends', async () => {
   const payer = await rich();
   const body = offerOf('vip', payer.listing, { provider: 'balance' });
   await buy(payer, body);
@@ -128,9 +128,9 @@ it('runs its days, longer when it is bought again, and ends', async () => {
   expect((await listingOf(payer.listing)).is_vip).toBe(false);
 });
 
-it('bumps at once and then once a day, and never touches when the listing was made', async () => {
+it('bumps at once and then once a day, and keeps createdAt', async () => {
   const payer = await rich();
-  const made = (await test.get(`/api/listings/${payer.listing}`)).body.data.createdAt;
+  const createdAt = (await test.get(`/api/listings/${payer.listing}`)).body.data.createdAt;
   const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
   const before = (await listingOf(payer.listing)).last_bumped_at;
   const body = { ...offerOf('bump', payer.listing, { provider: 'balance' }), selectedDurationId: five?.id };
@@ -139,7 +139,7 @@ it('bumps at once and then once a day, and never touches when the listing was ma
   expect(first > before).toBe(true);
   await runPromotions(at(DAY - 60_000));
   expect((await listingOf(payer.listing)).last_bumped_at).toEqual(first);
-  // whatever was missed is not made up for in a row
+  // missed bumps are not caught up at once
   await runPromotions(at(3 * DAY));
   await runPromotions(at(3 * DAY));
   const { rows } = await test.database.pool.query(
@@ -147,14 +147,14 @@ it('bumps at once and then once a day, and never touches when the listing was ma
     [payer.listing],
   );
   expect(rows).toEqual([{ times_left: 3 }]);
-  expect((await test.get(`/api/listings/${payer.listing}`)).body.data.createdAt).toBe(made);
+  expect((await test.get(`/api/listings/${payer.listing}`)).body.data.createdAt).toBe(createdAt);
 });
 
-it('bumps once a day when it was bought twice and both were due at once, and loses none', async () => {
+it('bumps once a day when two purchases are due at once, and loses none', async () => {
   const payer = await rich();
   const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
   const body = { ...offerOf('bump', payer.listing, { provider: 'balance' }), selectedDurationId: five?.id };
-  const left = async (days: number) => {
+  const timesLeft = async (days: number) => {
     await Promise.all([1, 2].map(() => runPromotions(at(days * DAY))));
     const { rows } = await test.database.pool.query(
       'select times_left from listing_promotions where listing_id = $1 order by id',
@@ -163,17 +163,17 @@ it('bumps once a day when it was bought twice and both were due at once, and los
     return rows.map(({ times_left }) => times_left);
   };
   for (let n = 0; n < 2; n++) await buy(payer, { ...body, amount: five?.price });
-  expect(await left(0)).toEqual([4, 5]);
-  // nothing ran for two weeks
-  expect(await left(14)).toEqual([3, 5]);
-  expect(await left(14.5)).toEqual([3, 5]);
-  for (const days of [15.1, 16.2, 17.3]) await left(days);
-  expect(await left(18.2)).toEqual([0, 5]);
-  expect(await left(18.4)).toEqual([0, 4]);
-  expect(await left(19.5)).toEqual([0, 3]);
+  expect(await timesLeft(0)).toEqual([4, 5]);
+  // no job ran for two weeks
+  expect(await timesLeft(14)).toEqual([3, 5]);
+  expect(await timesLeft(14.5)).toEqual([3, 5]);
+  for (const days of [15.1, 16.2, 17.3]) await timesLeft(days);
+  expect(await timesLeft(18.2)).toEqual([0, 5]);
+  expect(await timesLeft(18.4)).toEqual([0, 4]);
+  expect(await timesLeft(19.5)).toEqual([0, 3]);
 });
 
-it('stands still while the listing is hidden, whose own time does so too', async () => {
+it('pauses while the listing is hidden, like the listing’s own time', async () => {
   const payer = await rich();
   await buy(payer, offerOf('vip', payer.listing, { provider: 'balance' }));
   const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
@@ -208,7 +208,7 @@ it('stands still while the listing is hidden, whose own time does so too', async
   expect((await test.get(`/api/listings/${payer.listing}`)).status).toBe(200);
 });
 
-it('gives back what was not used when moderators take the listing down', async () => {
+it('refunds the unused part when moderators take the listing down', async () => {
   const payer = await rich();
   const vip = offerOf('vip', payer.listing, { provider: 'balance' });
   const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
@@ -216,14 +216,14 @@ it('gives back what was not used when moderators take the listing down', async (
   await buy(payer, vip);
   await buy(payer, { ...bump, selectedDurationId: five?.id, amount: five?.price });
   await rejectListing(at(2.5 * DAY), payer.listing, 'Şəkillər başqa mənzilindir');
-  // half of the vip's five days, and the four bumps of five that were not done
-  const left = 100 - vip.amount / 2 - (five?.price ?? 0) / 5;
-  expect(await payer.balance()).toBeCloseTo(left, 1);
+  // half of the five VIP days, and four of five bumps
+  const balance = 100 - vip.amount / 2 - (five?.price ?? 0) / 5;
+  expect(await payer.balance()).toBeCloseTo(balance, 1);
   expect(await listingOf(payer.listing)).toMatchObject({ is_vip: false });
   await booksAreRight();
 });
 
-it('shows its owner what it does: views with it beside those of as many days before, and the next bump', async () => {
+it('shows its owner its effect: views compared with the days before, and the next bump', async () => {
   const payer = await rich();
   const numbers = async () =>
     (await test.get(`/api/listings/${payer.listing}/numbers`, payer.token)).body.data.promotions;
@@ -240,7 +240,7 @@ it('shows its owner what it does: views with it beside those of as many days bef
   const bump = offerOf('bump', payer.listing, { provider: 'balance' });
   await buy(payer, { ...bump, selectedDurationId: five?.id, amount: five?.price });
   await buy(payer, offerOf('vip', payer.listing, { provider: 'balance' }));
-  // both as if they had been bought two days ago, and VIP again since
+  // both bought two days ago, and VIP again since
   await pool.query(
     `update listing_promotions set starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days'
       where listing_id = $1`,

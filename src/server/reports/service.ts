@@ -64,7 +64,7 @@ export async function reportListing(
 export async function answerReports(deps: Deps, viewer: Viewer, id: string, answer: string): Promise<void> {
   requireUser(viewer);
   await inTransaction(deps.db, async (db) => {
-    const { stored: kept } = await holdOwnListing({ ...deps, db }, viewer, id);
+    const { storedListing: kept } = await holdOwnListing({ ...deps, db }, viewer, id);
     if (!(await updateAnswer(db, kept.id, answer))) throw new Refusal(409, 'not_hidden_by_reports');
   });
 }

@@ -24,7 +24,7 @@ const rows = async () => {
 };
 const GARAGE = 'category=rent&property=garage&price_max=1500';
 
-it('counts what people looked for in vain, by the days of Baku', async () => {
+it('counts searches without results, by Baku’s days', async () => {
   note(GARAGE);
   note(GARAGE);
   await test.deps.emptySearches.flush();
@@ -36,15 +36,15 @@ it('counts what people looked for in vain, by the days of Baku', async () => {
   ]);
 });
 
-it('tells them in words, with the address of the same search', async () => {
+it('lists them in words, with the address of the search', async () => {
   const { pool } = test.database;
   const { rows: places } = await pool.query("select id, slug from districts where slug = 'sabuncu'");
   note(`rooms=5&rooms=11&place=district-${places[0].id}`);
-  // a place that is gone is left out
+  // a deleted place is omitted
   note(`rooms=1&place=district-${places[0].id}&place=metro-999999`);
   note(`rooms=1&place=district-${places[0].id}&place=metro-999999`);
   await test.deps.emptySearches.flush();
-  const read = async (language: string) => {
+  const readSearches = async (language: string) => {
     const answer = await test.site.inject({
       url: '/api/admin/figures/searches?days=7',
       headers: { authorization: `Bearer ${editor.token}`, 'accept-language': language },
@@ -53,17 +53,17 @@ it('tells them in words, with the address of the same search', async () => {
     const plain = (words: string[]) => words.map((word) => word.replaceAll('\u00a0', ' '));
     return { searches: searches.map((one) => ({ ...one, words: plain(one.words) })), days };
   };
-  const { searches, days } = await read('az');
+  const { searches, days } = await readSearches('az');
   expect(searches.map(({ address, words, times }) => [times, words, address])).toEqual([
     [3, ['Kirayə', 'Qaraj', 'maks. 1 500 ₼'], '/listings?category=rent&property=garage&price_max=1500'],
     [2, ['1 otaq', 'Sabunçu r.'], '/listings?rooms=1&place=sabuncu'],
     [1, ['5 otaq', '10+ otaq', 'Sabunçu r.'], '/listings?rooms=5&rooms=11&place=sabuncu'],
   ]);
   expect(days.slice(-3).map(({ times }) => times)).toEqual([0, 2, 4]);
-  expect((await read('ru')).searches[2]?.words).toEqual(['5 комн.', '10+ комн.', 'р-н Сабунчи']);
+  expect((await readSearches('ru')).searches[2]?.words).toEqual(['5 комн.', '10+ комн.', 'р-н Сабунчи']);
 });
 
-it('stays within bounds: of a day, of letters, and of ninety days', async () => {
+it('is limited per day, in length, and to ninety days', async () => {
   const { pool, db } = test.database;
   await pool.query('delete from empty_searches');
   const at = new Date('2031-11-20T20:00:00Z');
@@ -81,7 +81,7 @@ it('stays within bounds: of a day, of letters, and of ninety days', async () => 
   await pool.query(`update empty_searches set day = '2031-08-23' where filters = 'price_max=1'`);
   await pool.query(`update empty_searches set day = '2031-08-24' where filters = 'price_max=2'`);
   await deleteOldEmptySearches(db, now);
-  const kept = await pool.query('select min(day) as first, count(*) as rows from empty_searches');
+  const result = await pool.query('select min(day) as first, count(*) as rows from empty_searches');
   await test.deps.emptySearches.flush();
-  expect(kept.rows[0]).toEqual({ first: '2031-08-24', rows: 4_999 });
+  expect(result.rows[0]).toEqual({ first: '2031-08-24', rows: 4_999 });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const insert = async (more: Record<string, unknown>) => (await insertListing(pool, { ...place, ...more })).id;
   ids = {
     shown: await insert({ updated_at: '2026-03-08T10:00:00.000Z' }),
-    // imported: nobody knows what and where it is
+    // imported, without type and place
     unknown: await insert({
       property_type: null,
       ref: 'a1',
@@ -63,7 +63,7 @@ const readSitemap = async (name: string) => {
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
 
 describe('robots.txt and sitemaps', () => {
-  it('robots.txt leads to the sitemap at PUBLIC_URL and keeps crawlers out of what is private', async () => {
+  it('robots.txt names the sitemap at PUBLIC_URL and disallows personal pages', async () => {
     const { body, headers } = await fetchRaw('/robots.txt');
     expect(headers['content-type']).toMatch('text/plain');
     expect(body.split('\n')).toEqual(
@@ -72,7 +72,7 @@ describe('robots.txt and sitemaps', () => {
     expect(body).not.toMatch('evil.example');
   });
 
-  it('the index names every sitemap, and each is there', async () => {
+  it('the index names every sitemap, and each exists', async () => {
     const { body, headers } = await fetchRaw('/sitemap.xml');
     expect(headers['content-type']).toMatch('application/xml');
     const files = locations(body);
@@ -83,7 +83,7 @@ describe('robots.txt and sitemaps', () => {
     expect(body).toContain('<lastmod>2026-03-08T10:00:00.000Z</lastmod>');
   });
 
-  it('listings are the active ones, in three languages that name each other, with their pictures', async () => {
+  it('active listings are listed in three languages with alternates and pictures', async () => {
     const xml = await readSitemap('listings-1');
     const listing = `/listing/${ids.shown}`;
     const inAll = (path: string) => ['', '/en', '/ru'].map((prefix) => url + prefix + path);
@@ -101,14 +101,14 @@ describe('robots.txt and sitemaps', () => {
     );
   });
 
-  it('an imported ad that has not changed since is as old as it says', async () => {
+  it('an unchanged imported listing has the date of its ad', async () => {
     const xml = await readSitemap('listings-1');
     const lastmodOf = (id: number) => new RegExp(`/listing/${id}</loc><lastmod>([^<]*)</lastmod>`).exec(xml)?.[1];
     expect(lastmodOf(ids.unknown)).toBe('2019-05-06T07:08:09.000Z');
     expect(lastmodOf(ids.nowhere)).toBe('2026-03-07T00:00:00.000Z');
   });
 
-  it('landing pages are those that have a listing', async () => {
+  it('landing pages are listed when they have a listing', async () => {
     const paths = locations(await readSitemap('landings')).filter((one) => !/\/(en|ru)\//.test(String(one)));
     const type = `${url}/satilir/yeni-tikili`;
     expect(paths).toEqual([`${url}/satilir`, type, `${type}/metro-neriman-nerimanov`, `${type}/nerimanov`]);
@@ -128,7 +128,7 @@ describe('the picture of a shared page', () => {
     return answer.rawPayload;
   };
 
-  it("is drawn with the listing's photo, price and words of the language", async () => {
+  it("has the listing's photo, price and texts in the language", async () => {
     const picture = await draw(`/og/listing/${ids.shown}.jpg?v=1`);
     const { data } = await sharp(picture)
       .extract({ left: 300, top: 300, width: 1, height: 1 })
@@ -140,7 +140,7 @@ describe('the picture of a shared page', () => {
     expect(await draw(`/og/listing/${ids.shown}.jpg?v=1`)).not.toEqual(picture);
   });
 
-  it('is drawn of a complex too, and follows the texts as editors have them', async () => {
+  it('works for a complex too, and uses the editors’ texts', async () => {
     const { pool } = test.database;
     const { id } = await insertComplex(pool, { name: 'Mirvari Residence' });
     const path = `/og/complex/${id}.jpg?v=1`;
@@ -153,7 +153,7 @@ describe('the picture of a shared page', () => {
     expect((await fetchRaw('/og/complex/999999999.jpg')).statusCode).toBe(404);
   });
 
-  it('is there for what visitors may see, with or without photo, and for the site', async () => {
+  it('exists for everything that visitors may see, with or without photo, and for the site', async () => {
     await draw(`/og/listing/${ids.expired}.jpg`);
     await draw('/og/site.jpg');
     expect((await fetchRaw(`/og/listing/${ids.pending}.jpg`)).statusCode).toBe(404);

@@ -18,17 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('what is wrong is said in the words of editors, in the language of who asks', async () => {
+it('error messages use the editors’ texts in the language of the request', async () => {
   await editor.change('translations/listingNotFound', { ru: 'Такого объявления нет' });
-  const refused = async (language: string) => {
+  const refuse = async (language: string) => {
     const headers = { 'accept-language': language };
     return (await test.site.inject({ url: '/api/listings/999999', headers })).json().message;
   };
-  await waitUntil(async () => (await refused('ru')) === 'Такого объявления нет', 'the new words');
-  expect(await refused('en')).toBe((await editor.get('translations/listingNotFound')).shipped.en);
+  await waitUntil(async () => (await refuse('ru')) === 'Такого объявления нет', 'the new words');
+  expect(await refuse('en')).toBe((await editor.get('translations/listingNotFound')).shipped.en);
 });
 
-it('mails to owners are in the words of editors, who cannot take out what a mail needs', async () => {
+it('mails to owners use the editors’ texts, which must keep their variables', async () => {
   const key = 'translations/notice_approved';
   expect(outcome(await editor.change(key, { az: 'Elanınız saytdadır' }))).toEqual([422, 'content_invalid']);
   const { shipped } = await editor.get(key);
@@ -48,13 +48,16 @@ it('mails to owners are in the words of editors, who cannot take out what a mail
   }, 'a mail in the new words');
 });
 
-it('another instance over the same database says the new words too, within seconds', async () => {
+it('another instance on the same database shows the new texts within seconds', async () => {
   const deps = depsOver(test.database);
-  const other = await openSite(deps);
-  const said = async () => (await other.inject('/api/translates?locale=az')).body;
-  expect(await said()).not.toContain('Sözlər hər yerdə yenidir');
+  const otherSite = await openSite(deps);
+  const readTexts = async () => (await otherSite.inject('/api/translates?locale=az')).body;
+  expect(await readTexts()).not.toContain('Sözlər hər yerdə yenidir');
   await editor.change('translations/error_occurred', { az: 'Sözlər hər yerdə yenidir' });
-  await waitUntil(async () => (await said()).includes('Sözlər hər yerdə yenidir'), 'the words of the other instance');
-  await other.close();
+  await waitUntil(
+    async () => (await readTexts()).includes('Sözlər hər yerdə yenidir'),
+    'the words of the other instance',
+  );
+  await otherSite.close();
   await Promise.all([deps.views.close(), deps.emptySearches.close(), deps.slowRequests.close()]);
 });

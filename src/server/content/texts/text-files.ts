@@ -41,11 +41,11 @@ export async function importTranslations(
   const fileTexts = readFile(format, text);
   const texts = editableTexts(onTextChange);
   return inContentTransaction(db, async (trx) => {
-    const stored = new Map((await listTranslations(trx)).map((one) => [one.key, one]));
+    const storedTexts = new Map((await listTranslations(trx)).map((one) => [one.key, one]));
     const changed: string[] = [];
     const problems: TextImport['problems'] = [];
     for (const [key, row] of Object.entries(fileTexts)) {
-      const changedLanguages = LANGUAGES.filter((one) => row[one]?.trim() && row[one] !== stored.get(key)?.[one]);
+      const changedLanguages = LANGUAGES.filter((one) => row[one]?.trim() && row[one] !== storedTexts.get(key)?.[one]);
       if (changedLanguages.length > 0) changed.push(key);
       for (const one of changedLanguages) {
         const problem = problemOfText(key, row[one] ?? '');
@@ -55,7 +55,7 @@ export async function importTranslations(
     if (!isTrial && problems.length === 0)
       for (const key of changed.sort()) {
         await holdContent(trx, texts.name, key);
-        const current = stored.get(key);
+        const current = storedTexts.get(key);
         const overrides = (current?.changed ?? []).map((one) => [one, current?.[one]]);
         const updates = Object.entries(fileTexts[key] ?? {}).filter(([, words]) => words.trim() !== '');
         const next = { ...Object.fromEntries(overrides), ...Object.fromEntries(updates) };

@@ -7,7 +7,7 @@ const OLD =
 const paragraph = (text: string) => [{ type: 'paragraph', children: [{ type: 'text', text }] }];
 const line = (text: string) => ({ type: 'heading', level: 2, children: [{ type: 'text', text }] });
 
-it('texts of a running site that still are the shipped ones become true; what an editor has written stays', async () => {
+it('the migration updates shipped texts and keeps those of editors', async () => {
   const { client, close } = await databaseBefore('0042');
   const words = (az: string) => JSON.stringify({ az: paragraph(az), en: paragraph('Ours'), ru: paragraph('Наш') });
   await client.query(
@@ -58,7 +58,7 @@ it('texts of a running site that still are the shipped ones become true; what an
   await close();
 });
 
-it('figures that an editor has entered stay, whatever they claim', async () => {
+it('figures that an editor has entered stay', async () => {
   const { client, close } = await databaseBefore('0042');
   const body = { az: { figures: [{ value: '60K+', text: 'aylıq istifadəçi' }] }, en: {}, ru: {} };
   await client.query(`insert into contents (key, body) values ('advertising', $1)`, [JSON.stringify(body)]);

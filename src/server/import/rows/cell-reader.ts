@@ -1,7 +1,7 @@
 import { cleanText, isGarbled, repairText } from './clean-text.ts';
 import { type Cells, type Column, REQUIRED_COLUMNS } from './columns.ts';
 import { parseNumber, splitUnit } from './numbers.ts';
-import { phraseMeaning } from './words.ts';
+import { matchPhrase } from './words.ts';
 
 /** An unusable cell. `refuses`: the whole row is refused, otherwise only this value is omitted. */
 export type Problem = { column: Column | ''; value: string; reason: string; refuses: boolean };
@@ -45,7 +45,7 @@ export function openCells(cells: Cells) {
       if (cellText === '') return isRequired(column) ? note(column, 'is missing') : null;
       const parts = splitUnit(cellText.normalize('NFKC').replaceAll('₼', ' AZN'));
       const value = parseNumber(parts.number);
-      const unit = parts.unit === '' ? null : (phraseMeaning(units, parts.unit) ?? undefined);
+      const unit = parts.unit === '' ? null : (matchPhrase(units, parts.unit) ?? undefined);
       if (value === null || unit === undefined) return note(column, 'is not a number');
       if (value < range.min || value > range.max) return note(column, `is not between ${range.min} and ${range.max}`);
       return { value, unit };

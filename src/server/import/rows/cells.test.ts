@@ -3,7 +3,7 @@ import { cleanText, isGarbled } from './clean-text.ts';
 import { parseHeader } from './columns.ts';
 import { parseDate } from './dates.ts';
 import { parseNumber } from './numbers.ts';
-import { CATEGORY_WORDS, findMeaning, parseDocuments, TYPE_WORDS } from './words.ts';
+import { CATEGORY_WORDS, matchWords, parseDocuments, TYPE_WORDS } from './words.ts';
 
 it.each([
   ['250000', 250_000],
@@ -56,7 +56,7 @@ describe('words', () => {
     ['Obyekt / Ofis', null],
     ['kürsülü', null],
   ])('the type %s is %s', (text, type) => {
-    expect(findMeaning(TYPE_WORDS, text)).toBe(type);
+    expect(matchWords(TYPE_WORDS, text)).toBe(type);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('words', () => {
     ['for sale', 'sale'],
     ['bağışlanır', null],
   ])('the category %s is %s', (text, category) => {
-    expect(findMeaning(CATEGORY_WORDS, text)).toBe(category);
+    expect(matchWords(CATEGORY_WORDS, text)).toBe(category);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('words', () => {
   });
 });
 
-it('finds columns whatever the case, and by their names in Azerbaijani and Russian', () => {
+it('finds columns in any case, and by their Azerbaijani and Russian names', () => {
   expect(parseHeader(['REF', 'Qiymət', 'Площадь', 'area_raw', 'Category ', 'nonsense', ''])).toEqual([
     'ref',
     'price',
@@ -96,12 +96,12 @@ it('finds columns whatever the case, and by their names in Azerbaijani and Russi
   ]);
 });
 
-it('cleans texts of HTML and what PostgreSQL does not take', () => {
+it('removes HTML and characters that PostgreSQL refuses', () => {
   expect(cleanText(' a<br>b &amp; <b>c</b>\u0000\ud800 ')).toBe('a\nb &  c \ufffd');
   expect(cleanText('2 < 3, a<b')).toBe('2 < 3, a<b');
 });
 
-it('knows text whose letters were lost', () => {
+it('detects text with lost letters', () => {
   expect(isGarbled('KirayÉ™ verilir 3 otaqlÄ± yeni tikili, 100 mÂ², Ä°nÅŸaatÃ§Ä±lar')).toBe(true);
   expect(isGarbled('K\ufffdhnə tikili')).toBe(true);
   expect(isGarbled('İnşaatçılar, Ñ və É, 100 m² — «yaxşı»')).toBe(false);

@@ -14,7 +14,7 @@ import { GARAGE_LEVELS, TYPE_FIELDS } from '#contract/listings/types.ts';
 import type { CellReader } from './cell-reader.ts';
 import { detailColumn } from './columns.ts';
 import { CHOICE_WORDS, FEATURE_WORDS } from './detail-words.ts';
-import { AREA_WORDS, findMeaning, parseDocuments, phraseMeaning, ROOM_WORDS, YES_NO_WORDS } from './words.ts';
+import { AREA_WORDS, matchPhrase, matchWords, parseDocuments, ROOM_WORDS, YES_NO_WORDS } from './words.ts';
 
 const FLOORS = { min: -5, max: 200 };
 const STOREYS = { min: 1, max: 200 };
@@ -27,7 +27,7 @@ export function parseArea(cells: CellReader, type: PropertyType | null): number 
   if (!area) return null;
   const storedUnit = type ? TYPE_FIELDS[type].areaUnit : 'm2';
   const unitText = cells.text('area_unit');
-  const unit = unitText === '' ? (area.unit ?? storedUnit) : phraseMeaning(AREA_WORDS, unitText);
+  const unit = unitText === '' ? (area.unit ?? storedUnit) : matchPhrase(AREA_WORDS, unitText);
   if (unit === null) return cells.note('area_unit', 'is neither m2 nor sot', true);
   if (area.unit && area.unit !== unit) return cells.note('area', `has another unit than area_unit, ${unitText}`);
   if (unit === storedUnit) return round(area.value);
@@ -75,7 +75,7 @@ export function parseDetails(cells: CellReader, type: PropertyType | null, categ
   const features = cells.text('features').split(/[;,]/);
   const mentionedFacts = new Map<ListingFact | null, boolean>([
     ...parseDocuments(cells.text('document')),
-    ...features.map((word) => [phraseMeaning(FEATURE_WORDS, word), true] as const),
+    ...features.map((word) => [matchPhrase(FEATURE_WORDS, word), true] as const),
   ]);
   // a column of its own has priority over words in other columns
   const unreliableFacts = UNRELIABLE_NO[cells.text('source')] ?? [];
@@ -86,7 +86,7 @@ export function parseDetails(cells: CellReader, type: PropertyType | null, categ
   });
   const choices = choicesOf(type, category).map((name) => [
     detailColumn(name),
-    cells.word(detailColumn(name), (text) => findMeaning(CHOICE_WORDS[name], text)),
+    cells.word(detailColumn(name), (text) => matchWords(CHOICE_WORDS[name], text)),
   ]);
   const measures = measuresOf(type, category).map((name) => [detailColumn(name), parseMeasure(cells, name)]);
   return { ...NO_DETAILS, ...Object.fromEntries([...facts, ...choices, ...measures]) };
@@ -107,7 +107,7 @@ const UNRELIABLE_NO: Partial<Record<string, readonly ListingFact[]>> = { nariman
 const NO_DETAILS = Object.fromEntries(DETAIL_NAMES.map((name) => [detailColumn(name), null])) as Details;
 
 function isYes(text: string): boolean | null {
-  return findMeaning(YES_NO_WORDS, text);
+  return matchWords(YES_NO_WORDS, text);
 }
 
 function inRange(value: number, { min, max }: { min: number; max: number }): number | null {

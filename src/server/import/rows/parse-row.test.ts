@@ -51,7 +51,7 @@ describe('per type', () => {
     expect(listing({ area: '6', area_unit: 'sot' })).toMatchObject({ area: 600 });
   });
 
-  it('facts are those its type has', () => {
+  it('facts depend on the type', () => {
     expect(listing({ features: 'gas;hovuz;свет' })).toMatchObject({
       has_gas: true,
       has_pool: null,
@@ -78,7 +78,7 @@ describe('facts', () => {
     expect(listing({ has_gas: 'yox', heating: 'kombi' })).toMatchObject({ has_gas: false, heating: 'gas_boiler' });
   });
 
-  it('a source that only ever says yes denies nothing', () => {
+  it('a source that never states "no" denies nothing', () => {
     const silent = { source: 'narimanm', has_mortgage: 'false', has_deed: 'false' };
     expect(listing(silent)).toMatchObject({ has_mortgage: null, has_deed: false });
     expect(listing({ ...silent, has_mortgage: 'true' })).toMatchObject({ has_mortgage: true });
@@ -94,7 +94,7 @@ describe('values', () => {
     expect(problems({ rooms: '0' })).toEqual(['rooms is not between 1 and 999']);
   });
 
-  it('prices are qəpik, and manats only', () => {
+  it('prices are in qəpik, from AZN only', () => {
     expect(listing({ price: '250 000,50 ₼' })).toMatchObject({ price: 25_000_050 });
     expect(listing({ price: '700 Azn / Ay', category: 'kirayə' })).toMatchObject({
       price: 70_000,
@@ -112,19 +112,19 @@ describe('values', () => {
     expect(listing({ category: 'GÜNLÜK' })).toMatchObject({ category: 'daily', rent_type: 'daily' });
   });
 
-  it('floors may be written together, and impossible ones are left out', () => {
+  it('floors may be combined, and impossible ones are omitted', () => {
     expect(listing({ floor: '5/9' })).toMatchObject({ floor: 5, total_floors: 9 });
     expect(listing({ floor: '16', total_floors: '10' })).toMatchObject({ floor: null, total_floors: null });
     expect(problems({ floor: '16', total_floors: '10' })).toEqual(['floor is above total_floors, 10']);
     expect(problems({ floor: 'nan/nan' })).toEqual([]);
   });
 
-  it('a point far from Baku is left out', () => {
+  it('a point far from Baku is omitted', () => {
     expect(problems({ latitude: '49.84', longitude: '40.37' })).toEqual(['latitude is a point outside of Baku']);
     expect(problems({ latitude: '40.37' })).toEqual(['latitude is half a point']);
   });
 
-  it('contacts in texts are gone, and so are texts whose letters are lost', () => {
+  it('contacts are removed from texts, and texts with lost letters are omitted', () => {
     expect(listing({ title: 'Mənzil 0501234567', description: 'Bir\n\niki: ev@mail.ru' })).toMatchObject({
       title: 'Mənzil',
       description: [
@@ -140,7 +140,7 @@ describe('values', () => {
   it.each(['Satılır 2 otaqlı, Nərimanov', 'Продаётся квартира', 'Köhnə tikili, Həzi Aslanov m. – ŞƏHƏR'])(
     'letters that were only read wrongly are given back: %s',
     (title) => {
-      // Cyrillic that a Mac misread looks like dashes and signs: nothing tells it from them
+      // Cyrillic decoded as Mac looks like dashes and symbols: it cannot be detected
       const encodings = /[а-я]/.test(title) ? ['windows-1252'] : ['windows-1252', 'macintosh'];
       const once = encodings.map((encoding) => misread(title, encoding));
       const latin = Buffer.from(title).toString('latin1');
@@ -153,7 +153,7 @@ describe('values', () => {
   );
 });
 
-it('no row, however odd, stops the import', () => {
+it('no invalid row stops the import', () => {
   const columns = parseHeader(
     'ref,category,property_type,area,area_unit,rooms,floor,total_floors,price,currency,has_deed,document,district,latitude,longitude,title,description,posted_at,views,features'.split(
       ',',

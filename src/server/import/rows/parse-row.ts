@@ -9,7 +9,7 @@ import { parseDate } from './dates.ts';
 import { type Details, parseArea, parseDetails, parseFloors, parseRooms } from './parse-home.ts';
 import { type PlaceOfRow, parsePlace } from './parse-place.ts';
 import { redactContacts } from './redact.ts';
-import { CATEGORY_WORDS, CURRENCY_WORDS, findMeaning, OWNERSHIP_WORDS, phraseMeaning, TYPE_WORDS } from './words.ts';
+import { CATEGORY_WORDS, CURRENCY_WORDS, matchPhrase, matchWords, OWNERSHIP_WORDS, TYPE_WORDS } from './words.ts';
 
 /** A listing as columns of its table. */
 export type NewListing = PlaceOfRow &
@@ -50,7 +50,7 @@ export function parseRow(row: Cells, places: Places): ParsedRow {
   const cells = openCells(row);
   const ref = cells.word('ref', (text) => (text.length <= MAX_LENGTHS.ref ? text : null));
   const category = parseCategory(cells);
-  const type = cells.word('property_type', (text) => findMeaning(TYPE_WORDS, text));
+  const type = cells.word('property_type', (text) => matchWords(TYPE_WORDS, text));
   const property_type = type === 'unknown' ? null : type;
   const area = parseArea(cells, property_type);
   const price = parsePrice(cells);
@@ -68,7 +68,7 @@ export function parseRow(row: Cells, places: Places): ParsedRow {
     rooms: parseRooms(cells, property_type),
     ...parseFloors(cells, property_type),
     rent_type: RENT_TYPES[category],
-    ownership_type: cells.word('ownership', (text) => findMeaning(OWNERSHIP_WORDS, text)),
+    ownership_type: cells.word('ownership', (text) => matchWords(OWNERSHIP_WORDS, text)),
     title: redactContacts(cells.prose('title', MAX_LENGTHS.title)) || null,
     description: blocksOf(redactContacts(cells.prose('description', MAX_LENGTHS.description))),
     address_text: address || null,
@@ -82,8 +82,8 @@ export function parseRow(row: Cells, places: Places): ParsedRow {
 
 /** Daily rent is a category of its own, also when only `rent_type` says so. */
 function parseCategory(cells: CellReader): Category | null {
-  const category = cells.word('category', (text) => findMeaning(CATEGORY_WORDS, text));
-  const isDaily = findMeaning(CATEGORY_WORDS, cells.text('rent_type')) === 'daily';
+  const category = cells.word('category', (text) => matchWords(CATEGORY_WORDS, text));
+  const isDaily = matchWords(CATEGORY_WORDS, cells.text('rent_type')) === 'daily';
   return category === 'rent' && isDaily ? 'daily' : category;
 }
 
@@ -91,7 +91,7 @@ function parseCategory(cells: CellReader): Category | null {
 function parsePrice(cells: CellReader): number | null {
   const price = cells.number('price', PRICE, CURRENCY_WORDS);
   const currency = cells.text('currency').replace('₼', 'AZN');
-  const isManat = currency === '' || phraseMeaning(CURRENCY_WORDS, currency) === 'AZN';
+  const isManat = currency === '' || matchPhrase(CURRENCY_WORDS, currency) === 'AZN';
   if (!isManat) return cells.note('currency', 'only AZN is taken', true);
   if (price?.unit === 'other') return cells.note('price', 'only AZN is taken');
   return price && toQepik(price.value);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redactContacts } from './redact.ts';
 
-describe('what stays', () => {
+describe('unchanged text', () => {
   it.each([
     'Qiymət 250 000 AZN, ipoteka ilə 125 000 manat',
     'Qiymət: 1 250 000 ₼',
@@ -23,7 +23,7 @@ describe('what stays', () => {
   });
 });
 
-describe('what goes', () => {
+describe('removed contacts', () => {
   it.each([
     ['Zəng edin 050 123 45 67', 'Zəng edin'],
     ['+994501234567 Aygün', 'Aygün'],
@@ -53,15 +53,15 @@ describe('what goes', () => {
     expect(redactContacts(text)).toBe(left);
   });
 
-  it('every Azerbaijani mobile number, however it is spaced', () => {
+  it('every Azerbaijani mobile number in any spacing', () => {
     const digits = fc
       .tuple(fc.constantFrom('050', '055', '070', '099', '010'), fc.stringMatching(/^[1-9]\d{6}$/))
       .map((all) => all.join(''));
     const gaps = fc.array(fc.constantFrom('', ' ', '-', '.', ' - ', ') '), { minLength: 9, maxLength: 9 });
     fc.assert(
       fc.property(digits, gaps, (phone, between) => {
-        const written = [...phone].map((digit, i) => digit + (between[i] ?? '')).join('');
-        expect(redactContacts(`Mənzil ${written} satılır`).replaceAll(/\D/g, '')).toBe('');
+        const spacedPhone = [...phone].map((digit, i) => digit + (between[i] ?? '')).join('');
+        expect(redactContacts(`Mənzil ${spacedPhone} satılır`).replaceAll(/\D/g, '')).toBe('');
       }),
     );
   });

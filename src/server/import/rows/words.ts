@@ -83,7 +83,7 @@ const WITHOUT = 'siz';
 const wordsOf = memoize(searchWords);
 
 /** The meaning of the longest known phrase in a text; null without one, or with contradicting ones. */
-export function findMeaning<Meaning>(table: WordTable<Meaning>, text: string): Meaning | null {
+export function matchWords<Meaning>(table: WordTable<Meaning>, text: string): Meaning | null {
   const words = wordsOf(text);
   for (let length = words.length; length > 0; length--) {
     const meanings = new Set<Meaning>();
@@ -97,7 +97,7 @@ export function findMeaning<Meaning>(table: WordTable<Meaning>, text: string): M
 }
 
 /** The meaning of a text that is exactly a known phrase, else null. */
-export function phraseMeaning<Meaning>(table: WordTable<Meaning>, text: string): Meaning | null {
+export function matchPhrase<Meaning>(table: WordTable<Meaning>, text: string): Meaning | null {
   return table.get(wordsOf(text).join(' ')) ?? null;
 }
 

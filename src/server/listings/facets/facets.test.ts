@@ -21,7 +21,7 @@ describe('counts of places and types', () => {
     'filters[Price][$lt]=1',
   ];
   for (const query of QUERIES)
-    it(`are those of the lists they lead to: ${query || 'no filter'}`, async () => {
+    it(`equal the totals of the lists they link to: ${query || 'no filter'}`, async () => {
       const answer = await test.get(`/api/listings/facets?${query}`);
       const facets = ListingFacets.parse(answer.body);
       const led = [
@@ -33,7 +33,7 @@ describe('counts of places and types', () => {
         const { body } = await test.get(`/api/listings/count?${query}&${filter}`);
         expect([filter, body.count]).toEqual([filter, count]);
       }
-      // and nothing is left out
+      // no value is missing
       const rest = await test.get(`/api/listings/count?${query}&filters[$and][0][district][id][$null]=true`);
       const { count } = (await test.get(`/api/listings/count?${query}`)).body;
       expect(facets.district.reduce((sum, one) => sum + one.count, rest.body.count)).toBe(count);

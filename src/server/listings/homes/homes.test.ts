@@ -11,7 +11,7 @@ const PRICES = `
          to_char(at at time zone 'UTC', 'MM-DD') as day
     from price_changes`;
 
-it('a new listing is a home of its own, and what everybody sees it offered for is noted', async () => {
+it('a new listing gets a home of its own, and its public prices are recorded', async () => {
   const database = await freshDatabase();
   const { pool } = database;
   const { id } = await insertListing(pool, { price: 100_00, status_ad: 'pending' });
@@ -39,18 +39,18 @@ it('a new listing is a home of its own, and what everybody sees it offered for i
     ['sale', 70, 80, 'shown'],
     ['rent', 5, null, 'edited'],
   ]);
-  const shown = await insertListing(pool, { price: 100_00, status_ad: 'active' });
-  const { rows: first } = await pool.query(`${PRICES} where listing_id = $1`, [shown.id]);
-  expect(first).toMatchObject([{ home_id: shown.id, price: 100, previous: null, source: 'posted' }]);
+  const shownListing = await insertListing(pool, { price: 100_00, status_ad: 'active' });
+  const { rows: first } = await pool.query(`${PRICES} where listing_id = $1`, [shownListing.id]);
+  expect(first).toMatchObject([{ home_id: shownListing.id, price: 100, previous: null, source: 'posted' }]);
   await pool.query('delete from listings where id = $1', [id]);
   const { rowCount } = await pool.query(`${PRICES} where home_id = $1 and listing_id is null`, [id]);
   expect(rowCount).toBe(4);
   await database.close();
 });
 
-it('listings from before get a home each, and the prices that their edits tell of', async () => {
+it('older listings get a home each, with the prices from their edits', async () => {
   const { client, close } = await databaseBefore('0046');
-  // it passes over some numbers
+  // ids have gaps
   await client.query('alter table listings disable trigger assign_listing_id');
   await client.query(`
     insert into users (email) values ('a@evim.test');
@@ -69,10 +69,10 @@ it('listings from before get a home each, and the prices that their edits tell o
       (1, '{"Price": 900, "Category": "sale", "Rent_Type": null}', '{"Price": 400, "Category": "rent", "Rent_Type": "monthly"}',
        '2026-01-05Z'),
       (1, '{"Price": 400}', '{"Price": 500}', '2026-01-06Z')`);
-  const kept = 'select id, price, status_ad, updated_at, posted_at, area from listings order by id';
-  const { rows: before } = await client.query(kept);
+  const selectListings = 'select id, price, status_ad, updated_at, posted_at, area from listings order by id';
+  const { rows: before } = await client.query(selectListings);
   await migrate(client);
-  // between the migration and the job
+  // a change between the migration and the job
   await client.query(`
     update listings set price = 500 where id = 4;
     insert into listing_edits (listing_id, before, after) values (4, '{"Price": 6}', '{"Price": 5}')`);
@@ -83,7 +83,7 @@ it('listings from before get a home each, and the prices that their edits tell o
   const db = openDb(pool);
   await Promise.all([backfillHomes(db), backfillHomes(db)]);
   await backfillHomes(db);
-  const { rows: after } = await client.query(kept);
+  const { rows: after } = await client.query(selectListings);
   expect(after).toEqual(before.map((row) => (row.id === 4 ? { ...row, price: 500 } : row)));
   const { rows: homes } = await client.query(
     `select l.id, h.id as home from listings l left join homes h on h.id = home_id order by 1`,

@@ -10,7 +10,7 @@ import { moveListingsPhone, withdrawListings } from '../owned-queries.ts';
 import { openViewCounter } from '../views.ts';
 import { expireListings } from './jobs.ts';
 
-// Whoever changes several listings holds them in the order of their ids first: two who do never wait for each other.
+// Every change of several listings locks them in the order of their ids first, so that two of them never deadlock.
 let database: Database;
 beforeAll(async () => {
   database = await freshDatabase();
@@ -19,14 +19,14 @@ afterAll(() => database.close());
 
 const FROM = '0501112233';
 
-/** Two listings of one person, of which the first comes last in the table and in whatever else they are found by. */
+/** Two listings of one person; the one with the lower id comes last in the table and in all indexes. */
 async function insertTwo() {
   const { pool } = database;
   const { id: owner_id } = await insertUser(pool);
   const anHourAgo = Date.now() - 3_600_000;
-  const due = { owner_id, phone: FROM, is_vip: true };
-  const first = await insertListing(pool, { ...due, expires_at: new Date(anHourAgo) });
-  const second = await insertListing(pool, { ...due, expires_at: new Date(anHourAgo - 1000) });
+  const values = { owner_id, phone: FROM, is_vip: true };
+  const first = await insertListing(pool, { ...values, expires_at: new Date(anHourAgo) });
+  const second = await insertListing(pool, { ...values, expires_at: new Date(anHourAgo - 1000) });
   await pool.query('update listings set area = area + 1 where id = $1', [first.id]);
   for (const { id } of [second, first])
     await pool.query(
@@ -53,7 +53,7 @@ const CHANGES: Record<string, (two: Two) => Promise<unknown>> = {
   },
 };
 
-describe('no listing is held while an earlier one is waited for:', () => {
+describe('no listing is locked while waiting for one with a lower id:', () => {
   it.each(Object.entries(CHANGES))('%s', async (_, change) => {
     const two = await insertTwo();
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

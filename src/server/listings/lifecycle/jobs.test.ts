@@ -15,26 +15,26 @@ afterAll(() => database.close());
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
 
-it('active listings expire when their time has come, once, and it is noted', async () => {
+it('active listings expire at their end, once, with a status change', async () => {
   const { pool, db } = database;
   const deps = { db, clock: openTestClock() };
-  const due = await insertListing(pool, { expires_at: inHours(-1) });
+  const dueListing = await insertListing(pool, { expires_at: inHours(-1) });
   const later = await insertListing(pool, { expires_at: inHours(1) });
   const never = await insertListing(pool, { expires_at: null });
   const pending = await insertListing(pool, { expires_at: inHours(-1), status_ad: 'pending' });
   await Promise.all([expireListings(deps), expireListings(deps)]);
   const { rows } = await pool.query('select id, status_ad from listings order by id');
   expect(rows).toEqual([
-    { id: due.id, status_ad: 'expired' },
+    { id: dueListing.id, status_ad: 'expired' },
     { id: later.id, status_ad: 'active' },
     { id: never.id, status_ad: 'active' },
     { id: pending.id, status_ad: 'pending' },
   ]);
   const changes = await pool.query('select listing_id, from_status, to_status from listing_status_changes');
-  expect(changes.rows).toEqual([{ listing_id: due.id, from_status: 'active', to_status: 'expired' }]);
+  expect(changes.rows).toEqual([{ listing_id: dueListing.id, from_status: 'active', to_status: 'expired' }]);
 });
 
-it('who looked and who asked is forgotten, how often is not', async () => {
+it('the names of visitors are deleted, the counts stay', async () => {
   const { pool, db } = database;
   const { id } = await insertListing(pool);
   await pool.query(`insert into listing_views values ($1, 'v1', current_date - 5), ($1, 'v1', current_date)`, [id]);

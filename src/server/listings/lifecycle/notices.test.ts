@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('owners hear of approval, rejection and expiry once, also when two workers send', async () => {
+it('owners are notified of approval, rejection and expiry once, also with two workers', async () => {
   const { pool } = test.database;
   const owner = await insertUser(pool, { phone: '0501112233', email: 'nigar@evim.test' });
   const pending = () => insertListing(pool, { owner_id: owner.id, status_ad: 'pending' });
@@ -45,7 +45,7 @@ it('owners hear of approval, rejection and expiry once, also when two workers se
   expect(texts.filter((text) => text.includes(`№${expired.id} `) && text.includes('status=expired'))).toHaveLength(1);
 });
 
-it('a notice that could not be sent is tried again later, five times at most', async () => {
+it('a notice that fails is retried later, at most five times', async () => {
   const { pool } = test.database;
   const { id } = await insertListing(pool, { status_ad: 'pending' });
   await approveListing(test.deps, id);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** All that belongs to the life of a listing, by two workers at once, as often as one likes. */
+/** Runs all jobs of the listing life cycle, by two workers at once. */
 async function runLifecycle(): Promise<void> {
   const onError = (error: unknown) => {
     throw error;
@@ -51,7 +51,7 @@ async function newListing(email: string, days: number, more = {}): Promise<{ id:
   return { id, owner_id };
 }
 
-it('owners are reminded 3 days and 1 day before the end, once each, and hear of the end', async () => {
+it('owners are reminded 3 days and 1 day before the end, once each, and notified of the end', async () => {
   const email = `reminded${process.pid}@evim.test`;
   await newListing(email, 10);
   const heard: number[] = [];
@@ -63,7 +63,7 @@ it('owners are reminded 3 days and 1 day before the end, once each, and hear of 
   expect(heard).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3]);
 });
 
-it('who has no address is reminded once, the day before, by one text whose link renews', async () => {
+it('an owner without an e-mail is reminded once, the day before, by an SMS with a renewal link', async () => {
   const phone = `050${String(process.pid).padStart(7, '1')}`;
   const { id } = await newListing(`texted${process.pid}@${TEMPORARY_DOMAIN}`, 4, { phone, language: 'ru' });
   const textsNow = async () => {
@@ -77,23 +77,23 @@ it('who has no address is reminded once, the day before, by one text whose link 
   }
   expect(heard).toEqual([0, 0, 0, 1]);
   const [text = ''] = await textsNow();
-  // one part of GSM-7
+  // fits into one GSM-7 message
   expect(text.trim().length).toBeLessThanOrEqual(160);
   expect(text).toContain(`No. ${id} `);
   expect(await press(tokenIn(text))).toMatch(/^200 /);
 });
 
-it('after 48 hours of standstill all that was due has happened once, and nothing that is past is told', async () => {
+it('after 48 hours of downtime everything due happens once, without reminders of past days', async () => {
   const names = ['far', 'three', 'tomorrow', 'over'].map((name) => `${name}${process.pid}@evim.test`);
   const [far = '', three = '', tomorrow = '', over = ''] = names;
   const listings = [await newListing(far, 30), await newListing(three, 4.5), await newListing(tomorrow, 2.5)];
-  const gone = await newListing(over, 1.5);
+  const goneListing = await newListing(over, 1.5);
   await runLifecycle();
   clock.pass(2 * DAY);
   await runLifecycle();
   await runLifecycle();
   const counts = await Promise.all(names.map(async (name) => (await mailsTo(name)).length));
-  // `tomorrow` heard of three days before the standstill, `over` of three days as well
+  // before the downtime, `tomorrow` and `over` got the reminder of three days
   expect(counts).toEqual([0, 1, 2, 2]);
   expect((await mailsTo(over))[1]).toContain('status=expired');
   expect((await mailsTo(tomorrow))[1]).toContain('/renew?token=');
@@ -103,12 +103,12 @@ it('after 48 hours of standstill all that was due has happened once, and nothing
     'active',
   ]);
   const changes = await test.database.pool.query('select 1 from listing_status_changes where listing_id = $1', [
-    gone.id,
+    goneListing.id,
   ]);
   expect(changes.rows).toHaveLength(1);
 });
 
-it('a link in the mail asks when it is opened and renews, once, when its button is pressed', async () => {
+it('the link in the mail shows a question, and its button renews once', async () => {
   const email = `renews${process.pid}@evim.test`;
   const { id } = await newListing(email, 2);
   await runLifecycle();
@@ -125,13 +125,13 @@ it('a link in the mail asks when it is opened and renews, once, when its button 
   const after = await readListing(id);
   const days = test.deps.config.LISTING_DAYS * DAY * 1000;
   expect(after).toEqual({ status_ad: 'active', expires_at: new Date(before.expires_at.getTime() + days) });
-  // the end is another now: it will be reminded of anew
+  // the end has changed: reminders start again
   clock.pass(test.deps.config.LISTING_DAYS * DAY);
   await runLifecycle();
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-it('a forged link, one of a former owner and one of a blocked person do nothing; a late one asks for a check', async () => {
+it('links that are forged, of a former owner or of a blocked person do nothing; a late one restores to moderation', async () => {
   const email = `late${process.pid}@evim.test`;
   const { id, owner_id } = await newListing(email, 2);
   await runLifecycle();

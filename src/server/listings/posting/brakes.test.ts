@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 type Answer = Awaited<ReturnType<TestSite['send']>>;
-const said = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [
+const outcomeOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [
   status,
   body?.error?.details.code,
   body?.error?.details.fields,
@@ -19,52 +19,56 @@ const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 const send = (token: string, data: unknown, more: object = {}) =>
   test.send('POST', '/api/listings', { token, body: { data, ...more } });
 
-describe('what can hardly be meant', () => {
+describe('an unlikely value', () => {
   it.each([
     ['a flat for 1 ₼', { Price: 1 }, { Price: 'price_unlikely' }],
     ['9,999,999 m²', { Area: 9_999_999 }, { Area: 'area_unlikely', Price: 'price_unlikely' }],
     ['a flat in Şamaxı', { Latitude: 40.63, Longitude: 48.64 }, { Latitude: 'location_unlikely' }],
     ['the price of a sale as a rent', { Category: 'rent', Rent_Type: 'monthly' }, { Price: 'price_unlikely' }],
-  ])('%s is asked about, and posted once each field is confirmed', async (_name, odd, fields) => {
+  ])('of %s is questioned, and accepted once each field is confirmed', async (_name, odd, fields) => {
     const owner = await newOwner(test);
     const flat = await owner.flat(odd);
-    const asked = Object.keys(fields);
-    expect(said(await send(owner.token, flat))).toEqual([422, Object.values(fields)[0], fields]);
-    // a yes to something else is no yes to this
-    const others = ['Price', 'Area', 'Latitude'].filter((field) => !asked.includes(field));
-    expect(said(await send(owner.token, flat, { confirmed: others }))).toEqual([422, Object.values(fields)[0], fields]);
-    expect((await send(owner.token, flat, { confirmed: asked })).status).toBe(201);
+    const questioned = Object.keys(fields);
+    expect(outcomeOf(await send(owner.token, flat))).toEqual([422, Object.values(fields)[0], fields]);
+    // confirming other fields does not help
+    const otherFields = ['Price', 'Area', 'Latitude'].filter((field) => !questioned.includes(field));
+    expect(outcomeOf(await send(owner.token, flat, { confirmed: otherFields }))).toEqual([
+      422,
+      Object.values(fields)[0],
+      fields,
+    ]);
+    expect((await send(owner.token, flat, { confirmed: questioned })).status).toBe(201);
   });
 
-  it('a place in the sea is refused, whatever is confirmed', async () => {
+  it('in the sea is refused, whatever is confirmed', async () => {
     const owner = await newOwner(test);
     const flat = await owner.flat({ Latitude: 40.34, Longitude: 49.9 });
-    expect(said(await send(owner.token, flat, { confirmed: ['Latitude'] }))).toEqual([
+    expect(outcomeOf(await send(owner.token, flat, { confirmed: ['Latitude'] }))).toEqual([
       422,
       'location_in_sea',
       { Latitude: 'location_in_sea' },
     ]);
   });
 
-  it('is asked about when it is edited, and only about what changes', async () => {
+  it('in an edit is questioned only when the field changes', async () => {
     const owner = await newOwner(test);
     const { id } = await owner.posted();
-    // as it was before there were questions
+    // a stored value from before the questions
     await test.database.pool.query(`update listings set status_ad = 'active', area = 5 where id = $1`, [id]);
     expect((await owner.put(id, { Contact_Name: 'Nigar' })).status).toBe(200);
-    expect(said(await owner.put(id, { Price: 900_000_000 }))[1]).toBe('price_unlikely');
+    expect(outcomeOf(await owner.put(id, { Price: 900_000_000 }))[1]).toBe('price_unlikely');
     const body = { data: { Price: 900_000_000 }, confirmed: ['Price'] };
     expect((await test.send('PUT', `/api/listings/${id}`, { token: owner.token, body })).status).toBe(200);
-    expect(said(await owner.put(id, { Latitude: 40.34, Longitude: 49.9 }))[1]).toBe('location_in_sea');
+    expect(outcomeOf(await owner.put(id, { Latitude: 40.34, Longitude: 49.9 }))[1]).toBe('location_in_sea');
   });
 
-  it('knows no other words', async () => {
+  it('can be confirmed for known fields only', async () => {
     const owner = await newOwner(test);
     const answer = await send(owner.token, await owner.flat(), { confirmed: ['Rooms'] });
     expect(answer.status).toBe(400);
   });
 
-  it('is sent again with the same Idempotency-Key', async () => {
+  it('can be confirmed with the same Idempotency-Key', async () => {
     const owner = await newOwner(test);
     const data = await owner.flat({ Price: 1 });
     const headers = { 'idempotency-key': 'draft-1' };
@@ -93,12 +97,12 @@ describe('a person', () => {
   ])('%s posts so many a day, however many are sent at once', async (_name, columns, approved, most) => {
     const { answers, posted } = await postMany(columns, most + 4, approved);
     expect(posted).toBe(most);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(said(refused as Answer)[1]).toBe('too_many_listings');
-    expect(Number((refused as Answer).headers['retry-after'])).toBeGreaterThan(86_000);
+    const refusal = answers.find(({ status }) => status === 429);
+    expect(outcomeOf(refusal as Answer)[1]).toBe('too_many_listings');
+    expect(Number((refusal as Answer).headers['retry-after'])).toBeGreaterThan(86_000);
   });
 
-  it('gets no place back by taking a listing away, and all of them after a day', async () => {
+  it('gets no posting back by deleting a listing, and all of them after a day', async () => {
     const { owner, answers } = await postMany({ created_at: ago(0) }, 3);
     const id = answers[0]?.body.data.id;
     expect((await test.send('DELETE', `/api/listings/${id}`, { token: owner.token })).status).toBe(204);

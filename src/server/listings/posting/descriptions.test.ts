@@ -26,15 +26,15 @@ const DESCRIPTION = [
   list('ordered', item(text('Çıxarış var'))),
 ];
 
-it('a list comes back as it was sent, and edits of other things leave it alone', async () => {
+it('a list is returned as sent, and edits of other fields leave it unchanged', async () => {
   const { id } = await owner.posted({ Description: DESCRIPTION });
   await approveListing(test.deps, id);
   expect((await owner.put(id, { Price: 99_000 })).body.data.Description).toEqual(DESCRIPTION);
-  const shown = await test.get(`/api/listings/${id}?populate=*`);
-  expect(ListingAnswer.parse(shown.body).data.Description).toEqual(DESCRIPTION);
+  const answer = await test.get(`/api/listings/${id}?populate=*`);
+  expect(ListingAnswer.parse(answer.body).data.Description).toEqual(DESCRIPTION);
 });
 
-it('blocks that say nothing are not kept, plain text becomes paragraphs, null is nothing', async () => {
+it('empty blocks are dropped, plain text becomes paragraphs, null becomes empty', async () => {
   const { id } = await owner.posted({
     Description: [paragraph(text(' ')), ...DESCRIPTION, list('ordered', item(text('')))],
   });
@@ -45,17 +45,21 @@ it('blocks that say nothing are not kept, plain text becomes paragraphs, null is
   expect(await described(null)).toEqual([]);
 });
 
-it('is found by the words of its lists, and by words with a mark in them', async () => {
+it('is searched by the words of its lists and by partly formatted words', async () => {
   const description = [
     paragraph(text('Sa', { bold: true }), text('movar')),
     list('unordered', item(text('kamin')), item(text('şömine', { italic: true }))),
   ];
   const { id } = await insertListing(test.database.pool, { description });
-  const found = async (words: string) =>
+  const countMatches = async (words: string) =>
     (await test.get(`/api/listings?_q=${encodeURIComponent(words)}`)).body.data.map((one: { id: number }) => one.id);
-  expect([await found('samovar'), await found('kamin'), await found('somine')]).toEqual([[id], [id], [id]]);
-  // two items are two words
-  expect(await found('kaminşömine')).toEqual([]);
+  expect([await countMatches('samovar'), await countMatches('kamin'), await countMatches('somine')]).toEqual([
+    [id],
+    [id],
+    [id],
+  ]);
+  // two list items are two words
+  expect(await countMatches('kaminşömine')).toEqual([]);
 });
 
 it.each([

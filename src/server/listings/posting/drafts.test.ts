@@ -12,25 +12,25 @@ afterAll(() => test.close());
 const draft = (more = {}) => ({ form: { Category: 'sale', Area: '92,5' }, step: 2, images: [5, 3], ...more });
 const keep = (token: string | undefined, data: unknown) =>
   test.send('PUT', '/api/listings/draft', { token, body: { data } });
-const read = async (token: string) => DraftAnswer.parse((await test.get('/api/listings/draft', token)).body).data;
+const readDraft = async (token: string) => DraftAnswer.parse((await test.get('/api/listings/draft', token)).body).data;
 
-it('is kept as it was written, one for each person, and the last one counts', async () => {
+it('is stored unchanged, one per person, and the last one wins', async () => {
   const [{ token }, other] = [await newOwner(test), await newOwner(test)];
-  expect(await read(token)).toBeNull();
+  expect(await readDraft(token)).toBeNull();
   expect((await keep(token, draft())).status).toBe(204);
   expect((await keep(token, draft({ step: 3 }))).status).toBe(204);
-  expect(await read(token)).toMatchObject(draft({ step: 3 }));
-  expect(await read(other.token)).toBeNull();
+  expect(await readDraft(token)).toMatchObject(draft({ step: 3 }));
+  expect(await readDraft(other.token)).toBeNull();
 });
 
-it('is forgotten when asked, and when there is none too', async () => {
+it('can be deleted, also when there is none', async () => {
   const { token } = await newOwner(test);
   await keep(token, draft());
   const drop = async () => (await test.send('DELETE', '/api/listings/draft', { token })).status;
-  expect([await drop(), await drop(), await read(token)]).toEqual([204, 204, null]);
+  expect([await drop(), await drop(), await readDraft(token)]).toEqual([204, 204, null]);
 });
 
-it('is for people who are signed in', async () => {
+it('requires signing in', async () => {
   for (const answer of [
     await test.get('/api/listings/draft'),
     await keep(undefined, draft()),
@@ -51,7 +51,7 @@ it.each([
   expect([status, Object.keys(body.error.details.fields)]).toEqual([400, [key]]);
 });
 
-it('goes with the account', async () => {
+it('is deleted with the account', async () => {
   const { id, token } = await newOwner(test);
   await keep(token, draft());
   await test.send('POST', '/api/users/me/deletion', { token, body: {} });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const flat: Owner['flat'] = (more) => owner.flat(more);
-const posted: Owner['posted'] = (more) => owner.posted(more);
+const postListing: Owner['posted'] = (more) => owner.posted(more);
 const put: Owner['put'] = (id, data, token) => owner.put(id, data, token);
 
 describe('who may change a listing', () => {
@@ -49,11 +49,11 @@ describe('who may change a listing', () => {
     return test.send('PUT', `/api/listings/${id}`, { token, body: { data } });
   };
 
-  for (const [what, states] of Object.entries(expected))
+  for (const [action, states] of Object.entries(expected))
     for (const [state, answers] of Object.entries(states))
-      it(`${what} of one that is ${state}: ${JSON.stringify(answers)}`, async () => {
-        // whose listing it is, and who comes
-        const temporary = await newOwner(test, { email: `${what}.${state}@${TEMPORARY_DOMAIN}` });
+      it(`${action} of one that is ${state}: ${JSON.stringify(answers)}`, async () => {
+        // the owner and the caller
+        const temporary = await newOwner(test, { email: `${action}.${state}@${TEMPORARY_DOMAIN}` });
         const blocked = await newOwner(test);
         const people: Record<string, [Owner, string | undefined]> = {
           visitor: [owner, undefined],
@@ -63,42 +63,42 @@ describe('who may change a listing', () => {
           temporary: [temporary, temporary.token],
           moderator: [owner, (await newOwner(test, { role: 'moderator' })).token],
         };
-        for (const [who, status] of Object.entries(answers)) {
-          const [poster, token] = people[who] ?? [owner, undefined];
+        for (const [caller, status] of Object.entries(answers)) {
+          const [poster, token] = people[caller] ?? [owner, undefined];
           const { id } = await poster.posted();
           await test.database.pool.query('update listings set status_ad = $2 where id = $1', [id, state]);
-          if (who === 'blocked') await blockPerson(test.deps, poster.id, true);
-          expect([who, (await act(what, id, token)).status]).toEqual([who, status]);
+          if (caller === 'blocked') await blockPerson(test.deps, poster.id, true);
+          expect([caller, (await act(action, id, token)).status]).toEqual([caller, status]);
         }
       });
 });
 
 describe('an edit', () => {
-  it('keeps the listing active, changes what was sent, moves it on the map and asks for a later look', async () => {
-    const { id } = await posted();
+  it('keeps the listing active, changes the sent fields, moves it on the map and requests a review', async () => {
+    const { id } = await postListing();
     await approveListing(test.deps, id);
     const { pool } = test.database;
-    const mine = (await pool.query('select id from images where listing_id = $1 order by position', [id])).rows;
+    const imageIds = (await pool.query('select id from images where listing_id = $1 order by position', [id])).rows;
     const [fresh] = await insertUploads(pool, owner.id, 1);
     const answer = await put(id, {
       Price: 99_000,
       Has_Gas: false,
       Latitude: 40.4007,
       Longitude: 49.8519,
-      Images: [fresh, mine[2].id, mine[0].id],
+      Images: [fresh, imageIds[2].id, imageIds[0].id],
     });
     const listing = ListingAnswer.parse(answer.body).data;
     expect(listing).toMatchObject({ Status_ad: 'active', Price: 99_000, Has_Gas: false, Area: 68.5, Has_Deed: true });
-    expect(listing.Images?.map((image) => image.id)).toEqual([fresh, mine[2].id, mine[0].id]);
+    expect(listing.Images?.map((image) => image.id)).toEqual([fresh, imageIds[2].id, imageIds[0].id]);
     expect([listing.Metro?.Name, listing.district?.Name]).toEqual(['Gənclik', 'Nərimanov']);
-    expect((await pool.query('select from images where id = $1', [mine[1].id])).rows).toEqual([]);
+    expect((await pool.query('select from images where id = $1', [imageIds[1].id])).rows).toEqual([]);
     expect((await pool.query('select edited_at from listings where id = $1', [id])).rows[0].edited_at).not.toBeNull();
     await approveListing(test.deps, id);
     expect((await pool.query('select edited_at from listings where id = $1', [id])).rows[0].edited_at).toBeNull();
   });
 
-  it('with all fields as they are read changes nothing but the times', async () => {
-    const { id } = await posted();
+  it('with all fields unchanged updates only the timestamps', async () => {
+    const { id } = await postListing();
     await approveListing(test.deps, id);
     const before = (await test.get(`/api/listings/${id}?populate=*`, owner.token)).body.data;
     const { Images, Phone, ...data } = await flat();
@@ -109,7 +109,7 @@ describe('an edit', () => {
   });
 
   it('turns a daily rent into a monthly one and a flat into a garage', async () => {
-    const { id } = await posted({ Category: 'daily', Rent_Type: 'daily', Price: 100 });
+    const { id } = await postListing({ Category: 'daily', Rent_Type: 'daily', Price: 100 });
     await approveListing(test.deps, id);
     expect((await put(id, { Rent_Type: 'monthly' })).body.data).toMatchObject({
       Category: 'rent',
@@ -126,14 +126,14 @@ describe('an edit', () => {
   });
 
   it('refuses a masked or other phone, another’s images, too few of them, and a Status_ad among other fields', async () => {
-    const { id } = await posted();
+    const { id } = await postListing();
     await approveListing(test.deps, id);
     expect(outcomeOf(await put(id, { Phone: owner.phone.slice(0, 6) }))).toEqual([422, 'phone_not_verified']);
     const strangers = await insertUploads(test.database.pool, (await newOwner(test)).id, 3);
     expect(outcomeOf(await put(id, { Images: strangers }))).toEqual([422, 'images_not_yours']);
     expect(outcomeOf(await put(id, { Images: [] }))).toEqual([422, 'min_images_required']);
-    const both = await put(id, { Status_ad: 'pending', Price: 1 });
-    expect([both.status, Object.keys(both.body.error.details.fields)]).toEqual([400, ['data.Status_ad']]);
+    const answer = await put(id, { Status_ad: 'pending', Price: 1 });
+    expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([400, ['data.Status_ad']]);
     for (const status of ['active', 'expired', 'rejected'])
       expect((await put(id, { Status_ad: status })).status).toBe(400);
     expect((await test.get(`/api/listings/${id}?populate=*`)).body.data).toMatchObject({ Price: 125_000.5 });
@@ -141,9 +141,9 @@ describe('an edit', () => {
 });
 
 describe('the life of a listing', () => {
-  it('posted, approved, expired, restored, rejected: each step is a row, and approval begins 30 days', async () => {
+  it('records each step from posting to rejection, and approval starts 30 days', async () => {
     const { pool } = test.database;
-    const { id } = await posted();
+    const { id } = await postListing();
     await approveListing(test.deps, id);
     const days = 'extract(epoch from expires_at - now()) / 86400 as days';
     const { rows } = await pool.query(`select status_ad, ${days} from listings where id = $1`, [id]);
@@ -151,8 +151,8 @@ describe('the life of a listing', () => {
     await pool.query(`update listings set status_ad = 'expired' where id = $1`, [id]);
     expect((await put(id, { Status_ad: 'pending' })).body.data.Status_ad).toBe('pending');
     await rejectListing(test.deps, id, ' Şəkillər başqa evdəndir ');
-    const shown = await test.get(`/api/listings/${id}`, owner.token);
-    expect(shown.body.data).toMatchObject({ Status_ad: 'rejected', Rejection_Reason: 'Şəkillər başqa evdəndir' });
+    const answer = await test.get(`/api/listings/${id}`, owner.token);
+    expect(answer.body.data).toMatchObject({ Status_ad: 'rejected', Rejection_Reason: 'Şəkillər başqa evdəndir' });
     expect(await changesOf(test, id)).toEqual([
       [null, 'pending', owner.id],
       ['pending', 'active', null],
@@ -172,15 +172,15 @@ describe('the life of a listing', () => {
     await expect(rejectListing(test.deps, id, '  ')).rejects.toMatchObject({ code: 'reason_required' });
   });
 
-  it('of acts that happen at once only one wins', async () => {
+  it('lets only one of several concurrent acts succeed', async () => {
     for (let round = 0; round < 10; round++) {
-      const { id } = await posted();
+      const { id } = await postListing();
       const acts = [
         () => approveListing(test.deps, id),
         () => rejectListing(test.deps, id, 'Səbəb'),
         () => test.send('DELETE', `/api/listings/${id}`, { token: owner.token }),
       ];
-      // another one first each time
+      // a different one goes first each time
       await Promise.allSettled([...acts.slice(round % 3), ...acts.slice(0, round % 3)].map((act) => act()));
       const path = (await changesOf(test, id)).map(([from, to]) => `${from} ${to}`).join(', ');
       expect([
@@ -192,10 +192,10 @@ describe('the life of a listing', () => {
     }
   });
 
-  it('deleted with a reason, in the address or the body: gone for everybody, the reason stays', async () => {
+  it('ends with a deletion: gone for everybody, the reason from the query or the body is stored', async () => {
     const { pool } = test.database;
-    const one = await posted();
-    const other = await posted();
+    const one = await postListing();
+    const other = await postListing();
     const remove = (id: number, more: { body?: unknown; headers?: Record<string, string> }, query = '') =>
       test.send('DELETE', `/api/listings/${id}${query}`, { token: owner.token, ...more });
     expect((await remove(one.id, {}, '?reason=nothing')).status).toBe(400);
@@ -216,7 +216,7 @@ describe('the life of a listing', () => {
 });
 
 describe('one’s own listings', () => {
-  it('are listed by status for their owner alone', async () => {
+  it('are listed by status for their owner only', async () => {
     const { pool } = test.database;
     for (const status_ad of ['active', 'pending', 'expired', 'rejected', 'pending'])
       await insertListing(pool, { owner_id: owner.id, status_ad });
@@ -231,7 +231,7 @@ describe('one’s own listings', () => {
     expect([odd.status, Object.keys(odd.body.error.details.fields)]).toEqual([400, ['status']]);
   });
 
-  it('have numbers for their owner alone', async () => {
+  it('have statistics for their owner only', async () => {
     const { id } = await insertListing(test.database.pool, { owner_id: owner.id });
     const stranger = await newOwner(test);
     const browser = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140 Safari/537.36';

@@ -18,14 +18,14 @@ type StoredValues = { values: ListingValues; imageIds: readonly number[] };
  */
 export function normalizeListing(
   input: WrittenListing,
-  stored: StoredValues | null,
+  storedValues: StoredValues | null,
   verifiedPhone: string | null,
 ): { values: ListingValues; imageIds: readonly number[] } {
   const { Images, Description, Phone, Email, ...rest } = input;
-  const combined = { ...stored?.values, ...rest, ...dealOf(input, stored?.values) };
+  const combined = { ...storedValues?.values, ...rest, ...dealOf(input, storedValues?.values) };
   const details = Object.fromEntries(DETAIL_NAMES.map((name) => [name, combined[name] ?? null])) as DetailValues;
   const fittedValues = fitToType({ ...combined, ...details });
-  const imageIds = Images ?? stored?.imageIds ?? [];
+  const imageIds = Images ?? storedValues?.imageIds ?? [];
   refuseBroken(findBroken({ ...fittedValues, Images: imageIds, hasAcceptedTerms: true }));
   const point = { latitude: fittedValues.Latitude ?? 0, longitude: fittedValues.Longitude ?? 0 };
   if (!isInRegion(point)) throw new Refusal(422, 'location_outside', { fields: { Latitude: 'location_outside' } });
@@ -35,17 +35,17 @@ export function normalizeListing(
       ...fittedValues,
       Price: fittedValues.Price ?? 0,
       Kvartal: fittedValues.Kvartal ?? null,
-      Description: descriptionOf(Description, stored),
-      Email: (Email === undefined ? stored?.values.Email : Email) || null,
-      Phone: phoneOf(Phone, stored, verifiedPhone),
+      Description: descriptionOf(Description, storedValues),
+      Email: (Email === undefined ? storedValues?.values.Email : Email) || null,
+      Phone: phoneOf(Phone, storedValues, verifiedPhone),
     },
   };
 }
 
 /** A Category without Rent_Type resets the stored Rent_Type. */
-function dealOf(input: WrittenListing, stored: ListingValues | undefined) {
-  const category = input.Category ?? (stored?.Category === 'daily' ? 'rent' : (stored?.Category ?? 'sale'));
-  const rentType = input.Category || input.Rent_Type !== undefined ? input.Rent_Type : stored?.Rent_Type;
+function dealOf(input: WrittenListing, storedValues: ListingValues | undefined) {
+  const category = input.Category ?? (storedValues?.Category === 'daily' ? 'rent' : (storedValues?.Category ?? 'sale'));
+  const rentType = input.Category || input.Rent_Type !== undefined ? input.Rent_Type : storedValues?.Rent_Type;
   const deal = normalDeal({ Category: category, Rent_Type: rentType });
   if (!deal) throw new Refusal(400, 'invalid_query', { fields: { 'data.Rent_Type': 'contradicts Category' } });
   return { Category: deal.Category, Rent_Type: deal.Rent_Type ?? null };
@@ -61,17 +61,21 @@ function refuseBroken(violations: ReturnType<typeof findBroken>): void {
 
 function descriptionOf(
   input: WrittenListing['Description'],
-  stored: StoredValues | null,
+  storedValues: StoredValues | null,
 ): ListingValues['Description'] {
-  if (input === undefined) return stored?.values.Description ?? [];
+  if (input === undefined) return storedValues?.values.Description ?? [];
   return typeof input === 'string' ? blocksOf(input) : tidyBlocks(input ?? []);
 }
 
 /** The owner's verified phone. Any other number, including a masked one, is refused. */
-function phoneOf(input: string | null | undefined, stored: StoredValues | null, verifiedPhone: string | null): string {
+function phoneOf(
+  input: string | null | undefined,
+  storedValues: StoredValues | null,
+  verifiedPhone: string | null,
+): string {
   if (input && (verifiedPhone === null || readPhone(input) !== verifiedPhone))
     throw new Refusal(422, 'phone_not_verified', { fields: { Phone: 'phone_not_verified' } });
-  const phone = verifiedPhone ?? stored?.values.Phone;
+  const phone = verifiedPhone ?? storedValues?.values.Phone;
   if (!phone) throw new Refusal(422, 'phone_required', { fields: { Phone: 'phone_required' } });
   return phone;
 }

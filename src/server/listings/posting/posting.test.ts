@@ -21,7 +21,7 @@ const flat: Owner['flat'] = (more) => owner.flat(more);
 const post: Owner['post'] = (data, more) => owner.post(data, more);
 
 describe('posting', () => {
-  it('makes a pending listing with all that was written, its images in order and its places', async () => {
+  it('creates a pending listing with all fields, its images in order and its places', async () => {
     const data = await flat();
     const answer = await post({ ...data, Images: data.Images.toReversed() });
     expect(answer.status).toBe(201);
@@ -47,7 +47,7 @@ describe('posting', () => {
     expect((await test.get(`/api/listings/${listing.id}`)).status).toBe(404);
   });
 
-  it('keeps daily rent in its one form, and nothing that the type does not have', async () => {
+  it('stores daily rent in its canonical form, and no fields that the type does not have', async () => {
     for (const deal of [{ Category: 'rent', Rent_Type: 'daily' }, { Category: 'daily' }])
       expect((await post({ ...(await flat({ Price: 60 })), Rent_Type: undefined, ...deal })).body.data).toMatchObject({
         Category: 'daily',
@@ -67,10 +67,10 @@ describe('posting', () => {
     expect([odd.status, odd.body.error.details.fields]).toEqual([400, { 'data.Rent_Type': expect.any(String) }]);
   });
 
-  it('tells a no from what is not said', async () => {
-    const stated = { Has_Gas: false, Has_Water: null, Has_Deed: true, Heating: 'gas_boiler' };
-    const { id, ...listing } = (await post(await flat(stated))).body.data;
-    expect(listing).toMatchObject({ ...stated, Has_Electricity: null });
+  it('distinguishes "no" from "not stated"', async () => {
+    const details = { Has_Gas: false, Has_Water: null, Has_Deed: true, Heating: 'gas_boiler' };
+    const { id, ...listing } = (await post(await flat(details))).body.data;
+    expect(listing).toMatchObject({ ...details, Has_Electricity: null });
     await approveListing(test.deps, id);
     const countOf = async (fact: string) => {
       const { body } = await test.get(`/api/listings/count?filters[id][$eq]=${id}&filters[${fact}][$eq]=false`);
@@ -79,19 +79,19 @@ describe('posting', () => {
     expect([await countOf('Has_Gas'), await countOf('Has_Water'), await countOf('Has_Deed')]).toEqual([1, 0, 0]);
   });
 
-  it('is for people who are signed in', async () => {
+  it('requires signing in', async () => {
     expect(outcomeOf(await post(await flat(), { token: undefined }))).toEqual([401, 'login_required']);
     const { rows } = await test.database.pool.query('select from listings where owner_id = $1', [owner.id]);
     expect(rows).toEqual([]);
   });
 
-  it('is for temporary accounts as for others', async () => {
+  it('works for temporary accounts too', async () => {
     owner = await newOwner(test, { email: `someone@${TEMPORARY_DOMAIN}` });
     const answer = await post(await flat({ Email: undefined }));
     expect([answer.status, answer.body.data?.Phone, answer.body.data?.Email]).toEqual([201, owner.phone, null]);
   });
 
-  it('is not for who is blocked: his token is dead, and nothing is kept', async () => {
+  it('is closed to blocked people: their token is invalid, and nothing is stored', async () => {
     const data = await flat();
     await blockPerson(test.deps, owner.id, true);
     expect(outcomeOf(await post(data))).toEqual([401, 'login_required']);
@@ -164,7 +164,7 @@ describe('posting', () => {
     ['phone_not_verified', { Phone: '0559998877' }],
     ['phone_not_verified', { Phone: '055999****' }],
   ];
-  it.each(incomplete)('refuses what is not complete or true: %s', async (code, more) => {
+  it.each(incomplete)('refuses incomplete or invalid values: %s', async (code, more) => {
     expect(outcomeOf(await post(await flat(more)))).toEqual([422, code]);
   });
 
@@ -186,8 +186,8 @@ describe('posting', () => {
   it.each(['Contact_Name', 'Address'])(
     'refuses hidden characters in %s by its name, and takes them in a description',
     async (field) => {
-      for (const hidden of ['\u0007', '\n', '\u200d', '\u200e', '\u202e', '\u2069', '\ufeff']) {
-        const { status, body } = await post(await flat({ [field]: `Nizami${hidden}küçəsi` }));
+      for (const character of ['\u0007', '\n', '\u200d', '\u200e', '\u202e', '\u2069', '\ufeff']) {
+        const { status, body } = await post(await flat({ [field]: `Nizami${character}küçəsi` }));
         expect([status, body.error.details]).toEqual([
           422,
           { code: 'hidden_characters', fields: { [field]: 'hidden_characters' } },
@@ -200,7 +200,7 @@ describe('posting', () => {
     },
   );
 
-  it('takes the confirmed phone in any spelling or by default, and needs one', async () => {
+  it('accepts the verified phone in any format or by default, and requires one', async () => {
     const spelled = await post(await flat({ Phone: `+994 ${owner.phone.slice(1)}` }));
     const silent = await post(await flat({ Phone: undefined }));
     expect([spelled.body.data.Phone, silent.body.data.Phone]).toEqual([owner.phone, owner.phone]);
@@ -208,18 +208,18 @@ describe('posting', () => {
     expect(outcomeOf(await post(await flat({ Phone: undefined })))).toEqual([422, 'phone_required']);
   });
 
-  it('takes images that are the owner’s own and free, and no others', async () => {
+  it('accepts only free images of the owner', async () => {
     const { pool } = test.database;
     const stranger = await newOwner(test);
-    const mine = await insertUploads(pool, owner.id, 3);
-    const taken = (await post(await flat({ Images: mine }))).body.data;
-    for (const ids of [await insertUploads(pool, stranger.id, 3), mine, [987_654, 987_655, 987_656]])
+    const imageIds = await insertUploads(pool, owner.id, 3);
+    const listing = (await post(await flat({ Images: imageIds }))).body.data;
+    for (const ids of [await insertUploads(pool, stranger.id, 3), imageIds, [987_654, 987_655, 987_656]])
       expect(outcomeOf(await post(await flat({ Images: ids })))).toEqual([422, 'images_not_yours']);
     const { rows } = await pool.query('select id from listings where owner_id = $1', [owner.id]);
-    expect(rows).toEqual([{ id: taken.id }]);
+    expect(rows).toEqual([{ id: listing.id }]);
   });
 
-  it('of two listings that take the same images at once, one gets them', async () => {
+  it('gives images to one of two concurrent listings', async () => {
     const data = await flat();
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(data)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
@@ -227,7 +227,7 @@ describe('posting', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('sent 20 times at once makes one listing and 20 equal answers', async () => {
+  it('sent 20 times at once creates one listing and 20 equal responses', async () => {
     const data = await flat();
     const headers = { 'idempotency-key': 'draft-1' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(data, { headers })));
@@ -237,7 +237,7 @@ describe('an Idempotency-Key', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('with another body is 409, belongs to its person, is free again after a day and after a refusal', async () => {
+  it('with another body is 409, is per person, and expires after a day or a refusal', async () => {
     const headers = { 'idempotency-key': 'draft-2' };
     const wrong = await flat({ Area: null });
     expect((await post(wrong, { headers })).status).toBe(422);

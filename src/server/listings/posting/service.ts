@@ -59,22 +59,27 @@ export async function changeListing(
 type Edit = { data: WrittenListing; confirmed: readonly AskedField[] };
 
 async function editListing(deps: TrxDeps, viewer: Viewer, id: string, { data: input, confirmed }: Edit) {
-  const { stored, ownerId } = await holdOwnListing(deps, viewer, id);
-  if (statusAfter(stored.status, 'edit', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
+  const { storedListing, ownerId } = await holdOwnListing(deps, viewer, id);
+  if (statusAfter(storedListing.status, 'edit', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
   const verifiedPhone = await writes.findVerifiedPhone(deps.db, ownerId);
   const { values, imageIds } = normalizeListing(
     input,
-    { values: stored.values, imageIds: stored.image_ids },
+    { values: storedListing.values, imageIds: storedListing.image_ids },
     verifiedPhone,
   );
   await refuseDenied(deps.db, values.Phone);
-  refuseUnlikely(values, stored.values, confirmed);
-  const isSame = (['Latitude', 'Longitude', 'Address'] as const).every((name) => values[name] === stored.values[name]);
-  await writes.updateListing(deps.db, stored.id, values, isSame ? null : await placeOf(deps, values));
-  if (input.Images) await assignImages(deps.db, stored.id, ownerId, imageIds);
-  const edit = changeBetween({ ...stored.values, Images: stored.image_ids }, { ...values, Images: imageIds });
-  if (edit) await writes.insertEdit(deps.db, stored.id, edit.before, edit.after);
-  return stored.id;
+  refuseUnlikely(values, storedListing.values, confirmed);
+  const isSame = (['Latitude', 'Longitude', 'Address'] as const).every(
+    (name) => values[name] === storedListing.values[name],
+  );
+  await writes.updateListing(deps.db, storedListing.id, values, isSame ? null : await placeOf(deps, values));
+  if (input.Images) await assignImages(deps.db, storedListing.id, ownerId, imageIds);
+  const edit = changeBetween(
+    { ...storedListing.values, Images: storedListing.image_ids },
+    { ...values, Images: imageIds },
+  );
+  if (edit) await writes.insertEdit(deps.db, storedListing.id, edit.before, edit.after);
+  return storedListing.id;
 }
 
 /** The changed fields only; null when nothing changed. */
@@ -89,12 +94,12 @@ function changeBetween(stored: Record<string, unknown>, next: Record<string, unk
 
 /** Gives an expired listing another LISTING_DAYS once it is approved. */
 async function restoreListing(deps: TrxDeps, viewer: Viewer, id: string): Promise<number> {
-  const { stored, ownerId } = await holdOwnListing(deps, viewer, id);
-  await refuseDenied(deps.db, stored.values.Phone);
+  const { storedListing, ownerId } = await holdOwnListing(deps, viewer, id);
+  await refuseDenied(deps.db, storedListing.values.Phone);
   const columns = writes.restorationColumns(deps.config.LISTING_DAYS);
-  const transition = await writes.changeStatus(deps.db, stored.id, { act: 'restore', by: ownerId }, columns);
+  const transition = await writes.changeStatus(deps.db, storedListing.id, { act: 'restore', by: ownerId }, columns);
   if (!transition) throw new Refusal(409, 'listing_state_conflict');
-  return stored.id;
+  return storedListing.id;
 }
 
 /**
@@ -107,10 +112,10 @@ export async function removeListing(
   id: string,
   reason: DeletionReason | undefined,
 ): Promise<void> {
-  const { stored } = await holdOwnListing(deps, viewer, id, 'removal');
-  const act = stored.status === 'pending' ? 'withdraw' : 'delete';
-  if (statusAfter(stored.status, act, 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
-  await writes.deleteListing(deps.db, stored.id, reason);
+  const { storedListing } = await holdOwnListing(deps, viewer, id, 'removal');
+  const act = storedListing.status === 'pending' ? 'withdraw' : 'delete';
+  if (statusAfter(storedListing.status, act, 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
+  await writes.deleteListing(deps.db, storedListing.id, reason);
 }
 
 /** Locks a listing of the viewer until the transaction ends. @throws Refusal 401, 403 not_yours, 404, 410 */
@@ -121,11 +126,11 @@ export async function holdOwnListing(
   purpose: 'change' | 'removal' = 'change',
 ) {
   const { id: ownerId } = requireUser(viewer);
-  const stored = await writes.findForWrite(deps.db, id, purpose);
-  if (!stored) throw new Refusal(404, 'listingNotFound');
-  refuseInvisible(deps, viewer, stored);
-  if (stored.owner_id !== ownerId) throw new Refusal(403, 'not_yours');
-  return { stored, ownerId };
+  const storedListing = await writes.findForWrite(deps.db, id, purpose);
+  if (!storedListing) throw new Refusal(404, 'listingNotFound');
+  refuseInvisible(deps, viewer, storedListing);
+  if (storedListing.owner_id !== ownerId) throw new Refusal(403, 'not_yours');
+  return { storedListing, ownerId };
 }
 
 /** Whether moderators have approved a listing of this person before. */

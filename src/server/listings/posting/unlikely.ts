@@ -11,16 +11,16 @@ const DEPENDENCIES: Record<AskedField, readonly (keyof ListingValues)[]> = {
 };
 
 /**
- * Refuses an unlikely price, area or place, unless the person has confirmed it or it was stored before.
+ * Refuses an unlikely price, area or place, unless the person has confirmed it or it was storedValues before.
  * @throws Refusal 422 location_in_sea; 422 price_unlikely, area_unlikely or location_unlikely with all fields to confirm
  */
 export function refuseUnlikely(
   values: ListingValues,
-  stored: ListingValues | null,
+  storedValues: ListingValues | null,
   confirmed: readonly AskedField[],
 ): void {
   const isNew = (field: AskedField) =>
-    stored === null || DEPENDENCIES[field].some((name) => values[name] !== stored[name]);
+    storedValues === null || DEPENDENCIES[field].some((name) => values[name] !== storedValues[name]);
   const point = { latitude: values.Latitude ?? 0, longitude: values.Longitude ?? 0 };
   if (isNew('Latitude') && isAtSea(point))
     throw new Refusal(422, 'location_in_sea', { fields: { Latitude: 'location_in_sea' } });

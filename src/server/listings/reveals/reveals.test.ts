@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (let i = 0; i < 45; i++) ids.push((await insertListing(test.database.pool)).id);
 });
 afterAll(() => test.close());
-// what was asked before is forgotten
+// earlier reveals no longer count
 beforeEach(() => clock.pass(90_000));
 
 type Asker = { ip: string; cookie?: string; token?: string };
@@ -32,35 +32,35 @@ const ask = (turn: number, { ip, cookie, token }: Asker, headers = {}) =>
   });
 const prove = (turn: number, asker: Asker) => withProof((headers) => ask(turn, asker, headers));
 
-/** A browser that has its cookie from a first number. */
+/** A browser with the cookie from its first reveal. */
 async function newBrowser(ip: string): Promise<Asker> {
   const answer = await ask(44, { ip });
   const cookie = /^browser=[\w.-]+/.exec(String(answer.headers['set-cookie']))?.[0];
   return { ip, ...(cookie && { cookie }) };
 }
 
-/** Somebody with an account made so many days ago. */
+/** A person with an account of this age in days. */
 async function newAccount(ip: string, days: number): Promise<Asker> {
   const { id } = await insertUser(test.database.pool);
-  const made = new Date(clock.now().getTime() - days * 86_400_000);
-  await test.database.pool.query('update users set created_at = $2 where id = $1', [id, made]);
+  const createdAt = new Date(clock.now().getTime() - days * 86_400_000);
+  await test.database.pool.query('update users set created_at = $2 where id = $1', [id, createdAt]);
   return { ip, token: await test.tokenOf(id) };
 }
 
 describe('a browser', () => {
-  it('has a signed cookie from its first number on, which scripts and other sites do not see', async () => {
+  it('gets a signed cookie with its first reveal, hidden from scripts and other sites', async () => {
     const first = await ask(0, { ip: '10.1.1.1' });
     expect(first.headers['set-cookie']).toMatch(
       /^browser=[\w-]+\.[\w-]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
     expect((await ask(1, { ip: '10.1.1.1', cookie })).headers['set-cookie']).toBeUndefined();
-    // one that we did not sign is none
+    // an unsigned cookie is ignored
     expect((await ask(2, { ip: '10.1.1.1', cookie: `${cookie}x` })).headers['set-cookie']).toBeDefined();
     expect((await test.get(`/api/listings/${idAt(0)}`)).headers['set-cookie']).toBeUndefined();
   });
 
-  it('behind a shared address has 30 numbers an hour of its own, however parallel', async () => {
+  it('behind a shared address has 30 reveals an hour of its own, however parallel', async () => {
     const [one, other] = [await newBrowser('10.1.2.1'), await newBrowser('10.1.2.1')];
     const answers = await Promise.all(Array.from({ length: 40 }, (_, turn) => ask(turn, one)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
@@ -68,14 +68,14 @@ describe('a browser', () => {
     expect((await ask(41, other)).status).toBe(200);
   });
 
-  it('asks for the same number again for nothing, also for its first one', async () => {
+  it('can repeat a reveal without counting, including its first one', async () => {
     const browser = await newBrowser('10.1.3.1');
     for (let turn = 0; turn < 35; turn++) expect((await ask(44, browser)).status).toBe(200);
     for (let turn = 0; turn < 30; turn++) expect((await ask(turn, browser)).status).toBe(200);
   });
 });
 
-/** As if so many numbers had been given for this key just now. */
+/** Inserts this many recent reveals for a key. */
 async function giveAlready(key: string, count: number): Promise<void> {
   await test.database.pool.query(
     `insert into auth_attempts (event, kind, key, attempted_at)
@@ -85,26 +85,26 @@ async function giveAlready(key: string, count: number): Promise<void> {
 }
 const addressOf = (ip: string) => addressKey(test.deps.secret, ip);
 
-it('who drops the cookie counts for the address: 30 an hour, then with a proof, never more than 120', async () => {
+it('clients without the cookie count per address: 30 an hour, then with a proof, never more than 120', async () => {
   const asker = { ip: '10.2.1.1' };
   const answers = await Promise.all(Array.from({ length: 40 }, (_, turn) => ask(turn, asker)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
   expect(answers.filter(({ body }) => body.error?.details.code === 'proof_required')).toHaveLength(10);
-  const left = Array.from({ length: 40 }, (_, turn) => turn).filter((turn) => answers[turn]?.status !== 200);
-  expect((await prove(left[0] ?? 0, asker)).status).toBe(200);
+  const refusedTurns = Array.from({ length: 40 }, (_, turn) => turn).filter((turn) => answers[turn]?.status !== 200);
+  expect((await prove(refusedTurns[0] ?? 0, asker)).status).toBe(200);
   await giveAlready(`nobody ${addressOf(asker.ip)}`, 88);
-  const last = [await prove(left[1] ?? 0, asker), await prove(left[2] ?? 0, asker)];
+  const last = [await prove(refusedTurns[1] ?? 0, asker), await prove(refusedTurns[2] ?? 0, asker)];
   expect(last.map(outcomeOf)).toEqual([
     [200, undefined],
     [429, 'too_many_requests'],
   ]);
 });
 
-it('accounts do not escape the limit of their address: 60 an hour, then with a proof, never more than 240', async () => {
+it('accounts share the limit of their address: 60 an hour, then with a proof, never more than 240', async () => {
   const ip = '10.3.1.1';
   const accounts = await Promise.all(Array.from({ length: 3 }, () => newAccount(ip, 5)));
-  const given = accounts.flatMap((account) => Array.from({ length: 25 }, (_, turn) => ask(turn, account)));
-  const answers = await Promise.all(given);
+  const requests = accounts.flatMap((account) => Array.from({ length: 25 }, (_, turn) => ask(turn, account)));
+  const answers = await Promise.all(requests);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
   expect(answers.filter(({ body }) => body.error?.details.code === 'proof_required')).toHaveLength(15);
   const next = await newAccount(ip, 5);
@@ -113,7 +113,7 @@ it('accounts do not escape the limit of their address: 60 an hour, then with a p
   expect(outcomeOf(await prove(1, next))).toEqual([429, 'too_many_requests']);
 });
 
-it('a /24 gets 120 an hour, then with a proof, never more than 480, however many addresses it has', async () => {
+it('a /24 network has 120 an hour, then with a proof, never more than 480, however many addresses it uses', async () => {
   const ip = (turn: number) => `10.4.1.${turn}`;
   const network = networkKey(test.deps.secret, ip(0));
   await giveAlready(network, 110);
@@ -126,16 +126,16 @@ it('a /24 gets 120 an hour, then with a proof, never more than 480, however many
   expect((await ask(0, { ip: '10.4.2.1' })).status).toBe(200);
 });
 
-it('an account younger than a day has 10 an hour', async () => {
+it('an account younger than a day has 10 reveals an hour', async () => {
   const [young, old] = [await newAccount('10.5.1.1', 0.9), await newAccount('10.5.2.1', 1.1)];
-  const given = async (account: Asker) => {
+  const countGiven = async (account: Asker) => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, turn) => ask(turn, account)));
     return answers.filter(({ status }) => status === 200).length;
   };
-  expect([await given(young), await given(old)]).toEqual([10, 30]);
+  expect([await countGiven(young), await countGiven(old)]).toEqual([10, 30]);
 });
 
-it('who asked without an account is forgotten after a day, that somebody did is not', async () => {
+it('anonymous visitors are deleted after a day, the reveals stay', async () => {
   const browser = await newBrowser('10.8.1.1');
   await ask(0, browser);
   await forgetSignIns(test.database.db, new Date(clock.now().getTime() + 86_401_000));
@@ -145,12 +145,12 @@ it('who asked without an account is forgotten after a day, that somebody did is 
   expect([rows[0].known, rows[0].all > 0]).toEqual([0, true]);
 });
 
-describe('ids that stand nowhere', () => {
+describe('canary ids', () => {
   const alarms = () => lines.filter((line) => line.includes('ALARM')).length;
   const hits = () => test.deps.counters.all().filter(({ name }) => name === 'evim_canary_hits_total');
   const look = (id: number, ip: string) => test.site.inject({ url: `/api/listings/${id}`, remoteAddress: ip });
 
-  it('are left out when ids are given, so that no listing has one', async () => {
+  it('are skipped by the id sequence, so that no listing has one', async () => {
     const { pool } = test.database;
     for (let turn = 0; turn < 300; turn++) await insertListing(pool, { status_ad: 'pending' });
     const { rows } = await pool.query(`select count(*), count(l.id) as used from canary_listings c left join listings l
@@ -171,7 +171,7 @@ describe('ids that stand nowhere', () => {
     return rows[0].count;
   };
 
-  it('slow the network that asks for them, then close it, and raise an alarm', async () => {
+  it('slow down the network that requests them, then close it, and raise an alarm', async () => {
     const [ip, neighbour] = ['10.6.1.1', '10.6.1.2'];
     const [browser, old, young] = [await newBrowser(neighbour), await newAccount(ip, 5), await newAccount(ip, 0.5)];
     const [canary = 0, second = 0, third = 0] = await newCanaries(900_000_001, 900_000_002, 900_000_003);
@@ -179,8 +179,8 @@ describe('ids that stand nowhere', () => {
     await waitUntil(async () => alarms() === 1, 'an alarm');
     expect(hits()).toEqual([{ name: 'evim_canary_hits_total', value: 'listing', count: 1 }]);
     expect(lines.join('')).not.toContain(ip);
-    const asked = await ask(0, { ip: neighbour });
-    expect([...outcomeOf(asked), asked.body.error.details.challenge.parameters.data.effort]).toEqual([
+    const answer = await ask(0, { ip: neighbour });
+    expect([...outcomeOf(answer), answer.body.error.details.challenge.parameters.data.effort]).toEqual([
       429,
       'proof_required',
       4,
@@ -194,18 +194,18 @@ describe('ids that stand nowhere', () => {
     for (let turn = 1; turn < 8; turn++) statuses.push((await prove(turn, { ip: neighbour })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
     expect((await prove(1, young)).status).toBe(429);
-    // those who were here before get theirs, each for the hardest proof
-    for (const known of [browser, old]) {
-      expect(outcomeOf(await ask(10, known))).toEqual([429, 'proof_required']);
-      for (let turn = 10; turn < 20; turn++) expect((await prove(turn, known)).status).toBe(200);
+    // known people continue, each with the hardest proof
+    for (const person of [browser, old]) {
+      expect(outcomeOf(await ask(10, person))).toEqual([429, 'proof_required']);
+      for (let turn = 10; turn < 20; turn++) expect((await prove(turn, person)).status).toBe(200);
     }
-    // elsewhere, and a day later, everything is as before
+    // other networks, and this one after a day, are not limited
     expect((await ask(0, { ip: '10.6.2.1' })).status).toBe(200);
     clock.pass(86_400);
     expect((await ask(9, { ip: neighbour })).status).toBe(200);
   });
 
-  it('count once each, and not when a page elsewhere has a browser ask', async () => {
+  it('count once each, and not for requests from other sites', async () => {
     const ip = '10.6.3.1';
     const [one = 0, other = 0] = await newCanaries(900_000_011, 900_000_012);
     const headers = { 'sec-fetch-site': 'cross-site' };
@@ -220,7 +220,7 @@ describe('ids that stand nowhere', () => {
     expect(await notedOf(ip)).toBe(2);
   });
 
-  it('an id that is missing for another reason is none', async () => {
+  it('do not include ids that are missing for another reason', async () => {
     const before = hits();
     const { id } = await insertListing(test.database.pool);
     await test.database.pool.query('delete from listings where id = $1', [id]);
