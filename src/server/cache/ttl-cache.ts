@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** Gives the cached answer of a key, or makes it. */
+/** Gives the cached answer of a key, or computes it. */
 export type TtlCache<Answer> = (key: string, make: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Caches at most `maxEntries` answers for `maxAge` ms each. Concurrent callers share one promise; rejections are not cached. For
- * content that editors change, the version is part of the key.
+ * Caches at most `maxEntries` answers for `maxAge` ms each. Concurrent callers share one promise; rejections are not
+ * cached. For content that editors change, the version is part of the key.
  */
 export function openTtlCache<Answer>({ maxAge, maxEntries }: { maxAge: number; maxEntries: number }): TtlCache<Answer> {
   const cache = new LRUCache<string, Promise<Answer>>({ max: maxEntries, ttl: maxAge });

@@ -1,6 +1,6 @@
 /** Common features of two listings of the same category, as found by the database. */
 export type Features = {
-  /** photos of one that are nearly the same (`near`) or hardly distinguishable (`close`) on the other, despite crops and watermarks */
+  /** photos that both have, despite crops and watermarks: `near` are similar, `close` hardly distinguishable */
   near: number;
   close: number;
   /** null: one of them has no point */

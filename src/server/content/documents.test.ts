@@ -95,8 +95,8 @@ it('an editor’s change is visible within seconds', async () => {
   const pg = await test.database.pool.connect();
   const terms = [{ type: 'paragraph' as const, children: [{ type: 'text' as const, text: 'New' }] }];
   await storeDocument(pg, 'term', { ...TERMS, en: { terms } });
-  // with keepsOld the existing page stays
-  await storeDocument(pg, 'term', TERMS, { keepsOld: true });
+  // with keepsExisting the existing page stays
+  await storeDocument(pg, 'term', TERMS, { keepsExisting: true });
   pg.release();
   await waitUntil(
     async () => (await test.get('/api/term?locale=en')).body.data.terms[0].children[0].text === 'New',

@@ -66,16 +66,16 @@ export async function findBankPrograms(db: Db, language: Language): Promise<stri
   return rows[0]?.answer ?? '';
 }
 
-/** Inserts a page of text. `keepsOld`: an existing one stays, else it is replaced. */
+/** Inserts a page of text. `keepsExisting`: an existing one stays, else it is replaced. */
 export async function writeDocument(
   client: pg.ClientBase,
   key: DocumentKey,
   body: object,
-  { keepsOld }: { keepsOld: boolean },
+  { keepsExisting }: { keepsExisting: boolean },
 ): Promise<void> {
   await client.query(
     `insert into contents (key, body) values ($1, $2)
-     on conflict (key) do ${keepsOld ? 'nothing' : 'update set body = excluded.body, updated_at = now()'}`,
+     on conflict (key) do ${keepsExisting ? 'nothing' : 'update set body = excluded.body, updated_at = now()'}`,
     [key, JSON.stringify(body)],
   );
 }

@@ -68,14 +68,14 @@ export async function listDocuments(db: Db): Promise<Map<string, Date>> {
 }
 
 /**
- * Writes a page of text in all its languages. `keepsOld`: an existing one stays.
+ * Writes a page of text in all its languages. `keepsExisting`: an existing one stays.
  * @throws ZodError for unknown fields; a foreign-key error for a picture that is not ours
  */
 export async function storeDocument<Key extends DocumentKey>(
   client: pg.ClientBase,
   key: Key,
   document: Document<Key>,
-  { keepsOld = false } = {},
+  { keepsExisting = false } = {},
 ): Promise<void> {
-  await writeDocument(client, key, documentIn(key).parse(document), { keepsOld });
+  await writeDocument(client, key, documentIn(key).parse(document), { keepsExisting });
 }

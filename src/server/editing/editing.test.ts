@@ -32,8 +32,8 @@ async function upload(colour: string): Promise<Parsed> {
   const square = await sharp({ create: { width: 400, height: 300, channels: 3, background: colour } })
     .png()
     .toBuffer();
-  const note = (picture: StoredPicture) => upsertFile(test.deps.db, picture);
-  const picture = await storePicture(test.deps.files, square, { record: note });
+  const record = (picture: StoredPicture) => upsertFile(test.deps.db, picture);
+  const picture = await storePicture(test.deps.files, square, { record });
   const [image] = (await insertUploads(test.deps.db, editor.id, [picture], 40)) ?? [];
   return image;
 }

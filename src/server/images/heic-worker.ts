@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 /** Red, green and blue of each pixel in the colour profile; null: sRGB. */
 export type DecodedImage = { width: number; height: number; data: Uint8Array; profile: Uint8Array | null };
 
-/** The functions of libheif that we use (libheif/api/libheif/heif.h). Pointers are numbers; a struct is returned through the first one. */
+/** The functions of libheif that we use (heif.h). Pointers are numbers; a struct is returned through the first one. */
 type Libheif = {
   HEAPU8: Uint8Array;
   _malloc: (size: number) => number;
@@ -50,7 +50,7 @@ function decode(file: Uint8Array, maxPixels: number): DecodedImage {
   const pointer = heif._malloc(4);
   const numberAt = (at: number) => Buffer.from(heif.HEAPU8.buffer).readUInt32LE(at);
   const throwOnError = () => {
-    if (numberAt(error) !== 0) throw new Error(`libheif says ${numberAt(error)}.${numberAt(error + 4)}`);
+    if (numberAt(error) !== 0) throw new Error(`libheif error ${numberAt(error)}.${numberAt(error + 4)}`);
   };
   const context = heif._heif_context_alloc();
   // the stated size may differ from the decoded one

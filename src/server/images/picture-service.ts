@@ -50,7 +50,7 @@ type Options = {
 export async function storePicture(files: FileStore, source: Source, options: Options = {}): Promise<StoredPicture> {
   const { watermark = false, leastSide = 0, record } = options;
   const { format, width, height } = await sharp(source, { limitInputPixels: MAX_PIXELS }).metadata();
-  if (!ALLOWED.has(format)) throw new Error(`${format} pictures are not taken`);
+  if (!ALLOWED.has(format)) throw new Error(`${format} pictures are not accepted`);
   if (Math.min(width, height) < leastSide) throw new TooSmall(`${width} by ${height}`);
   const hash = await hashOf(source, watermark ? `v${VERSION} watermark ` : `v${VERSION} `);
   const upright = await prepare(source, watermark);

@@ -22,7 +22,7 @@ export function moveListingsPhone(db: Db, ownerId: number, from: string | null, 
   return queries.moveListingsPhone(db, ownerId, from, to);
 }
 
-/** Hides all listings of a person who deletes their account, for good, and deletes their draft. Returns the number of listings. */
+/** Hides all listings of a deleted account for good, and deletes its draft. Returns the number of listings. */
 export async function withdrawListings(trx: Trx, ownerId: number, now: Date): Promise<number> {
   await queries.deleteDraft(trx, ownerId);
   return queries.withdrawListings(trx, ownerId, now);

@@ -42,7 +42,7 @@ const REGION_REACH = 8_000;
 type Point = { latitude: number; longitude: number };
 export type PlaceIds = { district_id: number | null; settlement_id: number | null; address_id: number | null };
 
-/** The places of a point: the district by its slug (names change) or by the nearest settlement; a street by its exact name. */
+/** The places of a point: the district by slug (names change) or nearest settlement; the street by its exact name. */
 export async function findPlaceIds(db: Db, point: Point, slug: string, street: string): Promise<PlaceIds> {
   const { rows } = await sql<PlaceIds>`
     with ${placesOf(point, slug)}

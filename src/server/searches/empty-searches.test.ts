@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const note = (filters: string) => recordEmptySearch(test.deps, filters);
+const recordMiss = (filters: string) => recordEmptySearch(test.deps, filters);
 const rows = async () => {
   await test.deps.emptySearches.flush();
   const { rows: found } = await test.database.pool.query(
@@ -25,11 +25,11 @@ const rows = async () => {
 const GARAGE = 'category=rent&property=garage&price_max=1500';
 
 it('counts searches without results, by Baku’s days', async () => {
-  note(GARAGE);
-  note(GARAGE);
+  recordMiss(GARAGE);
+  recordMiss(GARAGE);
   await test.deps.emptySearches.flush();
   now = new Date('2031-11-20T20:00:00Z');
-  note(GARAGE);
+  recordMiss(GARAGE);
   expect(await rows()).toEqual([
     { day: '2031-11-20', filters: GARAGE, times: 2 },
     { day: '2031-11-21', filters: GARAGE, times: 1 },
@@ -39,10 +39,10 @@ it('counts searches without results, by Baku’s days', async () => {
 it('lists them in words, with the address of the search', async () => {
   const { pool } = test.database;
   const { rows: places } = await pool.query("select id, slug from districts where slug = 'sabuncu'");
-  note(`rooms=5&rooms=11&place=district-${places[0].id}`);
+  recordMiss(`rooms=5&rooms=11&place=district-${places[0].id}`);
   // a deleted place is omitted
-  note(`rooms=1&place=district-${places[0].id}&place=metro-999999`);
-  note(`rooms=1&place=district-${places[0].id}&place=metro-999999`);
+  recordMiss(`rooms=1&place=district-${places[0].id}&place=metro-999999`);
+  recordMiss(`rooms=1&place=district-${places[0].id}&place=metro-999999`);
   await test.deps.emptySearches.flush();
   const readSearches = async (language: string) => {
     const answer = await test.site.inject({
@@ -77,7 +77,7 @@ it('is limited per day, in length, and to ninety days', async () => {
   ]);
   const counted = await pool.query(`select count(*) as rows, sum(times) as times from empty_searches`);
   expect(counted.rows[0]).toEqual({ rows: 5_000, times: 5_002 });
-  note(`price_max=${'9'.repeat(MAX_LENGTH)}`);
+  recordMiss(`price_max=${'9'.repeat(MAX_LENGTH)}`);
   await pool.query(`update empty_searches set day = '2031-08-23' where filters = 'price_max=1'`);
   await pool.query(`update empty_searches set day = '2031-08-24' where filters = 'price_max=2'`);
   await deleteOldEmptySearches(db, now);

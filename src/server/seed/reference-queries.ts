@@ -55,7 +55,7 @@ export async function seedReference(client: pg.ClientBase): Promise<void> {
     updated_at: new Date(),
     ...contact,
   });
-  await storeDocument(client, 'advertising', ADVERTISING, { keepsOld: true });
+  await storeDocument(client, 'advertising', ADVERTISING, { keepsExisting: true });
   await insert(
     `insert into banners (side, title, text, link, image)
      select side, title, text, link, image

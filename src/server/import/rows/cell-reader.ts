@@ -13,7 +13,7 @@ const EMPTY = /^(?:nan|null|none|n\/a|[-—–/\s]|nan\/nan)*$/i;
 export function openCells(cells: Cells) {
   const problems: Problem[] = [];
 
-  const note = (column: Column, reason: string, refuses = isRequired(column)) => {
+  const addProblem = (column: Column, reason: string, refuses = isRequired(column)) => {
     problems.push({ column, value: cells[column] ?? '', reason, refuses });
     return null;
   };
@@ -24,35 +24,36 @@ export function openCells(cells: Cells) {
 
   return {
     problems,
-    note,
+    addProblem,
     text,
     /** Free text, at most `maxLength` characters; empty when it was decoded wrongly beyond repair. */
     prose(column: Column, maxLength: number): string {
       const value = text(column);
       if (!isGarbled(value)) return value.slice(0, maxLength).toWellFormed();
-      note(column, 'wrongly decoded text', false);
+      addProblem(column, 'wrongly decoded text', false);
       return '';
     },
     /** The value of a cell by `parse`; null when the cell is empty or not understood. */
     word<Meaning>(column: Column, parse: (text: string) => Meaning | null): Meaning | null {
       const value = text(column);
-      if (value === '') return isRequired(column) ? note(column, 'is missing') : null;
-      return parse(value) ?? note(column, 'is not understood');
+      if (value === '') return isRequired(column) ? addProblem(column, 'is missing') : null;
+      return parse(value) ?? addProblem(column, 'is not understood');
     },
     /** A number with the meaning of its unit. */
     number<Unit>(column: Column, range: Range, units: Map<string, Unit>): { value: number; unit: Unit | null } | null {
       const cellText = text(column);
-      if (cellText === '') return isRequired(column) ? note(column, 'is missing') : null;
+      if (cellText === '') return isRequired(column) ? addProblem(column, 'is missing') : null;
       const parts = splitUnit(cellText.normalize('NFKC').replaceAll('₼', ' AZN'));
       const value = parseNumber(parts.number);
       const unit = parts.unit === '' ? null : (matchPhrase(units, parts.unit) ?? undefined);
-      if (value === null || unit === undefined) return note(column, 'is not a number');
-      if (value < range.min || value > range.max) return note(column, `is not between ${range.min} and ${range.max}`);
+      if (value === null || unit === undefined) return addProblem(column, 'is not a number');
+      if (value < range.min || value > range.max)
+        return addProblem(column, `is not between ${range.min} and ${range.max}`);
       return { value, unit };
     },
     integer<Unit>(column: Column, range: Range, units: Map<string, Unit> = new Map()): number | null {
       const value = this.number(column, range, units)?.value ?? null;
-      return value === null || Number.isInteger(value) ? value : note(column, 'is not a whole number');
+      return value === null || Number.isInteger(value) ? value : addProblem(column, 'is not a whole number');
     },
   };
 }

@@ -28,12 +28,12 @@ export function parseArea(cells: CellReader, type: PropertyType | null): number 
   const storedUnit = type ? TYPE_FIELDS[type].areaUnit : 'm2';
   const unitText = cells.text('area_unit');
   const unit = unitText === '' ? (area.unit ?? storedUnit) : matchPhrase(AREA_WORDS, unitText);
-  if (unit === null) return cells.note('area_unit', 'is neither m2 nor sot', true);
-  if (area.unit && area.unit !== unit) return cells.note('area', `has another unit than area_unit, ${unitText}`);
+  if (unit === null) return cells.addProblem('area_unit', 'is neither m2 nor sot', true);
+  if (area.unit && area.unit !== unit) return cells.addProblem('area', `has another unit than area_unit, ${unitText}`);
   if (unit === storedUnit) return round(area.value);
   const convertedArea = round(unit === 'sot' ? area.value * SQUARE_METRES_PER_SOT : area.value / SQUARE_METRES_PER_SOT);
   return convertedArea < AREA.min || convertedArea > AREA.max
-    ? cells.note('area', `is too small or too large in ${storedUnit}`)
+    ? cells.addProblem('area', `is too small or too large in ${storedUnit}`)
     : convertedArea;
 }
 
@@ -64,7 +64,7 @@ export function parseFloors(cells: CellReader, type: PropertyType | null): Floor
   if (kind === 'storeys') return { floor: null, total_floors };
   const floor = floorText ? inRange(Number(floorText), FLOORS) : cells.integer('floor', FLOORS);
   if (floor === null || total_floors === null || floor <= total_floors) return { floor, total_floors };
-  cells.note('floor', `is above total_floors, ${total_floors}`);
+  cells.addProblem('floor', `is above total_floors, ${total_floors}`);
   return { floor: null, total_floors: null };
 }
 
@@ -98,7 +98,7 @@ function parseMeasure(cells: CellReader, name: ListingMeasure): number | null {
   const measure = cells.number(detailColumn(name), { min, max: max * SQUARE_METRES_PER_SOT }, AREA_WORDS);
   const value = measure && round(measure.unit === 'm2' ? measure.value / SQUARE_METRES_PER_SOT : measure.value);
   if (value === null || (value >= min && value <= max)) return value;
-  return cells.note(detailColumn(name), `is not between ${min} and ${max}`);
+  return cells.addProblem(detailColumn(name), `is not between ${min} and ${max}`);
 }
 
 /** Facts for which a source writes `false` when the advertiser has not stated them. */

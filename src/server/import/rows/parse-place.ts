@@ -69,8 +69,8 @@ function pointOf(cells: CellReader, north: 'latitude' | 'place_lat', east: 'long
   const latitude = cells.number(north, DEGREES, new Map())?.value;
   const longitude = cells.number(east, DEGREES, new Map())?.value;
   if (latitude === undefined && longitude === undefined) return null;
-  if (latitude === undefined || longitude === undefined) return cells.note(north, 'is half a point');
+  if (latitude === undefined || longitude === undefined) return cells.addProblem(north, 'is half a point');
   return isInRegion({ latitude, longitude })
     ? { latitude, longitude }
-    : cells.note(north, 'is a point outside of Baku');
+    : cells.addProblem(north, 'is a point outside of Baku');
 }

@@ -92,7 +92,7 @@ function parsePrice(cells: CellReader): number | null {
   const price = cells.number('price', PRICE, CURRENCY_WORDS);
   const currency = cells.text('currency').replace('₼', 'AZN');
   const isManat = currency === '' || matchPhrase(CURRENCY_WORDS, currency) === 'AZN';
-  if (!isManat) return cells.note('currency', 'only AZN is taken', true);
-  if (price?.unit === 'other') return cells.note('price', 'only AZN is taken');
+  if (!isManat) return cells.addProblem('currency', 'only AZN is taken', true);
+  if (price?.unit === 'other') return cells.addProblem('price', 'only AZN is taken');
   return price && toQepik(price.value);
 }

@@ -101,7 +101,7 @@ export function matchPhrase<Meaning>(table: WordTable<Meaning>, text: string): M
   return table.get(wordsOf(text).join(' ')) ?? null;
 }
 
-/** Documents in a text: `Kupça (Çıxarış)` means there is a deed, `kupçasız` and `kupça yoxdur` mean there is none. */
+/** Documents in a text: `Kupça (Çıxarış)` means a deed, `kupçasız` and `kupça yoxdur` mean no deed. */
 export function parseDocuments(text: string): [ListingFact, boolean][] {
   return text.split(/[,;/\n]/).flatMap((part) => {
     const words = searchWords(part);
