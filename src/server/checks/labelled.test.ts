@@ -20,7 +20,7 @@ const SCENES = 150;
 const WAYS = 4;
 
 type Home = Record<string, unknown> & { area: number; price: number; floor: number; latitude: number };
-type Posted = { home: Home; photos: Photo[] };
+type Posting = { home: Home; photos: Photo[] };
 
 let database: Database;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ it('at least 95 % of duplicate pairs are detected, at most 1 % of different pair
   // in batches: each listing is compared with all others
   for (let start = 0; start < PAIRS; start += AT_ONCE) {
     const part = pairs.slice(start, start + AT_ONCE);
-    const ids = await insertPosted(
+    const ids = await insertPostings(
       database.pool,
       scenes,
       part.flatMap(({ first, second }) => [first, second]),
@@ -59,12 +59,12 @@ it('at least 95 % of duplicate pairs are detected, at most 1 % of different pair
 }, 300_000);
 
 /** The hashes of a scene: of the original, and of changed copies. */
-type Scene = { taken: PerceptualHash; changed: PerceptualHash[] };
+type Scene = { original: PerceptualHash; changed: PerceptualHash[] };
 /** A photo of a pair: a scene, and the changed copy; -1 is the original. */
 type Photo = { scene: number; way: number };
 
 async function drawScenes(random: Random): Promise<Scene[]> {
-  const printed = async (photo: Buffer) => {
+  const hashOf = async (photo: Buffer) => {
     const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     return perceptualHashOf({ data, ...info });
   };
@@ -72,21 +72,21 @@ async function drawScenes(random: Random): Promise<Scene[]> {
   for (let i = 0; i < SCENES; i++) {
     const photo = await drawScene(random);
     const hashes: PerceptualHash[] = [];
-    for (let way = 0; way < WAYS; way++) hashes.push(await printed(await changePhoto(photo, random)));
-    scenes.push({ taken: await printed(photo), changed: hashes });
+    for (let way = 0; way < WAYS; way++) hashes.push(await hashOf(await changePhoto(photo, random)));
+    scenes.push({ original: await hashOf(photo), changed: hashes });
   }
   return scenes;
 }
 
 /** The scene, unique for this pair; copies differ from the original in the same bits. */
 function printFor(pair: number, scene: Scene | undefined, way: number): PerceptualHash {
-  const print = (way < 0 ? scene?.taken : scene?.changed[way]) ?? { whole: '0', inner: '0' };
+  const print = (way < 0 ? scene?.original : scene?.changed[way]) ?? { whole: '0', inner: '0' };
   const mask = BigInt(`0x${hash('sha256', String(pair)).slice(0, 16)}`);
   const masked = (one: string) => BigInt.asIntN(64, BigInt.asUintN(64, BigInt(one)) ^ mask).toString();
   return { whole: masked(print.whole), inner: masked(print.inner) };
 }
 
-function postHome(random: Random): Posted {
+function postHome(random: Random): Posting {
   const area = random.whole(350, 1800) / 10;
   const totalFloors = random.whole(5, 20);
   return {
@@ -117,7 +117,7 @@ function somePhotos(random: Random, count: number, but: Photo[] = []): Photo[] {
 }
 
 /** The same home, by another agent or its owner, some days later. */
-function postAgain({ home, photos }: Posted, random: Random): Posted {
+function postAgain({ home, photos }: Posting, random: Random): Posting {
   const photoCount = random.weighted([
     [0, 1],
     [1, 1],
@@ -140,7 +140,7 @@ function postAgain({ home, photos }: Posted, random: Random): Posted {
 }
 
 /** A neighbour: in or near the same house, of similar size and price; often of the same agent. */
-function postBeside({ home, photos }: Posted, random: Random): Posted {
+function postBeside({ home, photos }: Posting, random: Random): Posting {
   const other = home.floor > 1 ? home.floor - 1 : home.floor + 1;
   const isSamePlan = random.chance(0.5);
   return {
@@ -158,10 +158,10 @@ function postBeside({ home, photos }: Posted, random: Random): Posted {
 }
 
 /** Inserts the listings, two per pair. Returns their ids. */
-async function insertPosted(pool: pg.Pool, scenes: Scene[], posted: Posted[]): Promise<number[]> {
+async function insertPostings(pool: pg.Pool, scenes: Scene[], postings: Posting[]): Promise<number[]> {
   await pool.query('truncate listings, files cascade');
   const { id: owner } = await insertUser(pool);
-  const rows = posted.map(({ home, photos: _, ...rest }, at) => ({
+  const rows = postings.map(({ home, photos: _, ...rest }, at) => ({
     ...rest,
     ...home,
     ref: `pair ${at}`,
@@ -181,7 +181,7 @@ async function insertPosted(pool: pg.Pool, scenes: Scene[], posted: Posted[]): P
   );
   const idOf = new Map(inserted.map(({ id, ref }) => [ref, id]));
   const ids = rows.map(({ ref }) => idOf.get(ref) ?? 0);
-  const images = posted.flatMap(({ photos }, at) =>
+  const images = postings.flatMap(({ photos }, at) =>
     photos.map(({ scene, way }, position) => {
       const pair = Math.floor(at / 2);
       const { whole, inner } = printFor(pair, scenes[scene], way);

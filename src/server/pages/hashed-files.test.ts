@@ -20,7 +20,8 @@ async function build(...names: string[]): Promise<void> {
   await mkdir(folders.buildFolder);
   for (const name of names) await writeFile(join(folders.buildFolder, name), `of ${name}`);
 }
-const keptFiles = async () => (await readdir(folders.archiveFolder)).filter((name) => name !== 'earlier.json').sort();
+const archivedFiles = async () =>
+  (await readdir(folders.archiveFolder)).filter((name) => name !== 'earlier.json').sort();
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number));
 
 test('files of an earlier build stay for 30 days after it was replaced, however old it was', async () => {
@@ -28,11 +29,11 @@ test('files of an earlier build stay for 30 days after it was replaced, however 
   await archiveFiles(folders, day(0));
   await build('home-2.js', 'react-1.js');
   await archiveFiles(folders, day(100));
-  expect(await keptFiles()).toEqual(['home-1.js', 'home-2.js', 'react-1.js']);
+  expect(await archivedFiles()).toEqual(['home-1.js', 'home-2.js', 'react-1.js']);
   await archiveFiles(folders, day(130));
-  expect(await keptFiles()).toEqual(['home-1.js', 'home-2.js', 'react-1.js']);
+  expect(await archivedFiles()).toEqual(['home-1.js', 'home-2.js', 'react-1.js']);
   await archiveFiles(folders, day(131));
-  expect(await keptFiles()).toEqual(['home-2.js', 'react-1.js']);
+  expect(await archivedFiles()).toEqual(['home-2.js', 'react-1.js']);
 });
 
 test('modification times do not matter, and a file that is in a build again starts anew', async () => {
@@ -46,7 +47,7 @@ test('modification times do not matter, and a file that is in a build again star
   await build('home-2.js');
   await archiveFiles(folders, day(40));
   await archiveFiles(folders, day(69));
-  expect(await keptFiles()).toEqual(['home-1.js', 'home-2.js']);
+  expect(await archivedFiles()).toEqual(['home-1.js', 'home-2.js']);
 });
 
 test('an unreadable list deletes nothing', async () => {
@@ -56,7 +57,7 @@ test('an unreadable list deletes nothing', async () => {
   await archiveFiles(folders, day(1));
   await writeFile(join(folders.archiveFolder, 'earlier.json'), '{"home-1.js":');
   await archiveFiles(folders, day(400));
-  expect(await keptFiles()).toEqual(['home-1.js', 'home-2.js']);
+  expect(await archivedFiles()).toEqual(['home-1.js', 'home-2.js']);
 });
 
 test('both are served as immutable, also when the build’s folder is emptied while the site runs', async () => {

@@ -22,25 +22,25 @@ afterAll(() => test.close());
 // earlier reveals no longer count
 beforeEach(() => clock.pass(90_000));
 
-type Asker = { ip: string; cookie?: string; token?: string };
+type Client = { ip: string; cookie?: string; token?: string };
 const idAt = (turn: number) => ids[turn % ids.length] ?? 0;
-const ask = (turn: number, { ip, cookie, token }: Asker, headers = {}) =>
+const ask = (turn: number, { ip, cookie, token }: Client, headers = {}) =>
   test.send('POST', `/api/listings/${idAt(turn)}/phone`, {
     ip,
     token,
     headers: { ...headers, ...(cookie && { cookie }) },
   });
-const prove = (turn: number, asker: Asker) => withProof((headers) => ask(turn, asker, headers));
+const prove = (turn: number, client: Client) => withProof((headers) => ask(turn, client, headers));
 
 /** A browser with the cookie from its first reveal. */
-async function newBrowser(ip: string): Promise<Asker> {
+async function newBrowser(ip: string): Promise<Client> {
   const answer = await ask(44, { ip });
   const cookie = /^browser=[\w.-]+/.exec(String(answer.headers['set-cookie']))?.[0];
   return { ip, ...(cookie && { cookie }) };
 }
 
 /** A person with an account of this age in days. */
-async function newAccount(ip: string, days: number): Promise<Asker> {
+async function newAccount(ip: string, days: number): Promise<Client> {
   const { id } = await insertUser(test.database.pool);
   const createdAt = new Date(clock.now().getTime() - days * 86_400_000);
   await test.database.pool.query('update users set created_at = $2 where id = $1', [id, createdAt]);
@@ -76,7 +76,7 @@ describe('a browser', () => {
 });
 
 /** Inserts this many recent reveals for a key. */
-async function giveAlready(key: string, count: number): Promise<void> {
+async function insertReveals(key: string, count: number): Promise<void> {
   await test.database.pool.query(
     `insert into auth_attempts (event, kind, key, attempted_at)
       select gen_random_uuid(), 'reveal', $1, $2 from generate_series(1, $3)`,
@@ -86,14 +86,14 @@ async function giveAlready(key: string, count: number): Promise<void> {
 const addressOf = (ip: string) => addressKey(test.deps.secret, ip);
 
 it('clients without the cookie count per address: 30 an hour, then with a proof, never more than 120', async () => {
-  const asker = { ip: '10.2.1.1' };
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, turn) => ask(turn, asker)));
+  const client = { ip: '10.2.1.1' };
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, turn) => ask(turn, client)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
   expect(answers.filter(({ body }) => body.error?.details.code === 'proof_required')).toHaveLength(10);
   const refusedTurns = Array.from({ length: 40 }, (_, turn) => turn).filter((turn) => answers[turn]?.status !== 200);
-  expect((await prove(refusedTurns[0] ?? 0, asker)).status).toBe(200);
-  await giveAlready(`nobody ${addressOf(asker.ip)}`, 88);
-  const last = [await prove(refusedTurns[1] ?? 0, asker), await prove(refusedTurns[2] ?? 0, asker)];
+  expect((await prove(refusedTurns[0] ?? 0, client)).status).toBe(200);
+  await insertReveals(`nobody ${addressOf(client.ip)}`, 88);
+  const last = [await prove(refusedTurns[1] ?? 0, client), await prove(refusedTurns[2] ?? 0, client)];
   expect(last.map(outcomeOf)).toEqual([
     [200, undefined],
     [429, 'too_many_requests'],
@@ -108,7 +108,7 @@ it('accounts share the limit of their address: 60 an hour, then with a proof, ne
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
   expect(answers.filter(({ body }) => body.error?.details.code === 'proof_required')).toHaveLength(15);
   const next = await newAccount(ip, 5);
-  await giveAlready(addressOf(ip), 179);
+  await insertReveals(addressOf(ip), 179);
   expect((await prove(0, next)).status).toBe(200);
   expect(outcomeOf(await prove(1, next))).toEqual([429, 'too_many_requests']);
 });
@@ -116,11 +116,11 @@ it('accounts share the limit of their address: 60 an hour, then with a proof, ne
 it('a /24 network has 120 an hour, then with a proof, never more than 480, however many addresses it uses', async () => {
   const ip = (turn: number) => `10.4.1.${turn}`;
   const network = networkKey(test.deps.secret, ip(0));
-  await giveAlready(network, 110);
+  await insertReveals(network, 110);
   const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => ask(turn, { ip: ip(turn) })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(answers.filter(({ body }) => body.error?.details.code === 'proof_required')).toHaveLength(10);
-  await giveAlready(network, 359);
+  await insertReveals(network, 359);
   expect((await prove(0, { ip: ip(30) })).status).toBe(200);
   expect(outcomeOf(await prove(0, { ip: ip(31) }))).toEqual([429, 'too_many_requests']);
   expect((await ask(0, { ip: '10.4.2.1' })).status).toBe(200);
@@ -128,7 +128,7 @@ it('a /24 network has 120 an hour, then with a proof, never more than 480, howev
 
 it('an account younger than a day has 10 reveals an hour', async () => {
   const [young, old] = [await newAccount('10.5.1.1', 0.9), await newAccount('10.5.2.1', 1.1)];
-  const countGiven = async (account: Asker) => {
+  const countGiven = async (account: Client) => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, turn) => ask(turn, account)));
     return answers.filter(({ status }) => status === 200).length;
   };
