@@ -1,12 +1,13 @@
 // How the pages' code is cut into files. A browser asks for six at a time, and each costs a slow phone a way to the server
 // and back: what pages have in common is in few and large ones. What belongs to one page, or opens on demand, is not here.
 
-/** @typedef {{ getModuleInfo: (id: string) => { importers: string[], code: string | null } | null }} Graph */
+/** @typedef {{ getModuleInfo: (id: string) => { importers: string[] } | null }} Graph */
 
 /**
  * A file for what is imported, directly or not, by all of some and any of others; the first that fits. Whatever such a
  * module imports is in the same file or one above it, so that no two files wait for each other.
- * @type {{ name: string, byAny?: RegExp[], byAll?: RegExp[] }[]}
+ * `of`: only modules with such a path.
+ * @type {{ name: string, of?: RegExp, byAny?: RegExp[], byAll?: RegExp[] }[]}
  */
 const FILES = [
   // a file is read in one go: with the two largest libraries in one with the frame a slow phone would not answer meanwhile
@@ -38,40 +39,41 @@ const FILES = [
     byAny: [/\/complexes\/detail\.tsx$/, /\/search\/home\.tsx$/],
   },
   { name: 'own', byAll: [/\/own\/own-page\.tsx$/], byAny: [/\/search\/list\.tsx$/] },
+  // what forms use, on other pages too
+  { name: 'forms', of: /\/node_modules\/react-hook-form\// },
+  { name: 'controls', of: /\/src\/web\/(ui\/(tabs|form\/form-error)|data\/new-key)\.tsx?$/ },
+  // its later parts use the form too
+  {
+    name: 'wizard',
+    of: /\/src\/(web\/posting\/|contract\/listings\/rules)/,
+    byAll: [/\/posting\/new\.tsx$/, /\/posting\/edit\.tsx$/],
+  },
 ];
 
-export const chunkGroups = FILES.map(({ name, byAny = [/^/], byAll = [] }, at) => ({
+const ICON = /\/lucide-react\/.*\/icons\//;
+
+export const chunkGroups = FILES.map(({ name, of = /^/, byAny = [/^/], byAll = [] }, at) => ({
   debugName: name,
   priority: FILES.length - at,
   /** @param {string} id @param {Graph} graph */
   name: (id, graph) => {
-    const users = usersOfIcon(id, graph);
-    // one that only one module shows is in its file
-    if (users && name !== 'frame') return name === 'parts' && users.length > 1 ? name : null;
-    const importers = importersOf(users ?? [id], graph);
+    if (!of.test(id)) return null;
+    // beside those of the frame: one that a single module shows is in its file, others are parts
+    if (ICON.test(id) && name !== 'frame') return name === 'parts' && usersOf(id, graph).length > 1 ? name : null;
+    const importers = importersOf(id, graph);
     const isImportedBy = (/** @type {RegExp} */ source) => importers.some((one) => source.test(one));
     return byAny.some(isImportedBy) && byAll.every(isImportedBy) ? name : null;
   },
 }));
 
-/** Modules and all that import them, directly or not. @param {string[]} ids @param {Graph} graph */
-function importersOf(ids, graph) {
-  const found = new Set(ids);
-  for (const one of found) for (const importer of graph.getModuleInfo(one)?.importers ?? []) found.add(importer);
-  return [...found];
+/** The modules that import it. @param {string} id @param {Graph} graph */
+function usersOf(id, graph) {
+  return graph.getModuleInfo(id)?.importers ?? [];
 }
 
-/**
- * An icon is imported through the list of all icons: what counts is who names it there. Else every icon of every page
- * would be in the first file of all. Null: it is no icon. @param {string} id @param {Graph} graph
- */
-function usersOfIcon(id, graph) {
-  if (!/\/lucide-react\/.*\/icons\/(?!index)/.test(id)) return null;
-  const { importers = [], code } = graph.getModuleInfo(id) ?? {};
-  const [, icon = id] = /const (\w+) = createLucideIcon\(/.exec(code ?? '') ?? [];
-  const list = importers.find((one) => one.endsWith('/lucide-react.mjs')) ?? '';
-  const isNamed = new RegExp(`\\b${icon}\\b`);
-  return (graph.getModuleInfo(list)?.importers ?? []).filter((one) =>
-    isNamed.test(graph.getModuleInfo(one)?.code ?? ''),
-  );
+/** A module and all that import it, directly or not. @param {string} id @param {Graph} graph */
+function importersOf(id, graph) {
+  const modules = new Set([id]);
+  for (const one of modules) for (const user of usersOf(one, graph)) modules.add(user);
+  return [...modules];
 }

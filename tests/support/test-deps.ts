@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCountCache } from '../../src/server/cache/count-cache.ts';
@@ -18,10 +19,10 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-/** What the site works with in tests, over a database; the same in every process. */
+/** What the site works with in tests, over a database; the same in every process, but for a DATA_DIR of its own. */
 export function depsOver(database: Pick<Database, 'db' | 'readDb'>, more: Partial<Deps> = {}): Deps {
   const config = readConfig({
-    DATA_DIR: join(tmpdir(), `evim-files-${process.pid}`),
+    DATA_DIR: join(tmpdir(), `evim-files-${randomUUID()}`),
     NODE_ENV: 'test',
     REQUESTS_PER_MINUTE: '0',
     // proofs of work are quick in tests

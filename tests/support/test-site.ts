@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { decodeJwt } from 'jose';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -71,6 +72,7 @@ export async function openTestSite(
       await site.close();
       await Promise.all([deps.views.close(), deps.emptySearches.close(), deps.slowRequests.close()]);
       await database.close();
+      await rm(deps.config.DATA_DIR, { recursive: true, force: true });
     },
   };
 }

@@ -7,6 +7,7 @@ import { withPatience } from './patience.ts';
 // Every function has one current text, functions/NAME.sql, and so have the triggers of a table, functions/triggers/TABLE.sql.
 // While a release is rolled out the release before works with them too: a function keeps its arguments, its result and
 // what that release relies on; what would break it gets a new name, and a later migration drops the old one.
+// A text that was there before is not applied again: to go back to one, add a line of comment to it that says so.
 
 const FOLDER = join(import.meta.dirname, 'functions');
 

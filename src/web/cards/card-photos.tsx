@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Camera, ChevronLeft, ChevronRight } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../data/api.ts';

@@ -1,4 +1,4 @@
-import { PencilLine } from 'lucide-react';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RejectionPoints } from '#contract/listings/api.ts';

@@ -1,4 +1,5 @@
-import { Map as MapIcon, X } from 'lucide-react';
+import MapIcon from 'lucide-react/icons/map';
+import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KnownComplexes } from '#contract/complexes/search.ts';

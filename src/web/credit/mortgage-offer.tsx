@@ -1,4 +1,4 @@
-import { Calculator as Icon } from 'lucide-react';
+import Icon from 'lucide-react/icons/calculator';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../boot/load-part.tsx';

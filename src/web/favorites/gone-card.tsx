@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { HeartOff } from 'lucide-react';
+import HeartOff from 'lucide-react/icons/heart-off';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureKey } from '../data/failure.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Heart as Icon } from 'lucide-react';
+import Icon from 'lucide-react/icons/heart';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';

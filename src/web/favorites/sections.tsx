@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
 import { ListingCard } from '../cards/listing-card.tsx';
 import { ComplexCard } from '../complexes/complex-card.tsx';

@@ -1,4 +1,6 @@
-import { FileText, Paperclip, X } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import Paperclip from 'lucide-react/icons/paperclip';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { FEEDBACK_FILE_TYPES, FEEDBACK_LIMITS } from '#contract/feedback/fields.ts';
 import { usePaths } from '../text/paths.ts';

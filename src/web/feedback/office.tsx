@@ -1,4 +1,5 @@
-import { CalendarDays, Clock } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Clock from 'lucide-react/icons/clock';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '../frame/contact.tsx';
 import { ContactDetails } from '../frame/contact-details.tsx';

@@ -1,16 +1,14 @@
-import {
-  ArchiveIcon,
-  CarIcon,
-  CookingPotIcon,
-  CylinderIcon,
-  DropletsIcon,
-  FlameIcon,
-  type LucideIcon,
-  PlugZapIcon,
-  SofaIcon,
-  WavesLadderIcon,
-  ZapIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ArchiveIcon from 'lucide-react/icons/archive';
+import CarIcon from 'lucide-react/icons/car';
+import CookingPotIcon from 'lucide-react/icons/cooking-pot';
+import CylinderIcon from 'lucide-react/icons/cylinder';
+import DropletsIcon from 'lucide-react/icons/droplets';
+import FlameIcon from 'lucide-react/icons/flame';
+import PlugZapIcon from 'lucide-react/icons/plug-zap';
+import SofaIcon from 'lucide-react/icons/sofa';
+import WavesLadderIcon from 'lucide-react/icons/waves-ladder';
+import ZapIcon from 'lucide-react/icons/zap';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { factsOf, type ListingFact } from '#contract/listings/details.ts';

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { Building2, MapPin } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import MapPin from 'lucide-react/icons/map-pin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListingDetail } from '#contract/listings/api.ts';

@@ -1,4 +1,4 @@
-import { Map as MapIcon } from 'lucide-react';
+import MapIcon from 'lucide-react/icons/map';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';

@@ -1,4 +1,4 @@
-import { TrainFrontTunnel } from 'lucide-react';
+import TrainFrontTunnel from 'lucide-react/icons/train-front-tunnel';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { distanceText } from '../text/distance.ts';

@@ -1,4 +1,5 @@
-import { LoaderCircle, LocateFixed } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../ui/button.ts';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LiveMap, type OpenedMap } from './live-map.tsx';
 import { addPin } from './markers.ts';

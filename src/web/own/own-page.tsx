@@ -1,4 +1,4 @@
-import { LogIn } from 'lucide-react';
+import LogIn from 'lucide-react/icons/log-in';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { visit } from '../data/context.ts';

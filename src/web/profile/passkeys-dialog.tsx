@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useTranslation } from 'react-i18next';
 import { readDeviceName } from '#contract/auth/device.ts';
 import { PASSKEY_NAME_LENGTH } from '#contract/auth/fields.ts';

@@ -1,4 +1,5 @@
-import { MailCheck, Pencil } from 'lucide-react';
+import MailCheck from 'lucide-react/icons/mail-check';
+import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../boot/load-part.tsx';

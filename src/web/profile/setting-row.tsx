@@ -1,4 +1,5 @@
-import { ChevronRight, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 
 type RowProps = ComponentProps<'button'> & { icon: LucideIcon; label: string; isDanger?: boolean };

@@ -1,4 +1,7 @@
-import { KeyRound, MonitorSmartphone, Phone, UserX } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Phone from 'lucide-react/icons/phone';
+import UserX from 'lucide-react/icons/user-x';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../boot/load-part.tsx';
 import { DownloadRow } from './download-row.tsx';

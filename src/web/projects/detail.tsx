@@ -1,4 +1,8 @@
-import { Building2, Layers, Mail, MapPin, Phone } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import Layers from 'lucide-react/icons/layers';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
 import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { plainText } from '#contract/values/rich-text.ts';

@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react';
+import Flag from 'lucide-react/icons/flag';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../boot/load-part.tsx';
 import { useDialogPart } from '../frame/use-dialog-part.ts';

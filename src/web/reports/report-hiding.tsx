@@ -1,4 +1,4 @@
-import { MessageSquareReply } from 'lucide-react';
+import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import { useTranslation } from 'react-i18next';
 import type { ReportHiding as Hiding } from '#contract/listings/api.ts';
 import { loadPart } from '../boot/load-part.tsx';

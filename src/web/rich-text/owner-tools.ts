@@ -1,4 +1,7 @@
-import { Bold, Italic, List, ListOrdered } from 'lucide-react';
+import Italic from 'lucide-react/icons/italic';
+import Bold from 'lucide-react/icons/letter-b';
+import List from 'lucide-react/icons/list';
+import ListOrdered from 'lucide-react/icons/list-ordered';
 import { useTranslation } from 'react-i18next';
 import type { Tool } from '#rich-text/editor/toolbar.tsx';
 

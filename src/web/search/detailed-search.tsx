@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
 import type { TypeQuestions } from '#contract/listings/posting/type-questions.ts';
 import type { ListingFilters } from '#contract/listings/search.ts';

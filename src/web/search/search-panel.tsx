@@ -1,4 +1,5 @@
-import { RotateCcw, Search as SearchIcon } from 'lucide-react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import SearchIcon from 'lucide-react/icons/search';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, Images } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Images from 'lucide-react/icons/images';
 import { type MouseEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 
 type StripPhoto = { key: string | number; href?: string; photo: ReactNode };

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 
 type Props = { text: string; retry: string; isBusy?: boolean; onRetry: () => void };
 

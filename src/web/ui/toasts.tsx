@@ -1,5 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast';
-import { Check, CircleAlert } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useEffect, useState } from 'react';
 
 export type Toast = {

@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react';
+import UserRound from 'lucide-react/icons/user-round';
 
 /** A circle with the first letter of somebody's name. */
 export function Avatar({ name, className }: { name: string; className: string }) {

@@ -1,4 +1,5 @@
-import { Headset, Menu } from 'lucide-react';
+import Headset from 'lucide-react/icons/headset';
+import Menu from 'lucide-react/icons/menu';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../../boot/load-part.tsx';
 import { usePaths } from '../../text/paths.ts';

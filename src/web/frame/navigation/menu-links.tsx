@@ -1,5 +1,11 @@
 import type { TFunction } from 'i18next';
-import { Building2, Construction, HandCoins, House, type LucideIcon, PencilRuler, Phone } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import Construction from 'lucide-react/icons/construction';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import House from 'lucide-react/icons/house';
+import PencilRuler from 'lucide-react/icons/pencil-ruler';
+import Phone from 'lucide-react/icons/phone';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePaths } from '../../text/paths.ts';

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, LogIn, LogOut, Plus } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import LogIn from 'lucide-react/icons/log-in';
+import LogOut from 'lucide-react/icons/log-out';
+import Plus from 'lucide-react/icons/plus';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';

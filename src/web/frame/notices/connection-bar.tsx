@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useTranslation } from 'react-i18next';
 import { useIsWaiting } from '../../data/connection/connection.ts';
 import { useOfferedAddress } from '../../data/connection/unsaved.ts';

@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneText } from '../../cards/words.ts';

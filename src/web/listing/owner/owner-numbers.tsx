@@ -1,4 +1,8 @@
-import { ChevronDown, Eye, Heart, type LucideIcon, Phone } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Eye from 'lucide-react/icons/eye';
+import Heart from 'lucide-react/icons/heart';
+import Phone from 'lucide-react/icons/phone';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { RetryLoad } from '../../data/retry-load.tsx';

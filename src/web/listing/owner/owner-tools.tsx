@@ -1,5 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { FilePlus2, Pencil, Rocket, RotateCw, Trash2 } from 'lucide-react';
+import FilePlus2 from 'lucide-react/icons/file-plus-corner';
+import Pencil from 'lucide-react/icons/pencil';
+import Rocket from 'lucide-react/icons/rocket';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Trash2 from 'lucide-react/icons/trash';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';

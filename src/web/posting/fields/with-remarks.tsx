@@ -1,4 +1,4 @@
-import { MessageSquareWarning } from 'lucide-react';
+import MessageSquareWarning from 'lucide-react/icons/message-square-exclamation-point';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

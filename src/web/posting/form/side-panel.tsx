@@ -1,4 +1,7 @@
-import { Check, ChevronDown, Circle, Info } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Circle from 'lucide-react/icons/circle';
+import Info from 'lucide-react/icons/info';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#contract/listings/rules.ts';
 import type { FormProblem } from './form-problems.ts';

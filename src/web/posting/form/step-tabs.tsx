@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#contract/listings/rules.ts';
 import type { useTabs } from '../../ui/tabs.ts';

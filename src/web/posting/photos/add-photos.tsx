@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import { useTranslation } from 'react-i18next';
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { Star, X } from 'lucide-react';
+import Star from 'lucide-react/icons/star';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { PhotoCondition } from './photo-condition.tsx';
 import type { WizardPhoto } from './photo-list.ts';

@@ -1,4 +1,6 @@
-import { ImageIcon, ImageOff, LoaderCircle } from 'lucide-react';
+import ImageIcon from 'lucide-react/icons/image';
+import ImageOff from 'lucide-react/icons/image-off';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WizardPhoto } from './photo-list.ts';

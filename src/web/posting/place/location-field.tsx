@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../../boot/load-part.tsx';

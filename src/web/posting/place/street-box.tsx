@@ -1,5 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { Check, ChevronDown, LoaderCircle } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useTranslation } from 'react-i18next';
 import type { Streets } from './street-search.ts';
 

@@ -1,4 +1,5 @@
-import { ChevronDown, MapPin } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import MapPin from 'lucide-react/icons/map-pin';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placePhrase } from '#contract/listings/place-search.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search as SearchIcon } from 'lucide-react';
+import SearchIcon from 'lucide-react/icons/search';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QUARTERS } from '#contract/listings/fields.ts';

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import SearchX from 'lucide-react/icons/search-x';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LandingPlace } from '#contract/listings/landing.ts';
