@@ -6,10 +6,10 @@ import { forgetPastListings } from './checks/queries.ts';
 import { checkWaiting } from './checks/service.ts';
 import type { Db } from './database/db.ts';
 import type { Deps } from './deps.ts';
-import { openAnswerMail } from './feedback/answers.ts';
+import { openAnswerMailer } from './feedback/answers.ts';
 import { sweepFeedbackFiles } from './feedback/jobs.ts';
-import { openFeedbackMail } from './feedback/mail.ts';
-import { forgetAnswers } from './http/idempotency-queries.ts';
+import { openFeedbackMailer } from './feedback/mail.ts';
+import { deleteOldKeys } from './http/idempotency-queries.ts';
 import { printOldPictures, sweepUploads } from './images/jobs.ts';
 import type { Job } from './jobs.ts';
 import { checkBooks } from './ledger/check-service.ts';
@@ -17,22 +17,22 @@ import { placeInHomes } from './listings/homes/homes.ts';
 import { forgetVisitors } from './listings/lifecycle/job-queries.ts';
 import { expireListings, remindOwners } from './listings/lifecycle/jobs.ts';
 import { sendOwnerNotices } from './listings/lifecycle/notices.ts';
-import { forgetSlowRequests } from './ops/slow-request-queries.ts';
-import { forgetChallenges } from './passkeys/challenge-queries.ts';
-import { checkHanging } from './payments/settling.ts';
+import { deleteOldSlowRequests } from './ops/slow-request-queries.ts';
+import { deleteExpiredChallenges } from './passkeys/challenge-queries.ts';
+import { checkOpenPayments } from './payments/settling.ts';
 import { refreshRenamed } from './places/renames.ts';
 import { runPromotions } from './promotions/service.ts';
-import { forgetNetworks } from './reports/queries.ts';
+import { deleteOldNetworks } from './reports/queries.ts';
 import { keepAccountsSafe } from './restorations/jobs.ts';
 import { forgetEmptySearches } from './searches/service.ts';
 import { raiseAlarm } from './telemetry/counters.ts';
 
-/** Every feature's jobs in one list. Sitemaps need none: they are made when they are asked for (seo/sitemaps.ts). */
-export function listOfJobs(deps: Deps, log: Logger): Job[] {
+/** The jobs of all features. Sitemaps have none: they are built on request (seo/sitemaps.ts). */
+export function listAllJobs(deps: Deps, log: Logger): Job[] {
   const { db, clock } = deps;
-  const onError = (error: unknown) => log.error(error, 'a notice was not sent');
+  const onError = (error: unknown) => log.error(error, 'sending a notice failed');
   const onUnchecked = (error: unknown) => log.error(error, 'a listing was not checked');
-  const mailFeedback = openFeedbackMail(deps, (error) => log.error(error, 'feedback was not mailed'));
+  const mailFeedback = openFeedbackMailer(deps, (error) => log.error(error, 'feedback was not mailed'));
   return [
     { name: 'expire-listings', schedule: '*/5 * * * *', run: () => expireListings(deps) },
     { name: 'remind-owners', schedule: '*/10 * * * *', run: () => remindOwners(deps) },
@@ -40,8 +40,8 @@ export function listOfJobs(deps: Deps, log: Logger): Job[] {
     { name: 'forget-past-listings', schedule: '50 4 * * *', run: () => forgetPastListings(db) },
     { name: 'forget-visitors', schedule: '15 4 * * *', run: () => forgetVisitors(db) },
     { name: 'forget-figures', schedule: '20 4 * * *', run: () => forgetFigures(db, clock.now()) },
-    { name: 'forget-networks', schedule: '30 4 * * *', run: () => forgetNetworks(db, clock.now()) },
-    { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => forgetTracesOfSignIns(db, clock.now()) },
+    { name: 'forget-networks', schedule: '30 4 * * *', run: () => deleteOldNetworks(db, clock.now()) },
+    { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => deleteSignInTraces(db, clock.now()) },
     { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
     { name: 'keep-accounts-safe', schedule: '* * * * *', run: () => keepAccountsSafe(deps, onError) },
     { name: 'forget-account-changes', schedule: '55 4 * * *', run: () => forgetAccountChanges(deps) },
@@ -49,42 +49,42 @@ export function listOfJobs(deps: Deps, log: Logger): Job[] {
     {
       name: 'mail-answers',
       schedule: '* * * * *',
-      run: openAnswerMail(deps, (error) => log.error(error, 'an answer was not mailed')),
+      run: openAnswerMailer(deps, (error) => log.error(error, 'an answer was not mailed')),
     },
     { name: 'sweep-feedback-files', schedule: '40 * * * *', run: () => sweepFeedbackFiles(deps) },
     { name: 'sweep-uploads', schedule: '25 * * * *', run: () => sweepUploads(deps) },
     { name: 'print-old-pictures', schedule: '*/5 * * * *', run: () => printOldPictures(deps) },
-    { name: 'check-payments', schedule: '* * * * *', run: () => overMinute(() => checkHanging(deps, log)) },
+    { name: 'check-payments', schedule: '* * * * *', run: () => runThriceAMinute(() => checkOpenPayments(deps, log)) },
     { name: 'run-promotions', schedule: '* * * * *', run: () => runPromotions(deps) },
     { name: 'refresh-renamed-places', schedule: '* * * * *', run: () => refreshRenamed(db) },
     { name: 'place-in-homes', schedule: '*/5 * * * *', run: () => placeInHomes(db) },
-    { name: 'check-balances', schedule: '45 * * * *', run: () => alarmOfBooks(deps, log) },
-    { name: 'forget-answers', schedule: '35 4 * * *', run: () => forgetAnswers(db) },
+    { name: 'check-balances', schedule: '45 * * * *', run: () => checkLedger(deps, log) },
+    { name: 'forget-answers', schedule: '35 4 * * *', run: () => deleteOldKeys(db) },
   ];
 }
 
-/** What the first page of the back office counts goes back ninety days. */
+/** The figures of the back office's start page go back ninety days. */
 async function forgetFigures(db: Db, now: Date): Promise<void> {
   await forgetEmptySearches(db, now);
-  await forgetSlowRequests(db, now);
+  await deleteOldSlowRequests(db, now);
 }
 
-/** What signing in leaves behind, of passkeys too. */
-async function forgetTracesOfSignIns(db: Db, now: Date): Promise<void> {
+/** Deletes traces of sign-ins, including passkey challenges. */
+async function deleteSignInTraces(db: Db, now: Date): Promise<void> {
   await forgetSignIns(db, now);
-  await forgetChallenges(db);
+  await deleteExpiredChallenges(db);
 }
 
-/** Three times a minute, as often as the queue cannot be told to. */
-async function overMinute(work: () => Promise<unknown>): Promise<void> {
+/** Runs work three times a minute; cron schedules cannot. */
+async function runThriceAMinute(work: () => Promise<unknown>): Promise<void> {
   for (const pause of [0, 20_000, 20_000]) {
     await wait(pause);
     await work();
   }
 }
 
-/** Books that are not right: the operator must look (docs/money.md). */
-async function alarmOfBooks(deps: Deps, log: Logger): Promise<void> {
+/** Alerts the operator when the ledger is inconsistent (docs/money.md). */
+async function checkLedger(deps: Deps, log: Logger): Promise<void> {
   const problems = await checkBooks(deps.db, deps.clock.now());
   if (problems.length > 0)
     raiseAlarm(deps, log, 'books', 'the books are not right', { problems: problems.slice(0, 20) });

@@ -5,7 +5,7 @@ import { formOf } from '../../../tests/support/form.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { Mail } from '../ports.ts';
-import { openAnswerMail } from './answers.ts';
+import { openAnswerMailer } from './answers.ts';
 
 let test: TestSite;
 let token: string;
@@ -48,7 +48,7 @@ it('a message is found with its file, answered once by mail however many workers
   ).data;
   expect(answered).toMatchObject({ state: 'closed', answers: [{ text: 'Salam! Cavabımız budur.', mailedAt: null }] });
   const failures: unknown[] = [];
-  const run = openAnswerMail(test.deps, (error) => failures.push(error));
+  const run = openAnswerMailer(test.deps, (error) => failures.push(error));
   isMailDown = true;
   await run();
   expect(failures).toHaveLength(1);

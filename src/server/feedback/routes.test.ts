@@ -10,7 +10,7 @@ import { zipOf } from '../../../tests/support/made-up/zip.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { Mail } from '../ports.ts';
 import { sweepFeedbackFiles } from './jobs.ts';
-import { openFeedbackMail } from './mail.ts';
+import { openFeedbackMailer } from './mail.ts';
 
 let test: TestSite;
 let mails: Mail[] = [];
@@ -49,7 +49,7 @@ const shown = (files: FeedbackFile[]) => ({
   file: files.map(({ id }) => id),
   file_tokens: files.map(({ token }) => token),
 });
-const mailNow = () => openFeedbackMail(test.deps, () => {})();
+const mailNow = () => openFeedbackMailer(test.deps, () => {})();
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };

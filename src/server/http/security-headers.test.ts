@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { reported } from './security-headers.ts';
+import { reportingPolicy } from './security-headers.ts';
 
 let test: TestSite;
 let secure: TestSite;
@@ -34,7 +34,9 @@ describe('violations of the content security policy', () => {
   };
 
   it('are where a policy says that they go', () => {
-    expect(reported(["default-src 'none'"])).toBe("default-src 'none'; report-uri /api/csp-reports; report-to csp");
+    expect(reportingPolicy(["default-src 'none'"])).toBe(
+      "default-src 'none'; report-uri /api/csp-reports; report-to csp",
+    );
   });
 
   it('are counted by directive, whichever of the two ways a browser sends them', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Multipart } from '@fastify/multipart';
 import type { Image } from '#contract/wire/images.ts';
 import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
-import { isPassing } from '../database/db.ts';
+import { isTransient } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { type ReceivedFile, receiveFiles } from '../files/receive-files.ts';
 import { sniffPicture } from '../files/sniff.ts';
@@ -98,7 +98,7 @@ async function take(deps: Deps, path: string, at: number, how: How): Promise<Sto
     if (error instanceof TooSmall)
       throw new Refusal(422, 'image_too_small', which(`has a shorter side of less than ${how.leastSide} pixels`));
     // what the library says of a picture has no code; what the disk, the bucket or the database says is a failure of ours
-    if (isPassing(error) || (error as NodeJS.ErrnoException).code) throw error;
+    if (isTransient(error) || (error as NodeJS.ErrnoException).code) throw error;
     throw new Refusal(422, 'image_broken', which('cannot be read, or is too large'));
   }
 }

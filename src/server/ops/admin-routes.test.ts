@@ -3,7 +3,7 @@ import { ModerationSettingsAnswer } from '#contract/moderation/settings.ts';
 import { AdminJobs } from '#contract/ops/api.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { nameJobs } from './jobs/job-run-queries.ts';
+import { registerJobs } from './jobs/job-run-queries.ts';
 
 let test: TestSite;
 let token: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('shows every job with its lag, and has one run again', async () => {
-  await nameJobs(test.database.db, [
+  await registerJobs(test.database.db, [
     { name: 'expire-listings', everySeconds: 300 },
     { name: 'sweep-uploads', everySeconds: 3600 },
   ]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { nameJobs } from './jobs/job-run-queries.ts';
+import { registerJobs } from './jobs/job-run-queries.ts';
 import { metricsRoutes } from './metrics.ts';
 
 const TOKEN = 'a token of sixteen letters or more';
@@ -17,7 +17,7 @@ const ask = (headers: Record<string, string>) => test.site.inject({ url: '/metri
 
 it('Prometheus reads requests by route, connections, the event loop, and what waits', async () => {
   await insertListing(test.database.pool, { status_ad: 'pending' });
-  await nameJobs(test.deps.db, [{ name: 'sweep-uploads', everySeconds: 60 }]);
+  await registerJobs(test.deps.db, [{ name: 'sweep-uploads', everySeconds: 60 }]);
   await test.get('/api/listings');
   await test.get('/api/listings/987654');
   const { statusCode, body } = await ask({ authorization: `Bearer ${TOKEN}` });

@@ -3,7 +3,7 @@ import { OperationFiguresAnswer } from '#contract/figures/api.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
-import { forgetSlowRequests } from './slow-request-queries.ts';
+import { deleteOldSlowRequests } from './slow-request-queries.ts';
 
 let test: TestSite;
 let token: string;
@@ -46,7 +46,7 @@ it('forgets them after ninety days', async () => {
     (await test.database.pool.query('select day from slow_requests order by day')).rows.map(({ day }) => day);
   await test.database.pool.query(`update slow_requests set day = '2031-08-23' where day = '2031-11-14'`);
   expect(await days()).toEqual(['2031-08-23', '2031-11-21']);
-  await forgetSlowRequests(test.database.db, now);
+  await deleteOldSlowRequests(test.database.db, now);
   expect(await days()).toEqual(['2031-11-21']);
 });
 

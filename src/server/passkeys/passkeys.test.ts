@@ -6,7 +6,7 @@ import { newAuthenticator } from '../../../tests/support/browser/authenticator.t
 import { insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { blockPerson } from '../auth/service.ts';
-import { forgetChallenges } from './challenge-queries.ts';
+import { deleteExpiredChallenges } from './challenge-queries.ts';
 
 let test: TestSite;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ it('takes a challenge once, of those asked for at the same time one, and none th
   await test.database.pool.query('update passkey_challenges set expires_at = now()');
   expect(outcomeOf(await signIn(key.get(old)))).toEqual(FAILED);
   expect(outcomeOf(await signIn(key.get({ challenge: 'x'.repeat(43) })))).toEqual(FAILED);
-  await forgetChallenges(test.database.db);
+  await deleteExpiredChallenges(test.database.db);
   expect((await test.database.pool.query('select from passkey_challenges')).rowCount).toBe(0);
 });
 

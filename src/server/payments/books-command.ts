@@ -26,8 +26,8 @@ export async function runBooks(
     const balance = await inTransaction(db, (trx) => rebuildBalance(trx, userId));
     say(`user ${userId} rebuilt: ${azn(balance)}`);
   }
-  const left = rebuild ? await checkBooks(db, clock.now()) : problems;
-  if (left.length > 0) throw new Error(`${left.length} problems with the books${rebuild ? ' are left' : ''}`);
+  const remaining = rebuild ? await checkBooks(db, clock.now()) : problems;
+  if (remaining.length > 0) throw new Error(`${remaining.length} problems with the books${rebuild ? ' are left' : ''}`);
   say('the books are right');
 }
 

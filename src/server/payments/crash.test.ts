@@ -12,7 +12,7 @@ import { approveListing } from '../listings/lifecycle/service.ts';
 import { PaymentFailure, type Payments } from '../ports.ts';
 import { openSite } from '../site.ts';
 import { refundPayment } from './refunds.ts';
-import { checkHanging } from './settling.ts';
+import { checkOpenPayments } from './settling.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../tests/support/payments/program.ts');
 let test: TestSite;
@@ -48,7 +48,7 @@ const paymentOf = async ({ id }: Payer) => {
 /** What runs three times a minute, half a minute later: until the killed process has let its rows go. */
 const recover = async (payer: Payer, status: string) => {
   await waitUntil(async () => {
-    await checkHanging(depsLater(test, 31_000), { warn: () => undefined });
+    await checkOpenPayments(depsLater(test, 31_000), { warn: () => undefined });
     await test.database.pool.query("update payments set next_check_at = now() where status = 'redirected'");
     return (await paymentOf(payer)).status === status;
   }, `the payment to be ${status}`);
@@ -68,7 +68,7 @@ it.each(before)(
     await dieAt(step, 'pay', payer.token, JSON.stringify(TOP_UP));
     const payment = await paymentOf(payer);
     expect([payment.status, payment.transaction !== null, await payer.balance()]).toEqual([status, isAtBank, 0]);
-    await checkHanging(depsLater(test, 31_000), { warn: () => undefined });
+    await checkOpenPayments(depsLater(test, 31_000), { warn: () => undefined });
     expect(await payer.balance()).toBe(0);
     if (isAtBank) await press(test, payment.transaction, 'pay');
     expect(await payer.balance()).toBe(isAtBank ? 12.5 : 0);

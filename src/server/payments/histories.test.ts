@@ -10,7 +10,7 @@ import { checkBooks } from '../ledger/check-service.ts';
 import { agreeCorrection, askCorrection } from '../ledger/corrections.ts';
 import type { PaymentReport } from '../ports.ts';
 import { refundPayment } from './refunds.ts';
-import { checkHanging, settle } from './settling.ts';
+import { checkOpenPayments, settle } from './settling.ts';
 
 /** How many histories, and how long each is at most. */
 const RUNS = 15;
@@ -154,7 +154,7 @@ const jobAsks = () =>
       "update payments set next_check_at = now() where user_id = $1 and status in ('created', 'redirected')",
       [real.payer.id],
     );
-    await checkHanging({ ...test.deps, clock: { now: () => new Date(Date.now() + time) } }, { warn: () => {} });
+    await checkOpenPayments({ ...test.deps, clock: { now: () => new Date(Date.now() + time) } }, { warn: () => {} });
     const rows = await rowsOf(real);
     for (const [at, payment] of model.payments.entries())
       if (rows[at] && payment.atBank !== 'new' && !(payment.status === 'created' && payment.atBank === 'error'))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPayer, press, readBooks } from '../../../tests/support/payments/money.ts';
 import { depsLater, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { PaymentFailure, type PaymentReport } from '../ports.ts';
-import { checkHanging, settle } from './settling.ts';
+import { checkOpenPayments, settle } from './settling.ts';
 
 let test: TestSite;
 beforeAll(async () => {
@@ -139,12 +139,12 @@ it('learns from the bank itself what nobody has told, and gives up after a day',
   const [closed, left] = [await payer.begin(topUp(8)), await payer.begin(topUp(9))];
   await press(test, closed, 'close');
   const at = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
-  await checkHanging(at(0), quiet);
+  await checkOpenPayments(at(0), quiet);
   expect(await statusOf(closed)).toBe('redirected');
-  await checkHanging(at(31_000), quiet);
+  await checkOpenPayments(at(31_000), quiet);
   expect([await statusOf(closed), await payer.balance()]).toEqual(['paid', 8]);
   expect((await historyOf(closed)).at(-1)).toEqual(['redirected', 'paid', 'asked']);
-  await checkHanging(at(25 * 3_600_000), quiet);
+  await checkOpenPayments(at(25 * 3_600_000), quiet);
   expect(await statusOf(left)).toBe('expired');
   await press(test, left, 'pay');
   expect([await statusOf(left), await payer.balance()]).toEqual(['paid', 17]);
@@ -157,9 +157,9 @@ it('asks again when the bank was away', async () => {
   const bank = test.deps.payments.bank_card;
   if (!bank) throw new Error('no bank');
   const away = { ...bank, ask: () => Promise.reject(new PaymentFailure('away')) };
-  await checkHanging({ ...depsLater(test, 31_000), payments: { bank_card: away } }, quiet);
+  await checkOpenPayments({ ...depsLater(test, 31_000), payments: { bank_card: away } }, quiet);
   expect(await payer.balance()).toBe(0);
-  await checkHanging(depsLater(test, 52_000), quiet);
+  await checkOpenPayments(depsLater(test, 52_000), quiet);
   expect(await payer.balance()).toBe(6);
 });
 
@@ -178,9 +178,9 @@ it('settles all that hang in one go once the bank is there again, of which a per
   const bank = test.deps.payments.bank_card;
   if (!bank) throw new Error('no bank');
   const away = { ...bank, ask: () => Promise.reject(new PaymentFailure('away')) };
-  await checkHanging({ ...depsLater(test, 31_000), payments: { bank_card: away } }, quiet);
+  await checkOpenPayments({ ...depsLater(test, 31_000), payments: { bank_card: away } }, quiet);
   expect(await first.balance()).toBe(0);
-  await checkHanging(depsLater(test, 52_000), quiet);
+  await checkOpenPayments(depsLater(test, 52_000), quiet);
   expect(await Promise.all(payers.map((payer) => payer.balance()))).toEqual(payers.map(() => 20));
   // what is paid leaves room, and what was refused has kept nothing
   expect((await first.topUp(1, { headers })).status).toBe(200);
@@ -199,7 +199,7 @@ it('asks seldom about one that was left, and soon again when it gets no answer',
       transaction,
       now,
     ]);
-    await checkHanging({ ...test.deps, payments, clock: { now: () => now } }, quiet);
+    await checkOpenPayments({ ...test.deps, payments, clock: { now: () => now } }, quiet);
     const { rows } = await test.database.pool.query(
       'select next_check_at from payments where provider_transaction = $1',
       [transaction],

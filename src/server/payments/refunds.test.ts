@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { approveListing } from '../listings/lifecycle/service.ts';
 import { PaymentFailure } from '../ports.ts';
 import { listOpenRefunds } from './refund-queries.ts';
-import { noteGiven, refundPayment } from './refunds.ts';
+import { recordGivenByHand, refundPayment } from './refunds.ts';
 import { settle } from './settling.ts';
 
 const DAY = 86_400_000;
@@ -133,7 +133,7 @@ it('waits for a person when the bank refuses or is away, and goes on when it is 
   expect(await refund(first, at(61_000))).toMatchObject({ state: 'given' });
   const { id } = await rowOf(second);
   expect((await listOpenRefunds(test.deps.db)).map(({ paymentId }) => paymentId)).toContain(id);
-  await noteGiven(test.deps, officer, String(id), 'Bank köçürməsi 7');
+  await recordGivenByHand(test.deps, officer, String(id), 'Bank köçürməsi 7');
   expect(await rowOf(second)).toMatchObject({ way: 'hand', given: true, bank: 'success' });
   const given = { isGiven: true, note: 'Bank köçürməsi 7' };
   expect(await readAudit(test, 'payment.given')).toMatchObject([{ before: { isGiven: false }, after: given }]);

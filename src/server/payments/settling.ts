@@ -5,93 +5,92 @@ import { moveMoney } from '../ledger/service.ts';
 import { PaymentFailure, type PaymentReport } from '../ports.ts';
 import { beginPromotion } from '../promotions/service.ts';
 import {
-  askAgain,
   changePayment,
-  claimHanging,
-  holdByOrder,
+  claimPaymentsToCheck,
   isTransactionTaken,
-  notePayment,
+  lockByOrder,
   orderAt,
   type PaymentRow,
   paymentOf,
+  recordReport,
+  updateNextCheck,
 } from './queries.ts';
 
 /**
- * What a report did. nothing: it is known, comes too late, or is about no payment of ours; odd: it changes nothing, but
- * somebody must look (paid twice, or given back without us).
+ * What a report did. nothing: it is known, late, or about no payment of ours; odd: it changes nothing, but a person must check
+ * (paid twice, or returned without us).
  */
-export type Settled = 'paid' | 'failed' | 'review' | 'nothing' | 'odd';
+export type SettleResult = 'paid' | 'failed' | 'review' | 'nothing' | 'odd';
 type Log = { warn: (error: unknown, text: string) => void };
 
-/** How often the provider is asked about a payment that hangs, and for how long, in ms. */
-const ASK_EVERY = 20_000;
-const GIVEN_UP_AFTER = 24 * 3_600_000;
-/** One of which the provider knows nothing new after an hour was mostly left: it is asked about seldom. */
-const LEFT_AFTER = 3_600_000;
-const ASK_OF_LEFT_EVERY = 5 * 60_000;
-/** How many the provider is asked about side by side, and how many are taken in one go. */
-const SIDE_BY_SIDE = 8;
-const MOST_AT_ONCE = 5 * SIDE_BY_SIDE;
-/** No more are taken after so many ms: with a provider that is away a run ends before the lease of its job (job-runs.ts). */
-const LONGEST_RUN = 60_000;
+/** How often the provider is asked about an open payment, and for how long, in ms. */
+const CHECK_INTERVAL = 20_000;
+const EXPIRY = 24 * 3_600_000;
+/** After an hour without a result most payments are abandoned and checked less often; in ms. */
+const SLOW_AFTER = 3_600_000;
+const SLOW_INTERVAL = 5 * 60_000;
+/** How many checks run in parallel, and how many payments are claimed at once. */
+const CONCURRENCY = 8;
+const BATCH_SIZE = 5 * CONCURRENCY;
+/** No further batch is claimed after this time (ms), so that a run with a slow provider ends before its job's lease. */
+const MAX_RUN = 60_000;
 
 /**
- * Does what a provider reports, in one transaction, once: the payment is held, its status decides what may follow, and the
- * ledger takes each payment one time only. Reports may come twice, late, in any order and from several places at once.
+ * Applies a provider's report once, in one transaction: the payment is locked, its status decides what may follow, and the
+ * ledger accepts each payment once. Reports may be repeated, late, in any order and in parallel.
  */
-export function settle(deps: Deps, adapter: string, report: PaymentReport, source: string): Promise<Settled> {
-  // copies of a callback wait here, not with a connection each on the payment's row
-  return deps.mutex(`order ${report.order}`, () => settleInTurn(deps, adapter, report, source));
+export function settle(deps: Deps, adapter: string, report: PaymentReport, source: string): Promise<SettleResult> {
+  // repeated callbacks wait here instead of holding a connection each
+  return deps.mutex(`order ${report.order}`, () => settleOnce(deps, adapter, report, source));
 }
 
-function settleInTurn(deps: Deps, adapter: string, report: PaymentReport, source: string): Promise<Settled> {
-  return inTransaction(deps.db, async (trx): Promise<Settled> => {
-    const payment = await holdByOrder(trx, report.order);
+function settleOnce(deps: Deps, adapter: string, report: PaymentReport, source: string): Promise<SettleResult> {
+  return inTransaction(deps.db, async (trx): Promise<SettleResult> => {
+    const payment = await lockByOrder(trx, report.order);
     if (!payment || payment.adapter !== adapter) return 'nothing';
     const now = deps.clock.now();
-    const why = await misfitOf(trx, payment, report);
-    const next = statusAfterReport(payment.status, report.outcome, why === null);
-    const heard = heardOf(report);
+    const misfit = await misfitOf(trx, payment, report);
+    const next = statusAfterReport(payment.status, report.outcome, misfit === null);
+    const details = reportDetails(report);
     if (next === null) {
-      const oddity = oddityOf(payment, report, why);
-      return oddity !== null && (await notePayment(trx, payment, oddity, heard, now)) ? 'odd' : 'nothing';
+      const oddity = oddityOf(payment, report, misfit);
+      return oddity !== null && (await recordReport(trx, payment, oddity, details, now)) ? 'odd' : 'nothing';
     }
-    const takes = why === null && report.transaction !== null && payment.provider_transaction === null;
-    const also = { nextCheckAt: null, ...(takes && { transaction: report.transaction }) };
-    const step = { from: payment.status, to: next, why: why ?? source, details: heard };
-    await changePayment(trx, payment.id, step, now, also);
+    const storesTransaction = misfit === null && report.transaction !== null && payment.provider_transaction === null;
+    const extraChanges = { nextCheckAt: null, ...(storesTransaction && { transaction: report.transaction }) };
+    const step = { from: payment.status, to: next, why: misfit ?? source, details: details };
+    await changePayment(trx, payment.id, step, now, extraChanges);
     if (next === 'paid') await deliver({ ...deps, db: trx }, payment);
-    return next as Settled;
+    return next as SettleResult;
   });
 }
 
 /**
- * Asks the providers about all payments nobody has told us the end of, the latest first. Safe at any moment, in several
- * processes at once.
- * @throws AggregateError when some could not be settled, after all others were
+ * Asks the providers about all open payments, latest first. Safe to run in parallel.
+ * @throws AggregateError when some could not be settled, after all others were processed
  */
-export async function checkHanging(deps: Deps, log: Log): Promise<void> {
+export async function checkOpenPayments(deps: Deps, log: Log): Promise<void> {
   const now = deps.clock.now();
-  const ends = performance.now() + LONGEST_RUN;
+  const endsAt = performance.now() + MAX_RUN;
   const errors: unknown[] = [];
-  for (let isMore = true; isMore && performance.now() < ends; ) {
-    const hanging = await claimHanging(deps.db, now, new Date(now.getTime() + ASK_EVERY), MOST_AT_ONCE);
-    const queue = hanging.values();
-    const askOneByOne = async () => {
+  for (let isMore = true; isMore && performance.now() < endsAt; ) {
+    const batch = await claimPaymentsToCheck(deps.db, now, new Date(now.getTime() + CHECK_INTERVAL), BATCH_SIZE);
+    const queue = batch.values();
+    const checkQueue = async () => {
       for (const payment of queue) await checkPayment(deps, payment, log).catch((error: unknown) => errors.push(error));
     };
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, askOneByOne));
-    isMore = hanging.length > 0;
+    await Promise.all(Array.from({ length: CONCURRENCY }, checkQueue));
+    isMore = batch.length > 0;
   }
   if (errors.length > 0)
     throw new AggregateError(errors, `${errors.length} payments could not be settled: ${errors[0]}`);
 }
 
-/** Asks the provider what became of a payment, and does what it says. */
+/** Asks the provider for the state of a payment and applies it. */
 export async function checkPayment(deps: Deps, payment: PaymentRow, log: Log): Promise<void> {
   const provider = deps.payments[payment.provider];
-  // the operator has changed providers: only this one's callbacks can settle it now
-  if (provider?.name !== payment.adapter) return waitOn(deps, payment);
+  // the operator has changed providers: only callbacks of the old one can settle it now
+  if (provider?.name !== payment.adapter) return scheduleCheck(deps, payment);
   try {
     const report = await provider.ask({
       id: orderAt(provider, payment),
@@ -99,28 +98,27 @@ export async function checkPayment(deps: Deps, payment: PaymentRow, log: Log): P
     });
     const isOurs = paymentOf(report?.order ?? '') === payment.document_id;
     if (report && isOurs && (await settle(deps, payment.adapter, report, 'asked')) !== 'nothing') return;
-    await waitOn(deps, payment);
+    await scheduleCheck(deps, payment);
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
-    log.warn(error, 'a payment could not be asked about');
+    log.warn(error, 'the state of a payment could not be read');
   }
 }
 
 /**
- * Nobody has paid yet. After a day nobody is asked any more; should the bank say later that somebody has paid, it still
- * counts.
+ * Schedules the next check of an unpaid payment. After a day it expires; a later report of the bank still counts.
  */
-async function waitOn({ db, clock }: Deps, { id, status: from, created_at }: PaymentRow): Promise<void> {
+async function scheduleCheck({ db, clock }: Deps, { id, status: from, created_at }: PaymentRow): Promise<void> {
   const now = clock.now();
   const age = now.getTime() - created_at.getTime();
-  if (age < LEFT_AFTER) return;
-  if (age < GIVEN_UP_AFTER) return askAgain(db, id, new Date(now.getTime() + ASK_OF_LEFT_EVERY));
-  // one that was over before and that somebody claims to have paid
-  if (from !== 'created' && from !== 'redirected') return askAgain(db, id, null);
+  if (age < SLOW_AFTER) return;
+  if (age < EXPIRY) return updateNextCheck(db, id, new Date(now.getTime() + SLOW_INTERVAL));
+  // already over, but somebody claims to have paid it
+  if (from !== 'created' && from !== 'redirected') return updateNextCheck(db, id, null);
   await changePayment(db, id, { from, to: 'expired', why: 'time' }, now, { nextCheckAt: null });
 }
 
-/** The money and what was bought with it. A promotion of a listing that is not active any more becomes balance. */
+/** Books the money and starts the promotion. If the listing is no longer active, the money becomes balance. */
 async function deliver(deps: TrxDeps, payment: PaymentRow): Promise<void> {
   const { id, user_id: user, amount, adapter, duration_id: duration, listing_id: listing } = payment;
   const hasBegun =
@@ -138,13 +136,13 @@ async function deliver(deps: TrxDeps, payment: PaymentRow): Promise<void> {
   if (!isFirst) throw new Error(`payment ${id} has moved its money before it was paid`);
 }
 
-/** What a person must look at though the payment stays as it is: who pays twice gets one back; who got it back had it. */
+/** A report that a person must check though the payment's status stays: a second payment, or a return without us. */
 function oddityOf(payment: PaymentRow, report: PaymentReport, misfit: string | null): string | null {
   if (misfit === 'second_transaction' && report.outcome === 'paid') return misfit;
   return payment.status === 'paid' && report.outcome === 'returned' ? 'returned_by_provider' : null;
 }
 
-/** Why a report does not fit the payment, or null. */
+/** Why a report does not match the payment, or null. */
 async function misfitOf(trx: Trx, payment: PaymentRow, report: PaymentReport): Promise<string | null> {
   const { provider_transaction: ours } = payment;
   if (ours !== null && report.transaction !== null && report.transaction !== ours) return 'second_transaction';
@@ -154,8 +152,8 @@ async function misfitOf(trx: Trx, payment: PaymentRow, report: PaymentReport): P
   return report.currency === 'AZN' ? null : 'currency_differs';
 }
 
-function heardOf({ outcome, transaction, amount, currency, details }: PaymentReport): Record<string, string> {
-  const told = { transaction, amount: amount === null ? null : String(amount), currency };
-  const known = Object.entries(told).filter((pair): pair is [string, string] => pair[1] !== null);
-  return { ...details, outcome, ...Object.fromEntries(known) };
+function reportDetails({ outcome, transaction, amount, currency, details }: PaymentReport): Record<string, string> {
+  const values = { transaction, amount: amount === null ? null : String(amount), currency };
+  const defined = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== null);
+  return { ...details, outcome, ...Object.fromEntries(defined) };
 }

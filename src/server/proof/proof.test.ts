@@ -6,7 +6,7 @@ import { openTestClock } from '../../../tests/support/clock.ts';
 import { solveProof } from '../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { Refusal } from '../refusal.ts';
-import { makeChallenge } from './challenges.ts';
+import { createProofChallenge } from './challenges.ts';
 import { requireProof } from './service.ts';
 
 const clock = openTestClock();
@@ -75,7 +75,7 @@ it('suffices while pressure has doubled, and no longer', async () => {
 });
 
 it('a challenge that we did not sign, was changed, or is not solved is worth nothing', async () => {
-  const forged = await makeChallenge({ ...test.deps, secret: new Uint8Array(32) }, ['report 5 x'], 1);
+  const forged = await createProofChallenge({ ...test.deps, secret: new Uint8Array(32) }, ['report 5 x'], 1);
   const ours = (await challengeOf(requireProof(test.deps, visitor(), to, 1))) as Challenge;
   const easier = { ...ours, parameters: { ...ours.parameters, keyPrefix: '00' } };
   const proofs = [
@@ -91,7 +91,7 @@ it('a challenge that we did not sign, was changed, or is not solved is worth not
 it('grows with the effort asked for', async () => {
   const work = { ...test.deps, config: { ...test.deps.config, PROOF_WORK: 20 } };
   const counters = async (effort: number) => {
-    const challenge = await makeChallenge(work, ['x'], effort);
+    const challenge = await createProofChallenge(work, ['x'], effort);
     return (await solveChallenge({ challenge, deriveKey }))?.counter ?? 0;
   };
   const [easy, hard] = [await counters(1), await counters(4)];

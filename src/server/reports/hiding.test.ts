@@ -8,7 +8,7 @@ import { hideByReports, newNetwork, newReporter } from '../../../tests/support/r
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { sendOwnerNotices } from '../listings/lifecycle/notices.ts';
-import { forgetNetworks } from './queries.ts';
+import { deleteOldNetworks } from './queries.ts';
 
 let test: TestSite;
 let moderator: Awaited<ReturnType<typeof newStaff>>;
@@ -38,7 +38,7 @@ it('forgets after 90 days which network a report came from', async () => {
   await test.database.pool.query(`update reports set created_at = now() - interval '91 days' where listing_id = $1`, [
     old,
   ]);
-  await forgetNetworks(test.deps.db, new Date());
+  await deleteOldNetworks(test.deps.db, new Date());
   const { rows } = await test.database.pool.query(
     'select network is null as "isForgotten" from reports where listing_id = any($1) order by listing_id',
     [[old, recent]],

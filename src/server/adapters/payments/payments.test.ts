@@ -5,7 +5,7 @@ import { FAULTS } from '../../../../tests/support/payments/providers.ts';
 import { beginBy, openWays, WAYS, type Way } from '../../../../tests/support/payments/ways.ts';
 import { depsLater, openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { refundPayment } from '../../payments/refunds.ts';
-import { checkHanging } from '../../payments/settling.ts';
+import { checkOpenPayments } from '../../payments/settling.ts';
 
 let test: TestSite;
 let opened: Awaited<ReturnType<typeof openWays>>;
@@ -110,10 +110,10 @@ describe.each(FAULTS)('when the provider gives %s', (_what, fault) => {
     Object.assign(way.provider ?? {}, { fault });
     // the callback is lost; of the card page the browser comes back in the middle of it
     if (name === 'portmanat-card') expect((await way.tell(order)).status).toBe(303);
-    await checkHanging(depsLater(test, 31_000), quiet);
+    await checkOpenPayments(depsLater(test, 31_000), quiet);
     expect([await statusOf(order), await payer.balance()]).toEqual(['redirected', 0]);
     Object.assign(way.provider ?? {}, { fault: null });
-    await checkHanging(depsLater(test, 52_000), quiet);
+    await checkOpenPayments(depsLater(test, 52_000), quiet);
     expect([await statusOf(order), await payer.balance()]).toEqual(['paid', 8]);
   });
 

@@ -8,10 +8,10 @@ import { openOutside } from '../../outside/outside.ts';
 import { SmsFailure, type SmsSender } from '../../ports.ts';
 import { TEXTS } from '../../text/texts.ts';
 import type { Delivery } from './delivery.ts';
-import { type SmsEmulator, SPEECHES, sendJson, startSmsEmulator } from './emulator.ts';
+import { PROTOCOLS, type SmsEmulator, sendJson, startSmsEmulator } from './emulator.ts';
 import { lsimBalanceKey, lsimKey, openLsim } from './lsim.ts';
 import { openSmsOutbox } from './outbox.ts';
-import { plainLetters } from './plain-letters.ts';
+import { transliterate } from './plain-letters.ts';
 import { openTwilio, twilioForm, twilioSignature } from './twilio.ts';
 
 const LSIM = { login: 'evaz', password: 'S3cret!', sender: 'EVAZ' };
@@ -19,11 +19,11 @@ const TWILIO = { account: 'AC00000000000000000000000000000001', token: '12345', 
 const PHONE = '0501234567';
 
 let folder: string;
-const emulators = {} as Record<keyof typeof SPEECHES, SmsEmulator>;
+const emulators = {} as Record<keyof typeof PROTOCOLS, SmsEmulator>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'evim-outbox-'));
-  emulators.lsim = await startSmsEmulator(SPEECHES.lsim);
-  emulators.twilio = await startSmsEmulator(SPEECHES.twilio);
+  emulators.lsim = await startSmsEmulator(PROTOCOLS.lsim);
+  emulators.twilio = await startSmsEmulator(PROTOCOLS.twilio);
 });
 afterEach(() => {
   for (const emulator of Object.values(emulators)) Object.assign(emulator, { received: [], fault: null });
@@ -154,16 +154,16 @@ it('Twilio is asked and signs as its worked examples', () => {
 });
 
 it('letters become plain ones of GSM-7', () => {
-  expect(plainLetters('Əlaqə: Şüvəlan, Göyçay, İçərişəhər, ığdır')).toBe('Elaqe: Suvelan, Goycay, Iceriseher, igdir');
-  expect(plainLetters('Щука, Ёж, объём')).toBe('Shchuka, Yozh, obyom');
-  expect(plainLetters('№ 12, «Ёж»')).toBe('No. 12, "Yozh"');
-  expect(plainLetters('日本 🙂')).toBe('?? ?');
+  expect(transliterate('Əlaqə: Şüvəlan, Göyçay, İçərişəhər, ığdır')).toBe('Elaqe: Suvelan, Goycay, Iceriseher, igdir');
+  expect(transliterate('Щука, Ёж, объём')).toBe('Shchuka, Yozh, obyom');
+  expect(transliterate('№ 12, «Ёж»')).toBe('No. 12, "Yozh"');
+  expect(transliterate('日本 🙂')).toBe('?? ?');
 });
 
 it.each(LANGUAGES)('every text that is sent can be written with them (%s)', (language) => {
   const sent = Object.entries(TEXTS[language]).filter(([key]) => /^(sms|notice)_/.test(key));
   expect(sent.length).toBeGreaterThan(5);
-  expect(sent.filter(([, text]) => plainLetters(text.replaceAll('?', '')).includes('?'))).toEqual([]);
+  expect(sent.filter(([, text]) => transliterate(text.replaceAll('?', '')).includes('?'))).toEqual([]);
 });
 
 function refusal(provider: Provider, what: 'account' | 'number'): RequestListener {

@@ -7,7 +7,7 @@ import { freshDatabase } from '../../../../tests/support/database/fresh-database
 import { openTcpProxy, type TcpProxy } from '../../../../tests/support/faults/tcp-proxy.ts';
 import { type Instance, startInstance } from '../../../../tests/support/process/instance.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
-import { askForJob } from '../../ops/jobs/job-run-queries.ts';
+import { requestJob } from '../../ops/jobs/job-run-queries.ts';
 import type { Database } from '../database.ts';
 
 /** What jobs are promised, in ms. */
@@ -59,7 +59,7 @@ it(
     proxy.silence();
     await holder.query('rollback');
     await holder.end();
-    await askForJob(database.db, JOB, new Date());
+    await requestJob(database.db, JOB, new Date());
     await waitUntil(async () => (await findRun()).started_at > before, 'the job to run again', PROMISE);
     await waitUntil(async () => (await findRun()).is_done, 'the job to succeed', PROMISE);
   },

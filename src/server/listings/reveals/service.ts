@@ -1,5 +1,5 @@
 import type { Deps, Viewer } from '../../deps.ts';
-import { takeProvenTurn } from '../../proof/proven-attempt.ts';
+import { recordProvenAttempt } from '../../proof/proven-attempt.ts';
 import { addressKey } from '../../viewer/address-keys.ts';
 import { readBrowser } from '../../viewer/browser-cookie.ts';
 import type { Caller } from '../../viewer/caller.ts';
@@ -25,7 +25,7 @@ export async function revealPhone(deps: Deps, { viewer, caller }: Asking, target
   });
   if (!known || known.again) return known?.phone ?? null;
   const canaryHits = await countCanaryHits(deps, caller.ip);
-  await takeProvenTurn(deps, caller, {
+  await recordProvenAttempt(deps, caller, {
     kind: 'reveal',
     limits: revealLimits(deps, { ip: caller.ip, person, isNewAccount: known.isNewAccount, canaryHits }),
     proofFor: { purpose: 'reveal', about: Object.entries(target).join() },
