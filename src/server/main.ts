@@ -82,7 +82,7 @@ async function run(command: string, config: Config): Promise<void> {
         log,
         dev: values.dev,
         pages: !values['no-pages'],
-        say: print,
+        print,
       });
   } catch (error) {
     await database.close();

@@ -45,11 +45,11 @@ type Serving = {
   log: Logger;
   dev: boolean;
   pages: boolean;
-  say: (line: string) => void;
+  print: (line: string) => void;
 };
 
 /** Serves until SIGTERM or SIGINT, then stops in order: not ready, requests drained, jobs, database. */
-export async function serve(role: Role, { config, database, adapters, log, dev, pages, say }: Serving): Promise<void> {
+export async function serve(role: Role, { config, database, adapters, log, dev, pages, print }: Serving): Promise<void> {
   const innerKey = randomUUID();
   const drain = openDrain(innerKey);
   const secret = await readSecret(config);
@@ -82,7 +82,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
   if (pages && role !== 'worker') await mountPages(site, deps, dev ? await openVite(site) : null);
   const stopJobs = role === 'web' ? null : await startJobs(database.directPool, deps, listAllJobs(deps, log), log);
   await site.listen({ port: config.PORT, host: config.HOST });
-  say(`\n  Evim is at ${addressOf(site.server.address(), config)}\n`);
+  print(`\n  Evim is at ${addressOf(site.server.address(), config)}\n`);
   process.send?.('ready'); // to bin/keep-running.mjs
   const stopDrawing = role === 'web' ? null : await startDrawing(database, log);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { factsOf, LISTING_FACTS, type ListingFact } from './details.ts';
 import { PROPERTY_TYPES, type PropertyType } from './fields.ts';
-import { findBroken, fitToType, type ListingDraft } from './rules.ts';
+import { findBrokenRules, fitToType, type ListingDraft } from './rules.ts';
 import { TYPE_FIELDS } from './types.ts';
 
 const COMPLETE: ListingDraft = {
@@ -20,7 +20,7 @@ const COMPLETE: ListingDraft = {
   hasAcceptedTerms: true,
 };
 const codes = (more: Partial<ListingDraft>, step?: 1 | 2 | 3) =>
-  findBroken({ ...COMPLETE, ...more }, step).map(({ code }) => code);
+  findBrokenRules({ ...COMPLETE, ...more }, step).map(({ code }) => code);
 
 describe('the rules of spec §5', () => {
   it('have nothing against a complete listing', () => {
@@ -55,7 +55,7 @@ describe('the rules of spec §5', () => {
   });
 
   it('come in the order of the specification', () => {
-    expect(findBroken({ Property_type: 'office' }).map(({ step, code }) => `${step} ${code}`)).toEqual([
+    expect(findBrokenRules({ Property_type: 'office' }).map(({ step, code }) => `${step} ${code}`)).toEqual([
       '1 area_required',
       '1 price_required',
       '1 rooms_required',
@@ -110,6 +110,6 @@ describe('a listing keeps what its type has', () => {
     const ofLand = type === 'land' ? true : null;
     expect([fitted.Has_Mortgage, fitted.has_paket_sened]).toEqual([ofLand, ofLand]);
     expect(fitted.Has_Contract).toBe(type === 'land' ? null : true);
-    expect(findBroken(fitted).filter(({ code }) => code !== 'floor_validation_error')).toEqual([]);
+    expect(findBrokenRules(fitted).filter(({ code }) => code !== 'floor_validation_error')).toEqual([]);
   });
 });

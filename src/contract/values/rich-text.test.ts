@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, isSafeUrl, plainText, simplerBlocks, tidyBlocks } from './rich-text.ts';
+import { blocksOf, isSafeUrl, plainText, simplifyBlocks, tidyBlocks } from './rich-text.ts';
 import { Blocks, ListingBlocks } from './rich-text-schema.ts';
 
 const text = (words: string, more = {}) => ({ type: 'text' as const, text: words, ...more });
@@ -93,10 +93,10 @@ describe('rich text', () => {
   });
 
   it('of any kind is made what a listing may hold, and says the same', () => {
-    const simple = simplerBlocks(Blocks.parse(PAGE));
+    const simple = simplifyBlocks(Blocks.parse(PAGE));
     expect(ListingBlocks.parse(simple)).toEqual(simple);
     expect(plainText(simple)).toBe(plainText(Blocks.parse(PAGE)));
-    expect(simplerBlocks(ListingBlocks.parse(LISTING))).toEqual(LISTING);
+    expect(simplifyBlocks(ListingBlocks.parse(LISTING))).toEqual(LISTING);
   });
 
   it('is tidied of what says nothing', () => {

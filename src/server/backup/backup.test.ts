@@ -56,7 +56,7 @@ async function describe(client: pg.ClientBase): Promise<Record<string, unknown>>
   return { ...found, guards: guards.rows };
 }
 
-it('every row, number and guard comes back into an empty database whose owner is no superuser; files from S3 to a disk', async () => {
+it('every row, sequence and constraint is restored into an empty database without a superuser; files from S3 to a disk', async () => {
   const { pool, db } = test.database;
   const user = await insertUser(pool, { fullname: 'Tab\there, newline\nand \\N' });
   await insertListing(pool, { owner_id: user.id, description: [{ type: 'paragraph', children: [] }] });

@@ -44,7 +44,7 @@ const attempts = async (id: number, token: string) => [
   outcomeOf(await post('/api/users/me/deletion', token, {})),
 ];
 
-it('becomes no account: not by the e-mail, the password, the number or by deleting it', async () => {
+it('cannot take an account over: not by e-mail, password or number, nor delete it', async () => {
   for (const { id } of [await newPerson({ balance: 497_77 }), await temporary()]) {
     const token = await test.tokenOf(id);
     expect(await attempts(id, token)).toEqual(Array(6).fill(REQUIRED));
@@ -54,13 +54,13 @@ it('becomes no account: not by the e-mail, the password, the number or by deleti
   }
 });
 
-it('does not help with the e-mail unchanged beside a new name, as pages send it', async () => {
+it('cannot use an unchanged e-mail sent with a new name', async () => {
   const { id, email } = await newPerson();
   const answer = await put(id, await test.tokenOf(id), { fullname: 'Leyla', email: email.toUpperCase() });
   expect([answer.status, answer.body.fullname]).toEqual([200, 'Leyla']);
 });
 
-it('makes nobody an admin, step by step: e-mail, reset, confirmation, role', async () => {
+it('cannot become an admin step by step: e-mail, reset, confirmation, role', async () => {
   const admin = await newStaff(test, 'admin');
   const accomplice = await insertUser(test.database.pool);
   const { updatedAt } = (await test.get(`/api/admin/users/${accomplice.id}`, admin.token)).body.data;
@@ -99,7 +99,7 @@ it('the right old password is a confirmation, also for a later act of this sessi
   expect(outcomeOf(await post('/api/auth/change-phone/send-code', token, { phone: newPhone() }))).toEqual(REQUIRED);
 });
 
-it('signing in by a code is one for ten minutes: all of an account without a password', async () => {
+it('signing in by a code is a confirmation for ten minutes: everything of an account without a password', async () => {
   const { id } = await temporary();
   const token = await test.tokenOf(id, 'sign_in');
   expect((await put(id, token, { email: `mine${id}@evim.test` })).status).toBe(200);
@@ -117,7 +117,7 @@ it('a temporary account sets its first password later by a code to its number', 
   expect((await put(id, token, { password: 'yeni şifrə' })).body.jwt).toMatch(/^eyJ/);
 });
 
-it('where there is a password, signing in by a code opens neither number nor address, nor gets round the old one', async () => {
+it('with a password, signing in by a code opens neither number nor address, nor replaces the old password', async () => {
   const { id, phone } = await newPerson();
   const token = await test.tokenOf(id, 'sign_in');
   const tried = await attempts(id, token);

@@ -49,9 +49,9 @@ export function openPool(connection: pg.PoolConfig, onLost: (error: Error) => vo
 }
 
 /** The pool waits for this before it hands out the connection. */
-async function prepareConnection(client: pg.Client, { limits, setsLimits: isTold, connections }: Guard): Promise<void> {
+async function prepareConnection(client: pg.Client, { limits, setsLimits, connections }: Guard): Promise<void> {
   endWhenSilent(client, limits.silence, connections);
-  if (isTold) await setLimits(client, limits);
+  if (setsLimits) await setLimits(client, limits);
 }
 
 export function openDb(pool: PostgresPool): Db {

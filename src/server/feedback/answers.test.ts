@@ -25,7 +25,7 @@ afterAll(() => test.close());
 const words = { name: 'Aygün', email: 'aygun@evim.test', title: 'inquiry', message: 'Salam!\nSualım var.' };
 const post = (path: string, body: unknown) => test.send('POST', `/api/admin/feedbacks/${path}`, { token, body });
 
-it('a message is found with its file, answered once by mail however many workers there are, and closed', async () => {
+it('feedback is found with its file, answered once by mail by any number of workers, and closed', async () => {
   const { payload, headers } = formOf([{ name: 'qeyd.txt', type: 'text/plain', content: Buffer.from('sənəd') }]);
   const sent = await test.site.inject({ method: 'POST', url: '/api/upload', payload, headers });
   const [file] = FeedbackFiles.parse(sent.json());
@@ -67,7 +67,7 @@ it('a message is found with its file, answered once by mail however many workers
   expect(await readAudit(test, 'feedback.answer')).toMatchObject([{ target_id: String(id) }]);
 });
 
-it('a message may be closed without an answer and opened again; what is not there is not', async () => {
+it('feedback can be closed without an answer and reopened; unknown feedback is a 404', async () => {
   await test.send('POST', '/api/feedbacks', { body: { data: words }, ip: '10.1.1.1' });
   const [{ id }] = (await test.get('/api/admin/feedbacks?state=open', token)).body.data;
   expect((await post(`${id}/close`, { isClosed: true })).body.data.state).toBe('closed');

@@ -116,7 +116,7 @@ describe('a message', () => {
     ['message', 'a\u0000b'],
     ['file', [1.5]],
     ['subject', 'unknown'],
-  ])('with a bad %s (%j) is refused by that name, and nothing is kept', async (field, value) => {
+  ])('with a bad %s (%j) is refused by that name, and nothing is stored', async (field, value) => {
     const { status, body } = await sendWith({ [field]: value });
     expect([status, Object.keys(body.error.details.fields)[0]]).toEqual([
       400,
@@ -137,7 +137,7 @@ describe('a message', () => {
     },
   );
 
-  it('that a program filled in is answered alike and kept, but mailed to nobody', async () => {
+  it('from a bot gets the same answer and is stored, but not mailed', async () => {
     for (const more of [{ website: 'https://spam.test' }, { seconds: 0.4 }])
       expect((await sendWith(more)).status).toBe(201);
     expect((await sendWith({ website: '', seconds: 12 })).status).toBe(201);
@@ -146,7 +146,7 @@ describe('a message', () => {
     expect((await test.database.pool.query('select from feedbacks where is_suspect')).rowCount).toBe(2);
   });
 
-  it('may be sent ten times an hour from one address, at the same moment too', async () => {
+  it('may be sent ten times an hour from one address, also in parallel', async () => {
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => sendWith()))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([...Array(10).fill(201), 429, 429]);
     const refused = await sendWith();
@@ -159,7 +159,7 @@ describe('a message', () => {
     expect((await sendWith()).status).toBe(201);
   });
 
-  it('with more than mail servers take keeps the rest and says so', async () => {
+  it('with larger files than mail servers accept names the omitted ones', async () => {
     const large = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(9 * 1024 * 1024)]);
     const files = await uploaded([
       { content: large(), name: 'bir.pdf' },
@@ -174,7 +174,7 @@ describe('a message', () => {
 });
 
 describe('a file', () => {
-  it('goes with the message that shows its token, once, and within an hour', async () => {
+  it('is attached to the message with its token, once, and within an hour', async () => {
     const [one, other] = await uploaded([
       { content: docx, name: 'a.docx' },
       { content: docx, name: 'b.docx' },
@@ -194,7 +194,7 @@ describe('a file', () => {
     expect((await test.database.pool.query('select from feedbacks')).rowCount).toBe(1);
   });
 
-  it('is on no public address, and leaves the disk when no message took it', async () => {
+  it('has no public address, and is deleted when no message claims it', async () => {
     const before = await onDisk();
     const files = await uploaded([
       { content: docx, name: 'a.docx' },
@@ -227,7 +227,7 @@ describe('a file', () => {
     ['a document with macros', 'x.docx', zipOf(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'])],
     ['a document that is cut off', 'x.docx', docx.subarray(0, docx.length - 30)],
     ['a ZIP that lies about its directory', 'x.docx', lying()],
-  ])('that is %s is a 415, and the others with it are not kept either', async (_what, name, content) => {
+  ])('that is %s is a 415, and the others with it are not stored either', async (_what, name, content) => {
     const answer = await upload([
       { content: docx, name: 'a.docx' },
       { content, name },
@@ -238,7 +238,7 @@ describe('a file', () => {
     expect(await readdir(join(test.deps.config.DATA_DIR, 'incoming'))).toEqual([]);
   });
 
-  it('too large, a sixth one, none at all', async () => {
+  it('is refused if too large, a sixth one, or missing', async () => {
     const large = await upload([{ content: Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), name: 'a.txt' }]);
     expect([large.statusCode, large.json().error.details.code]).toEqual([413, 'too_large']);
     const six = await upload(Array.from({ length: 6 }, () => ({ content: 'a', name: 'a.txt' })));
@@ -246,7 +246,7 @@ describe('a file', () => {
     expect((await upload([])).statusCode).toBe(400);
   });
 
-  it('has a name of ours: no folders, no signs that a system minds', async () => {
+  it('gets a safe name: no folders, no special characters', async () => {
     const files = await uploaded([
       { content: 'a', name: '..\\..\\etc/pass:wd|.txt' },
       { content: 'a', name: '.txt' },
@@ -255,7 +255,7 @@ describe('a file', () => {
     expect(files.map(({ name }) => name)).toEqual(['passwd.txt', 'file.txt', `${'ə'.repeat(80)}.txt`]);
   });
 
-  it('of somebody who is signed in is an image, as ever', async () => {
+  it('of a signed-in person is an image, as before', async () => {
     const user = await insertUser(test.database.pool);
     const { payload, headers } = formOf([{ content: await png(640) }]);
     const authorization = `Bearer ${await test.tokenOf(user.id)}`;
@@ -268,7 +268,7 @@ describe('a file', () => {
     expect(answer.json()[0]).toHaveProperty('formats');
   });
 
-  it('forty times an hour from one address', async () => {
+  it('is uploaded at most forty times an hour from one address', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 41; i++) statuses.push((await upload([{ content: 'a', name: 'a.txt' }])).statusCode);
     expect([statuses.slice(0, 40).every((one) => one === 200), statuses[40]]).toEqual([true, 429]);

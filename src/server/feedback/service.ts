@@ -1,5 +1,5 @@
 import type { FeedbackFields } from '#contract/feedback/api.ts';
-import { type FeedbackTitle, LEAST_SECONDS } from '#contract/feedback/fields.ts';
+import { type FeedbackTitle, MIN_SECONDS } from '#contract/feedback/fields.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -30,5 +30,5 @@ export async function sendFeedback(deps: Deps, sender: Sender, fields: FeedbackF
 
 /** Bots fill in the invisible field, or finish faster than people can. */
 function looksAutomated({ website, seconds }: FeedbackFields): boolean {
-  return (website ?? '') !== '' || (typeof seconds === 'number' && seconds < LEAST_SECONDS);
+  return (website ?? '') !== '' || (typeof seconds === 'number' && seconds < MIN_SECONDS);
 }

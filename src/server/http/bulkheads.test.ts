@@ -74,7 +74,7 @@ async function liveOn(isOver: () => boolean): Promise<string[]> {
   return wrong;
 }
 
-it('a row held by somebody: those who need it are refused for now, all others are served', async () => {
+it('a locked row: requests that need it are refused for now, all others are served', async () => {
   await client.query('begin');
   await client.query('select from listings where id = $1 for update', [held]);
   let isOver = false;
@@ -91,7 +91,7 @@ it('a row held by somebody: those who need it are refused for now, all others ar
   expect(await statusOf(`${instance.address}/api/listings/${held}`, as(0, 'DELETE'))).toBe(204);
 });
 
-it('a row that many people need at once leaves connections for other writes', async () => {
+it('a row that many people need in parallel leaves connections for other writes', async () => {
   await client.query('begin');
   await client.query('select from listings where id = $1 for update', [other]);
   const waiting = [0, 1, 2, 3, 4, 5].flatMap((person) =>
@@ -108,7 +108,7 @@ it('a row that many people need at once leaves connections for other writes', as
   await Promise.all(waiting);
 });
 
-it('a row that people name by its number and by its documentId leaves connections for other writes', async () => {
+it('a row addressed by id and by documentId leaves connections for other writes', async () => {
   const { rows } = await client.query('select document_id from listings where id = $1', [third]);
   await client.query('begin');
   await client.query('select from listings where id = $1 for update', [third]);
@@ -129,7 +129,7 @@ it('a row that people name by its number and by its documentId leaves connection
   await Promise.all(waiting);
 });
 
-it('pictures of shared pages wait as pages do, and take no connections of jobs', async () => {
+it('pictures of shared pages wait as pages do, and use no connections of jobs', async () => {
   await client.query('begin');
   await client.query('lock table listings in access exclusive mode');
   const begun = performance.now();
@@ -141,7 +141,7 @@ it('pictures of shared pages wait as pages do, and take no connections of jobs',
   await client.query('rollback');
 });
 
-it('payments by card for a listing that somebody holds leave connections for other writes', async () => {
+it('card payments for a locked listing leave connections for other writes', async () => {
   await client.query('begin');
   await client.query('select from listings where id = $1 for update', [mine]);
   let isOver = false;
@@ -161,7 +161,7 @@ it('payments by card for a listing that somebody holds leave connections for oth
   await all;
 });
 
-it('a person with a script: visitors and others are served, and the script in part, the rest is told to come later', async () => {
+it('one person with a script: others are served, the script partly, the rest is refused for now', async () => {
   const me = people[1];
   let isOver = false;
   const living = liveOn(() => isOver);

@@ -63,7 +63,7 @@ function schemaOf({ access, tag, params, query, headers, body, answers, errors, 
   const response = { ...answers, ...Object.fromEntries(refusals) };
   return {
     tags: [tag ?? 'admin'],
-    ...(access !== 'anyone' && { security: access === 'known or not' ? [TOKEN, {}] : [TOKEN] }),
+    ...(access !== 'anyone' && { security: access === 'optional token' ? [TOKEN, {}] : [TOKEN] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),

@@ -33,13 +33,13 @@ describe('violations of the content security policy', () => {
     return Object.fromEntries(all.map(({ value, count }) => [value, count]));
   };
 
-  it('are where a policy says that they go', () => {
+  it('are sent to the address that policies name', () => {
     expect(reportingPolicy(["default-src 'none'"])).toBe(
       "default-src 'none'; report-uri /api/csp-reports; report-to csp",
     );
   });
 
-  it('are counted by directive, whichever of the two ways a browser sends them', async () => {
+  it('are counted by directive, in both formats of browsers', async () => {
     const single = { 'csp-report': { 'violated-directive': "script-src-elem 'self'", 'blocked-uri': 'inline' } };
     const several = [
       { type: 'csp-violation', body: { effectiveDirective: 'img-src' } },
@@ -66,7 +66,7 @@ describe('violations of the content security policy', () => {
   });
 });
 
-it('security.txt says whom to tell, and for how long that is good', async () => {
+it('security.txt has a contact and an expiry date', async () => {
   const { status, headers, body } = await secure.get('/.well-known/security.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m);

@@ -17,7 +17,7 @@ function openWork() {
   };
 }
 
-it('gives turns of one key in order, and lets other keys pass', async () => {
+it('serves one key in order, and lets other keys pass', async () => {
   const semaphore = openSemaphore({ atOnce: 1, mostWaiting: 10, patience: 10_000 });
   const { begun, work, end } = openWork();
   const all = ['a', 'b', 'c'].map((name) => semaphore('one', work(name)));
@@ -34,7 +34,7 @@ it('gives turns of one key in order, and lets other keys pass', async () => {
   expect(begun).toEqual(['a', 'x', 'b', 'c']);
 });
 
-it('refuses who finds the line full at once, and who waited in vain; their places are free again', async () => {
+it('refuses when the queue is full at once, and after the timeout; the places are free again', async () => {
   const semaphore = openSemaphore({ atOnce: 1, mostWaiting: 1, patience: 20 });
   const { begun, work, end } = openWork();
   const first = semaphore('one', work('first'));
@@ -51,7 +51,7 @@ it('refuses who finds the line full at once, and who waited in vain; their place
   expect(begun).toEqual(['first', 'next']);
 });
 
-it('work that fails gives its turn to the next', async () => {
+it('failing work passes its permit to the next', async () => {
   const semaphore = openSemaphore({ atOnce: 1, mostWaiting: 1, patience: 10_000 });
   const failed = semaphore('one', () => Promise.reject(new Error('no')));
   const next = semaphore('one', async () => 'done');

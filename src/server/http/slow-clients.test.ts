@@ -45,7 +45,7 @@ function dial(text: string) {
 const post = (path: string, type: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n`;
 
-it('a body that drips is given up with 408', async () => {
+it('a slow body is given up with 408', async () => {
   const { socket, heard } = dial(`${post('/api/slow', 'application/json', 1_000)}{`);
   const drip = setInterval(() => socket.write(' '), 20);
   await waitUntil(() => heard.isClosed, 'the connection to be closed');
@@ -53,7 +53,7 @@ it('a body that drips is given up with 408', async () => {
   expect(heard.text).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('an upload may take as long as it makes progress, and is given up when it makes none', async () => {
+it('an upload may take any time while it makes progress, and is given up when it makes none', async () => {
   const length = 400;
   const steady = dial(post('/api/slow-upload', 'multipart/form-data; boundary=x', length));
   let sent = 0;
@@ -69,7 +69,7 @@ it('an upload may take as long as it makes progress, and is given up when it mak
   expect(steady.heard.text).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"data":400\}/);
 });
 
-it('a connection that says nothing, and headers that drip, are closed', async () => {
+it('a silent connection and slow headers are closed', async () => {
   test.site.server.headersTimeout = 300;
   const silent = dial('');
   const dripping = dial('GET /healthz HTTP/1.1\r\nhost: x\r\n');
@@ -79,7 +79,7 @@ it('a connection that says nothing, and headers that drip, are closed', async ()
   expect(dripping.heard.text).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('the server that people meet has these limits', () => {
+it('the real server has these limits', () => {
   const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = test.site.server;
   expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
     headersTimeout: CLIENT_LIMITS.http.headersTimeout,

@@ -18,7 +18,7 @@ export function ledgerAdminRoutes(site: Site, deps: Deps): void {
 
   mount(site, ledgerEndpoints.listCorrections, async ({ query }) => searchCorrections(deps.db, query));
 
-  mount(site, ledgerEndpoints.askCorrection, async (request) => {
+  mount(site, ledgerEndpoints.requestCorrection, async (request) => {
     const { user, amount, reason } = request.body;
     const actor = actorOf(request);
     const correction = { userId: user, amount: toQepik(amount), reason };

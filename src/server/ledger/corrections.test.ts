@@ -22,7 +22,7 @@ const balanceOf = async (id: number) => {
 const ask = (userId: number, amount: number, by = one) =>
   askCorrection(test.deps, by, { userId, amount, reason: 'Terminal iki dəfə götürüb' });
 
-it('moves money when another one agrees, once, however many agree at the same time', async () => {
+it('moves money when a second person agrees, once, also with parallel agreements', async () => {
   const user = await newUser();
   const id = await ask(user, 1_250);
   expect(await balanceOf(user)).toBe(0);
@@ -34,7 +34,7 @@ it('moves money when another one agrees, once, however many agree at the same ti
   expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
 });
 
-it('is not agreed to by who asked, by who gets it, or by who may not', async () => {
+it('cannot be agreed to by its requester, its receiver, or anybody without the role', async () => {
   const user = await newUser();
   const id = await ask(user, 100);
   await expect(agreeCorrection(test.deps, one, id)).rejects.toMatchObject({ code: 'second_person_needed' });
@@ -60,7 +60,7 @@ const isOpen = async (id: number) => {
   return rows[0].is_open as boolean;
 };
 
-it('takes nobody below zero, and stays open then', async () => {
+it('never makes a balance negative, and stays open then', async () => {
   const user = await newUser();
   const id = await ask(user, -1);
   await expect(agreeCorrection(test.deps, other, id)).rejects.toMatchObject({ code: 'not_enough_balance' });
@@ -70,7 +70,7 @@ it('takes nobody below zero, and stays open then', async () => {
   expect(await isOpen(id)).toBe(false);
 });
 
-it.each([0, 0.5, 1_000_001, Number.NaN])('has no sum of %d qəpik', async (amount) => {
+it.each([0, 0.5, 1_000_001, Number.NaN])('refuses %d qəpik', async (amount) => {
   await expect(ask(await newUser(), amount)).rejects.toMatchObject({ code: 'correction_sum' });
 });
 

@@ -9,7 +9,7 @@ import { recordPayout, showPayout } from './payout-service.ts';
 export function payoutAdminRoutes(site: Site, deps: Deps): void {
   mount(site, ledgerEndpoints.listPayouts, async ({ query }) => searchPayouts(deps.db, query));
 
-  mount(site, ledgerEndpoints.notePaidOut, async (request) => {
+  mount(site, ledgerEndpoints.recordPayout, async (request) => {
     const { id } = request.params;
     await recordPayout(deps, actorOf(request), id, request.body.note);
     return { data: await showPayout(deps.db, id), meta: {} };

@@ -21,7 +21,7 @@ afterAll(() => database.close());
 
 const limit = (key: string, most: number) => ({ key, most, seconds: 60 });
 
-it('who is held up keeps waiting only those who share a key with them', async () => {
+it('a blocked attempt only blocks those that share a key with it', async () => {
   const { db, pool } = database;
   const client = await database.connect();
   await client.query('select pg_advisory_lock($1)', [STALLED.lock]);
@@ -48,7 +48,7 @@ it('who is held up keeps waiting only those who share a key with them', async ()
   expect(ended).toHaveLength(4);
 });
 
-it('turns that share several keys, in any order, all come through, and none passes a limit', async () => {
+it('attempts that share several keys in any order do not deadlock, and none exceeds a limit', async () => {
   const keys = ['first', 'second', 'third', EVERYBODY];
   const turns = Array.from({ length: 120 }, (_, i) =>
     recordAttempt(
@@ -62,7 +62,7 @@ it('turns that share several keys, in any order, all come through, and none pass
   expect(taken).toHaveLength(40);
 });
 
-it('a turn of everybody that is held up keeps nobody waiting', async () => {
+it('a blocked attempt of EVERYBODY blocks nobody', async () => {
   const { db, pool } = database;
   const client = await database.connect();
   await client.query('select pg_advisory_lock($1)', [STALLED.lock]);
@@ -87,7 +87,7 @@ it('a turn of everybody that is held up keeps nobody waiting', async () => {
   expect(await stalled).toMatchObject({ count: 1 });
 });
 
-it('of 450 turns of everybody, ten at a time, exactly as many come through as the limit allows, each with a number of its own', async () => {
+it('of 450 attempts of EVERYBODY, ten in parallel, exactly the limit succeeds, each with its own number', async () => {
   const later = new Date(NOW.getTime() + 60_000);
   const ofAll = limit(EVERYBODY, 400);
   const take = () => recordAttempt(database.db, later, 'code', [ofAll], { watched: ofAll });

@@ -28,7 +28,7 @@ const insertPending = (more: Record<string, unknown> = {}) =>
 const statusOf = async (id: number) =>
   (await test.database.pool.query('select status_ad from listings where id = $1', [id])).rows[0]?.status_ad;
 
-it('never gives one listing to two moderators, however many ask at once', async () => {
+it('never gives one listing to two moderators, with any number of parallel requests', async () => {
   for (let n = 0; n < 60; n++) await insertPending();
   const team = await Promise.all([1, 2, 3, 4].map(() => newStaff(test, 'moderator')));
   const held = await Promise.all(
@@ -48,7 +48,7 @@ it('never gives one listing to two moderators, however many ask at once', async 
   expect(new Set(all).size).toBe(all.length);
 });
 
-it('gives the oldest first, a risky one before it, one’s own claim again, and another’s when its time is over', async () => {
+it("gives the oldest first, a risky one before it, one's own claim again, and another's after it expires", async () => {
   const { pool } = test.database;
   const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const [old, young, risky] = [
@@ -75,7 +75,7 @@ it('gives the oldest first, a risky one before it, one’s own claim again, and 
   ]);
 });
 
-it('keeps what somebody looks at for long, an hour at most, and tells what another one has got', async () => {
+it('renews claims of open listings, for an hour at most, and reports lost ones', async () => {
   const { pool } = test.database;
   const { id } = await insertPending();
   await next();
@@ -108,7 +108,7 @@ it('keeps what somebody looks at for long, an hour at most, and tells what anoth
   expect([await hold(), await hold(other.token)]).toEqual([[id], []]);
 });
 
-it('approves what was seen and no other, and everybody sees it at once', async () => {
+it('approves only the version that was seen, and everybody sees it at once', async () => {
   const { id } = await insertPending();
   const { data } = await next();
   await test.database.pool.query(`update listings set updated_at = now() where id = $1`, [id]);
@@ -124,7 +124,7 @@ it('approves what was seen and no other, and everybody sees it at once', async (
   expect((await next()).data).toBeNull();
 });
 
-it('rejects with reasons in the language of the owner, who reads them', async () => {
+it("rejects with reasons in the owner's language", async () => {
   const owner = await newOwner(test, { language: 'ru' });
   const { id } = await owner.posted();
   const { data } = await next();
@@ -150,7 +150,7 @@ it('rejects with reasons in the language of the owner, who reads them', async ()
   expect(rows).toMatchObject([{ kind: 'rejected', reason: shown.body.data.Rejection_Reason }]);
 });
 
-it('shows what an owner changed, and that others may be the same home', async () => {
+it("shows the owner's changes, and listings that may be the same home", async () => {
   const owner = await newOwner(test);
   const { id } = await owner.posted();
   const first = await next();
@@ -175,7 +175,7 @@ it('shows what an owner changed, and that others may be the same home', async ()
   expect((await readAudit(test, 'listing.look')).at(-1)).toMatchObject({ target_id: String(id) });
 });
 
-it('gives nobody his own listing, and leaves a skipped one to the others', async () => {
+it('never gives moderators their own listing, and leaves a skipped one to the others', async () => {
   await insertPending({ owner_id: moderator.id });
   expect((await next()).data).toBeNull();
   const { id } = await insertPending();
@@ -186,7 +186,7 @@ it('gives nobody his own listing, and leaves a skipped one to the others', async
   expect((await next(other.token)).data).not.toBeNull();
 });
 
-it('lets nobody decide on his own listing, neither by its number nor by its reports', async () => {
+it('does not let moderators decide on their own listing, neither by its id nor by its reports', async () => {
   const { id } = await insertListing(test.database.pool, { owner_id: moderator.id });
   await hideByReports(test, id);
   const { body } = await test.get('/api/admin/reports', moderator.token);
@@ -203,7 +203,7 @@ it('lets nobody decide on his own listing, neither by its number nor by its repo
   expect(told).toMatchObject({ actor_id: other.id, before: { openReports: 5 }, after: { openReports: 0 } });
 });
 
-it('hides what five people report until a moderator has looked, and shows it where it was', async () => {
+it('hides a listing that five people report until a decision, and restores its position', async () => {
   const bumped = new Date('2026-01-02T03:04:05.678Z');
   const { id } = await insertListing(test.database.pool, { last_bumped_at: bumped });
   for (let n = 1; n <= 4; n++) await (await newReporter(test)).report(id);

@@ -42,7 +42,7 @@ async function reject(reasons: string[]) {
   return { answer, points: shown.body.data.Rejection_Points };
 }
 
-it('takes a reason that is there in every language, once, and moderators have it at once', async () => {
+it('takes a new reason in every language, once, and moderators have it at once', async () => {
   const half = reason('half', { text: { az: 'Var', en: '  ', ru: 'Есть' } });
   expect((await write('POST', '', half)).status).toBe(400);
   expect((await write('POST', '', { ...reason('half'), label: { az: 'Var', en: 'There' } })).status).toBe(400);
@@ -63,7 +63,7 @@ it('takes a reason that is there in every language, once, and moderators have it
   });
 });
 
-it('changes what is said from now on, never over what somebody else has changed', async () => {
+it("changes a reason for the future, and never over another person's change", async () => {
   await write('POST', '', reason('no_view'));
   const { data: seen } = (await test.get(`${PATH}/no_view`, admin.token)).body as { data: RejectionReason };
   const next = await write('PUT', '/no_view', { text: words('Now'), field: null, updatedAt: seen.updatedAt });
@@ -79,7 +79,7 @@ it('changes what is said from now on, never over what somebody else has changed'
   });
 });
 
-it('is deleted only while nobody was ever given it; switched off, nobody is given it', async () => {
+it('can be deleted only while unused; switched off, it cannot be used', async () => {
   for (const code of ['never_given', 'given']) await write('POST', '', reason(code));
   expect((await reject(['given'])).answer.status).toBe(204);
   const rows = new Map((await listed()).map((row) => [row.code, row]));
@@ -94,7 +94,7 @@ it('is deleted only while nobody was ever given it; switched off, nobody is give
   expect(outcomeOf((await reject(['given'])).answer)).toEqual([422, 'reason_unknown']);
 });
 
-it('moves by one place, however many move at once', async () => {
+it('moves by one place, also in parallel', async () => {
   const before = (await listed()).map(({ code }) => code);
   const [first = '', second = ''] = before;
   await write('POST', `/${second}/move`, { to: 'up' });

@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 const ask = (headers: Record<string, string>) => test.site.inject({ url: '/metrics', headers });
 
-it('Prometheus reads requests by route, connections, the event loop, and what waits', async () => {
+it('Prometheus reads requests by route, connections, the event loop, and pending work', async () => {
   await insertListing(test.database.pool, { status_ad: 'pending' });
   await registerJobs(test.deps.db, [{ name: 'sweep-uploads', everySeconds: 60 }]);
   await test.get('/api/listings');
@@ -35,7 +35,7 @@ it('Prometheus reads requests by route, connections, the event loop, and what wa
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 
-it('calls of those outside are counted by name and outcome, and told when they are left alone', async () => {
+it('outside calls are counted by name and outcome, and open breakers are shown', async () => {
   const call = test.deps.outside.open('sms', { deadline: 1_000, mostFailures: 1 });
   await call(async () => 'sent');
   await call(() => Promise.reject(new Error('away'))).catch(() => {});

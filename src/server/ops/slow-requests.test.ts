@@ -26,7 +26,7 @@ const read = async () => {
   return OperationFiguresAnswer.parse((await test.get('/api/admin/figures/operations?days=7', token)).body).data;
 };
 
-it('keeps of slow requests how many, the worst and the last of each route', async () => {
+it('stores the count, the worst and the last slow request of each route', async () => {
   note(1_200, 'first');
   note(3_000, 'worst');
   note(1_500, 'last');
@@ -41,7 +41,7 @@ it('keeps of slow requests how many, the worst and the last of each route', asyn
   });
 });
 
-it('forgets them after ninety days', async () => {
+it('deletes them after ninety days', async () => {
   const days = async () =>
     (await test.database.pool.query('select day from slow_requests order by day')).rows.map(({ day }) => day);
   await test.database.pool.query(`update slow_requests set day = '2031-08-23' where day = '2031-11-14'`);
@@ -50,7 +50,7 @@ it('forgets them after ninety days', async () => {
   expect(await days()).toEqual(['2031-11-21']);
 });
 
-it('notes requests over the threshold by their route, never by their address, and by what the log calls them', async () => {
+it('records requests over the threshold by route, never by address, with their id in the log', async () => {
   const over = { ...test.deps, config: { ...test.deps.config, SLOW_REQUEST_MS: 1 } };
   const site = await openSite(over);
   site.get('/api/slow/:code', { schema: { hide: true } }, async () => {

@@ -51,7 +51,7 @@ it.each([
   expect(await sayOf('cruiser', ADAPTER, text)).toContain(`outside-only-through-outside: ${ADAPTER}`);
 });
 
-it('an adapter with a library of its own that goes past outside.ts is found; one that uses it is not', async () => {
+it('an adapter whose library bypasses outside.ts is found; one that uses it is not', async () => {
   const path = 'src/server/adapters/mail/smtp.ts';
   const text = "import { createTransport } from 'nodemailer';\nexport const open = () => createTransport();\n";
   expect(await sayOf('cruiser', path, text)).toContain(`network-libraries-through-outside: ${path}`);

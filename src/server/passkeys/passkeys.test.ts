@@ -38,7 +38,7 @@ async function withPasskey(more: Record<string, unknown> = {}) {
   return { ...owner, key, passkey: body.data.id as number };
 }
 
-it('is made for this site and this person, and needs the person verified by the device', async () => {
+it('is created for this site and person, with user verification', async () => {
   const { token } = await newOwner({ email: 'aysel@evim.test', fullname: 'Aysel' });
   const options = PasskeyCreationOptions.parse(await optionsFor(token));
   expect(options).toMatchObject({
@@ -49,7 +49,7 @@ it('is made for this site and this person, and needs the person verified by the 
   expect((await optionsFor(token)).challenge).not.toBe(options.challenge);
 });
 
-it('signs in by itself: nobody says who they are', async () => {
+it('signs in without a name', async () => {
   const { id, key } = await withPasskey();
   const answer = await signIn(key.get(await challenge()));
   expect(SignedIn.parse(answer.body).user.id).toBe(id);
@@ -72,7 +72,7 @@ it('does not sign in by the key of another passkey', async () => {
   expect(outcomeOf(await signIn(proof))).toEqual(FAILED);
 });
 
-it('takes a challenge once, of those asked for at the same time one, and none that is old or not of ours', async () => {
+it('accepts a challenge once, of parallel uses one, and no old or foreign one', async () => {
   const { key } = await withPasskey();
   const once = key.get(await challenge());
   const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(once)));
@@ -85,14 +85,14 @@ it('takes a challenge once, of those asked for at the same time one, and none th
   expect((await test.database.pool.query('select from passkey_challenges')).rowCount).toBe(0);
 });
 
-it('uses a challenge up by a wrong answer', async () => {
+it('a wrong answer uses up the challenge', async () => {
   const { key } = await withPasskey();
   const asked = await challenge();
   expect(outcomeOf(await signIn(key.get(asked, { isVerified: false })))).toEqual(FAILED);
   expect(outcomeOf(await signIn(key.get(asked)))).toEqual(FAILED);
 });
 
-it('takes a challenge for what it was asked for and in the session that asked alone', async () => {
+it('accepts a challenge only for its purpose and in its session', async () => {
   const { key, token, id } = await withPasskey();
   const asked = await optionsFor(token);
   expect(outcomeOf(await signIn(key.get(asked)))).toEqual(FAILED);
@@ -103,7 +103,7 @@ it('takes a challenge for what it was asked for and in the session that asked al
   expect(outcomeOf(await post('', { token, body: { name: 'x', credential: signing } }))).toEqual(FAILED);
 });
 
-it('notices a copy by its counter, also when both are used at once', async () => {
+it('detects a clone by its counter, also in parallel', async () => {
   const { key } = await withPasskey();
   expect((await signIn(key.get(await challenge(), { counter: 7 }))).status).toBe(200);
   expect(outcomeOf(await signIn(key.get(await challenge(), { counter: 7 })))).toEqual(FAILED);
@@ -113,12 +113,12 @@ it('notices a copy by its counter, also when both are used at once', async () =>
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-it('fits authenticators that do not count', async () => {
+it('accepts authenticators without a counter', async () => {
   const { key } = await withPasskey();
   for (let n = 0; n < 2; n++) expect((await signIn(key.get(await challenge(), { counter: 0 }))).status).toBe(200);
 });
 
-it('does not let in who is blocked, and knows nobody who has left', async () => {
+it('refuses blocked people, and does not know deleted ones', async () => {
   const blocked = await withPasskey();
   await blockPerson(test.deps, blocked.id, true);
   expect(outcomeOf(await signIn(blocked.key.get(await challenge())))).toEqual([403, 'account_blocked']);
@@ -127,7 +127,7 @@ it('does not let in who is blocked, and knows nobody who has left', async () => 
   expect(outcomeOf(await signIn(gone.key.get(await challenge())))).toEqual([400, 'passkey_unknown']);
 });
 
-it('slows down who tries too often from one address; right ones are not counted', async () => {
+it('limits attempts from one address; successful ones are not counted', async () => {
   const { key } = await withPasskey();
   const ip = newIp();
   for (let n = 0; n < 3; n++) expect((await signIn(key.get(await challenge()), ip)).status).toBe(200);
@@ -138,7 +138,7 @@ it('slows down who tries too often from one address; right ones are not counted'
   expect((await signIn(key.get(await challenge()))).status).toBe(200);
 });
 
-it('gives the challenge that it signs in by back to those who share the address; one without an answer counts', async () => {
+it('withdraws the challenge of a successful sign-in from the shared address; one without an answer counts', async () => {
   const { key } = await withPasskey();
   const ip = newIp();
   const left = async () => {
@@ -174,7 +174,7 @@ it.each([
   expect((await test.send('PUT', path, { token, body: { name: ' ' } })).status).toBe(400);
 });
 
-it('is listed with its name and last use, renamed and removed by its owner alone', async () => {
+it('is listed with its name and last use, and renamed and removed only by its owner', async () => {
   const { token, key, passkey } = await withPasskey();
   const stranger = await newOwner();
   const list = async () => PasskeysAnswer.parse((await test.get('/api/auth/passkeys', token)).body).data;
@@ -193,7 +193,7 @@ it('is listed with its name and last use, renamed and removed by its owner alone
   expect(outcomeOf(await signIn(key.get(await challenge())))).toEqual([400, 'passkey_unknown']);
 });
 
-it('is kept once, and no more than a person can have', async () => {
+it('is stored once, up to the maximum per person', async () => {
   const { token, id, key } = await withPasskey();
   const again = key.create(await optionsFor(token));
   expect(outcomeOf(await post('', { token, body: { name: 'x', credential: again } }))).toEqual(FAILED);
@@ -207,12 +207,12 @@ it('is kept once, and no more than a person can have', async () => {
   expect(outcomeOf(await post('/options', { token }))).toEqual([409, 'passkeys_full']);
 });
 
-it('is nobody’s without a session', async () => {
+it('needs a session', async () => {
   for (const answer of [await test.get('/api/auth/passkeys'), await post('/options'), await post('', { body: {} })])
     expect(answer.status === 400 || outcomeOf(answer)[1] === 'login_required').toBe(true);
 });
 
-it('is added and removed by who has confirmed who they are: a code to sign in is not enough where there is a password', async () => {
+it('needs a confirmation to be added or removed: with a password, a sign-in code is not enough', async () => {
   const { id, token, passkey } = await withPasskey();
   await test.database.pool.query("update users set password_hash = 'x' where id = $1", [id]);
   for (const answer of [
@@ -223,7 +223,7 @@ it('is added and removed by who has confirmed who they are: a code to sign in is
     expect(outcomeOf(answer)).toEqual([403, 'confirm_required']);
 });
 
-it('confirms who somebody is, by one of their own, and asks for no other', async () => {
+it("confirms by one of the person's passkeys, and lists only these", async () => {
   const { token, key } = await withPasskey();
   const stranger = await withPasskey();
   await test.database.pool.query('update sessions set confirmed_at = null');

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const post = (path: string, token: string, body?: unknown) =>
   test.send('POST', `/api/admin${path}`, { token, ...(body !== undefined && { body }) });
 
-it('finance finds a payment, sees all that happened to it and gives it back, once', async () => {
+it('finance finds a payment with its history and refunds it, once', async () => {
   const payer = await newPayer(test);
   await press(test, await payer.begin({ amount: 25.5, isBalanceIncrease: true }), 'pay');
   const found = AdminPaymentPage.parse((await test.get(`/api/admin/payments?q=${payer.phone}`, asker.token)).body);
@@ -52,7 +52,7 @@ it('finance finds a payment, sees all that happened to it and gives it back, onc
   expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
 });
 
-it('a balance is corrected when a second person agrees, and the ledger tells it', async () => {
+it('a balance is corrected when a second person agrees, as the ledger shows', async () => {
   const payer = await newPayer(test);
   const wish = { user: payer.id, amount: 12.35, reason: 'Bank iki dəfə çıxıb' };
   const asked = AdminCorrectionAnswer.parse((await post('/corrections', asker.token, wish)).body).data;
@@ -83,7 +83,7 @@ it('a balance is corrected when a second person agrees, and the ledger tells it'
   expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
 });
 
-it('sums with more than two decimals, of nobody and of nothing are refused', async () => {
+it('sums with more than two decimals, of nobody, or zero are refused', async () => {
   const payer = await newPayer(test);
   const ask = async (more: object) =>
     outcomeOf(await post('/corrections', asker.token, { user: payer.id, amount: 1, reason: 'səbəb', ...more }));

@@ -33,7 +33,7 @@ export function paymentAdminRoutes(site: Site, deps: Deps): void {
     return show(id);
   });
 
-  mount(site, paymentAdminEndpoints.noteGiven, async (request) => {
+  mount(site, paymentAdminEndpoints.recordGivenByHand, async (request) => {
     const { id } = request.params;
     const actor = actorOf(request);
     await recordGivenByHand(deps, actor.id, String(id), request.body.note, actor);

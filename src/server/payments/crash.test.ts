@@ -116,7 +116,7 @@ it.each(cut)(
   },
 );
 
-it('a key whose payment the provider did not begin leads to a page once the provider is back', async () => {
+it('a key whose payment the provider did not start leads to a page once the provider is back', async () => {
   const payer = await newPayer(test);
   const headers = { 'idempotency-key': 'away-key' };
   const { bank_card: bank } = test.deps.payments;
@@ -150,7 +150,7 @@ it.each(during)('kill -9 at "%s", while the bank calls back: the money arrives a
   await booksAreRight();
 });
 
-it('kill -9 at "promotion begun": the promotion that was paid runs, once', async () => {
+it('kill -9 at "promotion begun": the paid promotion runs, once', async () => {
   const payer = await newPayer(test);
   const { id: listingId } = await payer.posted();
   await approveListing(test.deps, listingId);

@@ -67,7 +67,7 @@ const labelOf = async (id: number) => {
 const refund = async (transaction: string, deps: Deps = test.deps) =>
   refundPayment(deps, officer, String((await rowOf(transaction)).id), 'Səhvən ödənilib');
 
-it('takes a top-up from the balance, once, and the bank gives it back', async () => {
+it('takes a top-up from the balance, once, and the bank refunds it', async () => {
   const transaction = await topUp(30);
   await topUp(5);
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => refund(transaction)));
@@ -84,7 +84,7 @@ it('takes a top-up from the balance, once, and the bank gives it back', async ()
   await booksAreRight();
 });
 
-it('is refused when a part of it is spent, and nothing changes', async () => {
+it('is refused when part of it is spent, and nothing changes', async () => {
   const transaction = await topUp(10);
   await promote('vip', 'balance', await activeListing());
   const left = await payer.balance();
@@ -94,7 +94,7 @@ it('is refused when a part of it is spent, and nothing changes', async () => {
   await booksAreRight();
 });
 
-it('ends the promotion that was paid for, and what was bought after it comes sooner', async () => {
+it('ends the promotion that was paid for, and later ones start sooner', async () => {
   const listing = await activeListing();
   const first = await promote('vip', 'bank_card', listing);
   await promote('vip', 'bank_card', listing);
@@ -110,7 +110,7 @@ it('ends the promotion that was paid for, and what was bought after it comes soo
   await booksAreRight();
 });
 
-it('takes from the balance what moderators had returned to it, and the rest from what we earned', async () => {
+it('takes from the balance what moderators returned to it, and the rest from the revenue', async () => {
   const listing = await activeListing();
   const transaction = await promote('vip', 'bank_card', listing);
   await rejectListing(at(2.5 * DAY), listing, 'Şəkillər başqa mənzilindir');
@@ -120,7 +120,7 @@ it('takes from the balance what moderators had returned to it, and the rest from
   await booksAreRight();
 });
 
-it('waits for a person when the bank refuses or is away, and goes on when it is asked for again', async () => {
+it('waits for a person when the bank refuses or is down, and continues when repeated', async () => {
   const bank = test.deps.payments.bank_card;
   if (!bank) throw new Error('no bank');
   const away = { ...bank, refund: () => Promise.reject(new PaymentFailure('away')) };
@@ -141,7 +141,7 @@ it('waits for a person when the bank refuses or is away, and goes on when it is 
   await booksAreRight();
 });
 
-it('is done by hand where the provider has none, and for a sum under review, which moves no money of ours', async () => {
+it('is done by hand where the provider cannot refund, and for a sum under review, which moves no money', async () => {
   const bank = test.deps.payments.bank_card;
   if (!bank) throw new Error('no bank');
   const { refund: _none, ...without } = bank;
@@ -158,7 +158,7 @@ it('is done by hand where the provider has none, and for a sum under review, whi
   await booksAreRight();
 });
 
-it('is for finance and admins, of payments that are paid, with a reason', async () => {
+it('is for finance and admins, for paid payments, with a reason', async () => {
   const open = await payer.begin({ amount: 9, isBalanceIncrease: true });
   await expect(refund(open)).rejects.toMatchObject({ status: 409, code: 'payment_not_refundable' });
   const transaction = await topUp(1);
@@ -171,7 +171,7 @@ it('is for finance and admins, of payments that are paid, with a reason', async 
   expect(await payer.balance()).toBe(1);
 });
 
-it('is never credited again by a bank that repeats itself, and what the bank gave back without us is seen', async () => {
+it('is not credited again by repeated reports, and a return by the bank without us is shown', async () => {
   const [given, returned] = [await topUp(6), await topUp(7)];
   await refund(given);
   for (const [transaction, outcome, settled] of [

@@ -58,7 +58,7 @@ function settleOnce(deps: Deps, adapter: string, report: PaymentReport, source: 
     }
     const storesTransaction = misfit === null && report.transaction !== null && payment.provider_transaction === null;
     const extraChanges = { nextCheckAt: null, ...(storesTransaction && { transaction: report.transaction }) };
-    const step = { from: payment.status, to: next, why: misfit ?? source, details: details };
+    const step = { from: payment.status, to: next, why: misfit ?? source, details };
     await changePayment(trx, payment.id, step, now, extraChanges);
     if (next === 'paid') await deliver({ ...deps, db: trx }, payment);
     return next as SettleResult;

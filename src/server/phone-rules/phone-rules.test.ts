@@ -36,8 +36,8 @@ async function findingsOf(id: number): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ check, score }) => [check, score]));
 }
 
-describe('a number that is kept out', () => {
-  it('gets no code, and the answer of a number of no operator', async () => {
+describe('a denied number', () => {
+  it('gets no code, and the answer of an unsupported number', async () => {
     const phone = newPhone();
     expect((await add(`+994 ${phone.slice(1)}`, 'deny')).status).toBe(200);
     const [denied, unknown] = [await sendCode(phone), await sendCode('0331234567')];
@@ -49,7 +49,7 @@ describe('a number that is kept out', () => {
     expect(await rowsOf('select from auth_attempts where key = $1', `p${phone}`)).toEqual([]);
   });
 
-  it('signs nobody in by a code that was sent before, and makes no account', async () => {
+  it('cannot sign in by a code sent before, and creates no account', async () => {
     const phone = newPhone();
     expect((await sendCode(phone)).status).toBe(200);
     const code = await codeTo(test, phone);
@@ -60,7 +60,7 @@ describe('a number that is kept out', () => {
     expect((await verify(phone, code)).status).toBe(200);
   });
 
-  it('is nobody’s new number, though the code was sent before', async () => {
+  it("cannot become anybody's new number, though the code was sent before", async () => {
     const owner = await newOwner(test);
     const phone = newPhone();
     const body = { phone };
@@ -73,7 +73,7 @@ describe('a number that is kept out', () => {
     expect(outcomeOf(answer)).toEqual([400, 'wrong_code_error']);
   });
 
-  it('is on no listing that is posted, edited or restored', async () => {
+  it('cannot be in a listing that is posted, edited or restored', async () => {
     const owner = await newOwner(test);
     const { id: active } = await owner.posted();
     const { id: expired } = await owner.posted();
@@ -88,7 +88,7 @@ describe('a number that is kept out', () => {
     expect((await owner.put(expired, { Status_ad: 'pending' })).status).toBe(200);
   });
 
-  it('has its listings looked at first, hidden when that is wanted, and they come back when they are good', async () => {
+  it('gets its listings checked, hidden on request, and restored when they are good', async () => {
     const [phone, other] = [newPhone(), newPhone()];
     const bumped = new Date('2026-01-02T03:04:05.678Z');
     // the number of a listing is not always that of an account
@@ -119,7 +119,7 @@ describe('a number that is kept out', () => {
     ]);
   });
 
-  it('asks for the checks of what waits again, when it comes and when it goes', async () => {
+  it('requests new checks of waiting listings, when the rule is added and removed', async () => {
     const phone = newPhone();
     const { id } = await insertListing(test.database.pool, { phone, status_ad: 'pending' });
     const found = async () => Object.keys(await findingsOf(id)).includes('denied_phone');
@@ -134,8 +134,8 @@ describe('a number that is kept out', () => {
   });
 });
 
-describe('a number that is known to be good', () => {
-  it('may post many with a new account, and homes alike are not one for sharing it', async () => {
+describe('an allowed number', () => {
+  it('may post many listings with a new account, and similar homes do not count as the same', async () => {
     const phone = newPhone();
     const { id: owner_id } = await insertUser(test.database.pool, { phone });
     const flat = {
@@ -160,7 +160,7 @@ describe('a number that is known to be good', () => {
 });
 
 describe('the lists', () => {
-  it('have a number once, find it as people write it, and keep what was taken off', async () => {
+  it('have a number once, find it in any spelling, and keep removed rules', async () => {
     const phone = newPhone();
     const twins = await Promise.all([1, 2, 3].map(() => add(phone, 'deny', { note: 'Saxta elanlar' })));
     expect(twins.map(outcomeOf).sort()).toEqual([
@@ -182,14 +182,14 @@ describe('the lists', () => {
     expect(JSON.stringify(log)).not.toContain(phone);
   });
 
-  it('tell whose account it is, and leave that account to a block', async () => {
+  it('show the account of a number, and leave blocking to the account', async () => {
     const owner = await newOwner(test);
     const { body } = await add(owner.phone, 'deny');
     expect(body.data.user).toMatchObject({ id: owner.id, isBlocked: false });
     expect((await test.get('/api/users/me', owner.token)).status).toBe(200);
   });
 
-  it('are no way to keep a colleague or oneself out', async () => {
+  it("cannot deny the number of a colleague or one's own", async () => {
     const phone = newPhone();
     await insertUser(test.database.pool, { phone, role: 'finance' });
     const [mine, admin] = [newPhone(), await newStaff(test, 'admin')];

@@ -51,7 +51,7 @@ const TOLD: Record<string, string | null> = {
   terms_acceptances: 'terms',
 };
 
-it('has what one kept, reported, paid and began, and nothing of anybody else', async () => {
+it('contains everything about the person, and nothing about others', async () => {
   const { id } = await insertListing(test.database.pool);
   const [me, other] = [await newPayer(test), await newPayer(test)];
   for (const { token, phone, posted, begin } of [other, me]) {
@@ -82,7 +82,7 @@ it('has what one kept, reported, paid and began, and nothing of anybody else', a
   expect(JSON.stringify(body)).not.toContain(other.phone);
 });
 
-it('knows every table that names a person', async () => {
+it('covers every table that references a person', async () => {
   const { rows } = await test.database.pool.query(`
     select distinct conrelid::regclass::text as name from pg_constraint
      where contype = 'f' and confrelid = 'users'::regclass order by 1`);

@@ -37,14 +37,14 @@ const temporary = () =>
 const put = (id: number | string, token: string, body: object) => test.send('PUT', `/api/users/${id}`, { token, body });
 
 describe('/api/users/me', () => {
-  it('is for people who are signed in', async () => {
+  it('needs a signed-in person', async () => {
     expect(outcomeOf(await test.get('/api/users/me'))).toEqual([401, 'login_required']);
     const { id, token } = await newMember();
     await blockPerson(test.deps, id, true);
     expect(outcomeOf(await test.get('/api/users/me', token))).toEqual([401, 'login_required']);
   });
 
-  it('gives counts of all and the newest 20 of each group as cards, of nobody else', async () => {
+  it("gives all counts and the newest 20 cards of each group, only of one's own listings", async () => {
     const { pool } = test.database;
     const me = await newMember({ balance: 12_50, phone: '0507770001' });
     await insertListing(pool);
@@ -74,7 +74,7 @@ describe('/api/users/me', () => {
 });
 
 describe('PUT /api/users/{id}', () => {
-  it('is for oneself: visitor 401, stranger 403, nobody 403, blocked 401, oneself by id or documentId 200', async () => {
+  it('is only for oneself: visitor 401, stranger 403, nobody 403, blocked 401, oneself by id or documentId 200', async () => {
     const me = await newMember();
     const stranger = await newMember();
     const body = { fullname: 'Başqası' };
@@ -88,7 +88,7 @@ describe('PUT /api/users/{id}', () => {
     expect((await put(me.id, me.token, body)).status).toBe(401);
   });
 
-  it('changes the name, and nothing that is not on the list', async () => {
+  it('changes the name, and nothing outside the allow-list', async () => {
     const me = await newMember();
     const changed = ProfileChanged.parse((await put(me.id, me.token, { fullname: '  Leyla   Əliyeva ' })).body);
     expect(changed).toMatchObject({ fullname: 'Leyla Əliyeva', pendingEmail: null });
@@ -108,7 +108,7 @@ describe('PUT /api/users/{id}', () => {
     expect((await test.get('/api/users/me', me.token)).body.fullname).toBe('Leyla Əliyeva');
   });
 
-  it('sets a password when the old one is right: a fresh token and cookie, all others dead', async () => {
+  it('sets a password when the old one is right: a new token and cookie, all others invalid', async () => {
     const me = await newMember();
     const elsewhere = await test.tokenOf(me.id);
     const change = (more: object) => put(me.id, me.token, { password: 'yeni şifrə', ...more });
@@ -129,12 +129,12 @@ describe('PUT /api/users/{id}', () => {
     expect((await test.send('POST', '/api/auth/local', local)).status).toBe(200);
   });
 
-  it('asks a temporary account for no old password, nor one that has none', async () => {
+  it('needs no old password for a temporary account or one without a password', async () => {
     for (const me of [await temporary(), await newMember({ password_hash: null }, 'sign_in')])
       expect((await put(me.id, me.token, { password: 'yeni şifrə' })).body.jwt).toMatch(/^eyJ/);
   });
 
-  it('bears ten wrong old passwords an hour', async () => {
+  it('allows ten wrong old passwords an hour', async () => {
     const me = await newMember();
     const guesses = Array.from({ length: 15 }, () =>
       put(me.id, me.token, { password: 'yeni şifrə', oldPassword: 'yox' }),
@@ -145,7 +145,7 @@ describe('PUT /api/users/{id}', () => {
     ]);
   });
 
-  it('of two new passwords at once one is set, and its token is good', async () => {
+  it('of two parallel new passwords one is set, and its token is valid', async () => {
     const me = await newMember();
     const change = (password: string) => put(me.id, me.token, { password, oldPassword: PASSWORD });
     const answers = await Promise.all([change('birinci şifrə'), change('ikinci şifrə')]);
@@ -154,7 +154,7 @@ describe('PUT /api/users/{id}', () => {
     expect((await test.get('/api/users/me', good[0]?.body.jwt)).status).toBe(200);
   });
 
-  it('leaves everything as it was when a part of it is refused', async () => {
+  it('changes nothing when a part is refused', async () => {
     const me = await newMember();
     await put(me.id, me.token, { fullname: 'Yeni', email: 'x', password: 'yeni şifrə', oldPassword: PASSWORD });
     await put(me.id, me.token, { fullname: 'Yeni', password: 'yeni şifrə', oldPassword: 'yox' });
@@ -163,7 +163,7 @@ describe('PUT /api/users/{id}', () => {
   });
 });
 
-describe('leaving', () => {
+describe('deleting an account', () => {
   it('visitors have nothing to download or delete', async () => {
     for (const answer of [
       await test.get('/api/users/me/data'),
@@ -174,7 +174,7 @@ describe('leaving', () => {
       expect(outcomeOf(answer)).toEqual([401, 'login_required']);
   });
 
-  it('one takes along all that is kept, and no secret of ours', async () => {
+  it('a download contains all data, and no secret of ours', async () => {
     const me = await newMember({ phone: '0507770002' });
     await insertListing(test.database.pool, { owner_id: me.id, phone: '0507770002', status_ad: 'rejected' });
     await test.send('POST', '/api/users/me/terms', { token: me.token, body: { version: TERMS_VERSION } });
@@ -189,7 +189,7 @@ describe('leaving', () => {
     expect((await test.send('POST', '/api/users/me/terms', old)).status).toBe(400);
   });
 
-  it('is told first, then erases the person, hides the listings and frees number and address', async () => {
+  it('is previewed, then erases the person, hides the listings and frees number and address', async () => {
     const { pool } = test.database;
     const email = 'leaving@evim.test';
     const me = await newOwner(test, { email, fullname: 'Aysel', password_hash: stored, balance: 5_00 });
@@ -242,7 +242,7 @@ describe('leaving', () => {
     expect(await test.tokenOf(me.id)).toBe('');
   });
 
-  it('a temporary account goes without a password', async () => {
+  it('a temporary account needs no password', async () => {
     const { token } = await temporary();
     expect((await test.send('POST', '/api/users/me/deletion', { token, body: {} })).status).toBe(200);
   });

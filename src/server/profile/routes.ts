@@ -33,7 +33,7 @@ export function profileRoutes(site: Site, deps: Deps, runInBackground: RunInBack
     return sendJson(reply.header('content-disposition', 'attachment; filename="evim-data.json"'), data);
   });
 
-  mount(site, profileEndpoints.foretellDeletion, async ({ viewer }) => previewDeletion(deps, viewer));
+  mount(site, profileEndpoints.previewDeletion, async ({ viewer }) => previewDeletion(deps, viewer));
 
   // not DELETE, because the body contains the old password
   mount(site, profileEndpoints.remove, async ({ viewer, body }, reply) => {

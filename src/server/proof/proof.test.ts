@@ -37,7 +37,7 @@ async function newProof(effort = 1): Promise<string> {
   return solveProof(challenge as Challenge);
 }
 
-it('a request without a proof is asked for one, with it it passes, once', async () => {
+it('a request without a proof gets a challenge; with the proof it passes, once', async () => {
   const proof = await newProof();
   expect(await challengeOf(requireProof(test.deps, visitor(proof), to, 1))).toBeNull();
   expect(await challengeOf(requireProof(test.deps, visitor(proof), to, 1))).not.toBeNull();
@@ -51,7 +51,7 @@ it('of 20 parallel requests with one proof one passes', async () => {
   expect(answers.filter((challenge) => challenge === null)).toHaveLength(1);
 });
 
-it('is for one purpose, one matter and one address', async () => {
+it('is bound to one purpose, one subject and one address', async () => {
   const others = [
     [visitor(await newProof()), { purpose: 'code', about: '5' }],
     [visitor(await newProof()), { purpose: 'report', about: '6' }],
@@ -68,13 +68,13 @@ it('expires after ten minutes', async () => {
   expect(await challengeOf(requireProof(test.deps, visitor(late), to, 1))).not.toBeNull();
 });
 
-it('suffices while pressure has doubled, and no longer', async () => {
+it('suffices until the required effort has doubled', async () => {
   const [one, other] = [await newProof(2), await newProof(2)];
   expect(await challengeOf(requireProof(test.deps, visitor(one), to, 4))).toBeNull();
   expect(await challengeOf(requireProof(test.deps, visitor(other), to, 8))).not.toBeNull();
 });
 
-it('a challenge that we did not sign, was changed, or is not solved is worth nothing', async () => {
+it('a challenge that is not ours, changed, or unsolved is invalid', async () => {
   const forged = await createProofChallenge({ ...test.deps, secret: new Uint8Array(32) }, ['report 5 x'], 1);
   const ours = (await challengeOf(requireProof(test.deps, visitor(), to, 1))) as Challenge;
   const easier = { ...ours, parameters: { ...ours.parameters, keyPrefix: '00' } };
@@ -88,7 +88,7 @@ it('a challenge that we did not sign, was changed, or is not solved is worth not
   for (const proof of proofs) expect(await challengeOf(requireProof(test.deps, visitor(proof), to, 1))).not.toBeNull();
 });
 
-it('grows with the effort asked for', async () => {
+it('grows with the required effort', async () => {
   const work = { ...test.deps, config: { ...test.deps.config, PROOF_WORK: 20 } };
   const counters = async (effort: number) => {
     const challenge = await createProofChallenge(work, ['x'], effort);

@@ -18,7 +18,7 @@ export function restorationAdminRoutes(site: Site, deps: Deps): void {
     meta: {},
   }));
 
-  mount(site, userEndpoints.askRestoration, async (request) => ({
+  mount(site, userEndpoints.requestRestoration, async (request) => ({
     data: await requestRestoration(deps, actorOf(request), request.params.id, request.body),
     meta: {},
   }));

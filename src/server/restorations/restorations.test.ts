@@ -30,7 +30,7 @@ describe('a new device', () => {
     return textsTo(to).filter((text) => text.includes('Chrome, Windows')).length;
   };
 
-  it('is told by mail, once: the browser is known from then on', async () => {
+  it('is notified by mail, once: the browser is known from then on', async () => {
     const { phone, email } = await newPerson();
     const { headers } = await local(email);
     expect([await told(email), await told(phone)]).toEqual([1, 0]);
@@ -39,7 +39,7 @@ describe('a new device', () => {
     expect(await told(email)).toBe(1);
   });
 
-  it('is told by a text only where there is no address and no code was sent', async () => {
+  it('is notified by text only without an address and without a code', async () => {
     const { phone } = await newPerson({ email: newTemporaryEmail() });
     await post('send-code', { phone });
     await post('verify-code', { phone, code: codeTo(phone) });
@@ -49,8 +49,8 @@ describe('a new device', () => {
   });
 });
 
-describe('a member of the staff', () => {
-  it('changes neither number nor address alone; another administrator does, and the old ones are told', async () => {
+describe('a staff member', () => {
+  it('cannot change number or address alone; another administrator does, and the old ones are notified', async () => {
     const editor = await newStaff(test, 'editor', { confirmed: true });
     const own = await test.send('PUT', `/api/users/${editor.id}`, {
       token: editor.token,
@@ -82,7 +82,7 @@ describe('a member of the staff', () => {
     expect(await contactOf(editor.id)).toMatchObject({ phone: null, email: editor.email });
   });
 
-  it('is refused a link that was asked for before the role', async () => {
+  it('cannot use a link requested before the role', async () => {
     const me = await newPerson();
     const email = newEmail();
     await test.send('PUT', `/api/users/${me.id}`, { token: me.token, body: { email } });
@@ -93,7 +93,7 @@ describe('a member of the staff', () => {
   });
 });
 
-describe('who lost number and address', () => {
+describe('a restoration', () => {
   const url = (id: number) => `/api/admin/users/${id}/restoration`;
   const begun = async () => {
     const [one, two] = [
@@ -108,7 +108,7 @@ describe('who lost number and address', () => {
     return { one, two, lost, phone, ask, agree };
   };
 
-  it('gets the account at a new number: asked by one, agreed by another, 72 hours after the old ones heard of it', async () => {
+  it('moves the account to a new number: requested by one, agreed by another, 72 hours after the notices', async () => {
     const { one, two, lost, phone, ask, agree } = await begun();
     expect((await ask(one.token)).body.data).toMatchObject({ phone, askedBy: { id: one.id }, dueAt: null });
     expect(outcomeOf(await ask(two.token))).toEqual([409, 'restoration_open']);
@@ -143,7 +143,7 @@ describe('who lost number and address', () => {
     });
   });
 
-  it('is stopped by the link that the old number got', async () => {
+  it("is stopped by the link in the old number's notice", async () => {
     const { one, two, lost, ask, agree } = await begun();
     await ask(one.token);
     await agree(two.token);
@@ -156,7 +156,7 @@ describe('who lost number and address', () => {
     expect((await test.get(url(lost.id), one.token)).body.data).toBeNull();
   });
 
-  it('of somebody who is of the staff by then is declined', async () => {
+  it('of an account that has become staff is declined', async () => {
     const promote = (id: number) => test.database.pool.query("update users set role = 'editor' where id = $1", [id]);
     const [late, early] = [await begun(), await begun()];
     await late.ask(late.one.token);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { WRITTEN_ROWS } from '#contract/listings/field-rows.ts';
+import { INPUT_ROWS } from '#contract/listings/field-rows.ts';
 import { toQepik } from '#contract/values/money.ts';
 import { columnOf } from '#contract/wire/fields.ts';
 import type { DemoListing, DemoPerson } from '../../../packages/demo-city/types.ts';
@@ -25,7 +25,7 @@ const EXTRA_COLUMNS = [
   'createdAt',
 ] as const satisfies (keyof DemoListing)[];
 const COLUMNS = [
-  ...WRITTEN_ROWS.map(([name, { kind, column = columnOf(name) }]) => ({ name, column, isMoney: kind === 'money' })),
+  ...INPUT_ROWS.map(([name, { kind, column = columnOf(name) }]) => ({ name, column, isMoney: kind === 'money' })),
   ...EXTRA_COLUMNS.map((name) => ({ name, column: columnOf(name), isMoney: false })),
 ];
 

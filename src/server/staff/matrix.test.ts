@@ -50,14 +50,14 @@ const ask = async ({ method, path }: Route, who: Role | 'nobody') => {
   return { status: statusCode, code: JSON.parse(body).error.details.code as string };
 };
 
-it('opens each route to those it was meant for, and has no other routes', () => {
+it('opens each route to the intended roles, and has no other routes', () => {
   const who = (staff: readonly string[]) =>
     staff.length === 0 ? 'admins' : staff.length === STAFF_ROLES.length ? 'everybody' : staff.join(' ');
   const open = routes.map(({ name, staff, recent }) => [name, `${who(staff)}${recent ? ' (recent)' : ''}`]);
   expect(Object.fromEntries(open)).toEqual(RIGHTS);
 });
 
-it('answers nobody 401, who has no right 403, and who has it neither, at every route', async () => {
+it('answers visitors 401 and others without the right 403, at every route', async () => {
   const wrong: string[] = [];
   for (const route of routes)
     for (const who of tokens.keys()) {
@@ -72,7 +72,7 @@ it('answers nobody 401, who has no right 403, and who has it neither, at every r
   expect(wrong).toEqual([]);
 });
 
-it('refuses to add a route of the back office that names nobody', () => {
+it('refuses to add a back office route without roles', () => {
   expect(() => refuseUnguarded({ url: '/api/admin/secrets', config: {} as never })).toThrow('/api/admin/secrets');
   expect(() => refuseUnguarded({ url: '/api/administrators', config: {} as never })).not.toThrow();
   expect(() => refuseUnguarded({ url: '/api/admin/secrets', config: { staff: [] } as never })).not.toThrow();

@@ -13,14 +13,14 @@ import { showStaff } from './service.ts';
 export function staffRoutes(site: Site, deps: Deps): void {
   mount(site, staffEndpoints.show, async ({ viewer }) => ({ data: await showStaff(deps, viewer), meta: {} }));
 
-  mount(site, staffEndpoints.giveFactor, async (request, reply) => {
+  mount(site, staffEndpoints.enterFactor, async (request, reply) => {
     await enterFactor(deps, request.viewer, actorOf(request), request.body.code);
     return reply.code(204).send(null);
   });
 
   mount(site, staffEndpoints.beginFactor, async ({ viewer }) => ({ data: await beginFactor(deps, viewer), meta: {} }));
 
-  mount(site, staffEndpoints.proveFactor, async (request) => ({
+  mount(site, staffEndpoints.confirmNewFactor, async (request) => ({
     data: { codes: await confirmNewFactor(deps, request.viewer, actorOf(request), request.body.code) },
     meta: {},
   }));

@@ -10,7 +10,7 @@ function openTestLog() {
   return { log, lines };
 }
 
-it('hides phones, tokens and codes in texts', () => {
+it('redacts phones, tokens and codes in texts', () => {
   const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
   for (const secret of ['0501234567', '994501234567', '+994501234567', '%2B994501234567', token])
     expect(redact(`/x?a=1&p=${secret}&b=2`)).not.toContain(secret);
@@ -19,7 +19,7 @@ it('hides phones, tokens and codes in texts', () => {
   expect(redact('/api/listings/12345?filters[Price][$lte]=250000')).toContain('12345?filters[Price][$lte]=250000');
 });
 
-it('hides them in fields and errors, and logs requests with their id', async () => {
+it('redacts them in fields and errors, and logs requests with their id', async () => {
   const { log, lines } = openTestLog();
   log.info({ phone: '0501234567', user: { email: 'a@b.az' }, headers: { authorization: 'Bearer x', cookie: 'jwt=x' } });
   log.error(new Error('could not call 0501234567'));
@@ -41,7 +41,7 @@ it('hides them in fields and errors, and logs requests with their id', async () 
   ]);
 });
 
-it('a request has the id of our own proxy, and says who asked', async () => {
+it('a request has the id of our proxy, and its user', async () => {
   const { log, lines } = openTestLog();
   const test = await openTestSite({}, log);
   const id = 'a1'.repeat(16);

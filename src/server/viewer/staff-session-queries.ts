@@ -26,8 +26,8 @@ export async function findStaffSession(db: Db, session: string): Promise<StaffSe
   const [row] = rows;
   // the session has ended meanwhile
   if (!row) throw new Refusal(401, 'login_required');
-  const { at, by, ...session_ } = row;
-  return { ...session_, hasFactor: session_.hasApp || session_.hasPasskey, confirmation: { at, by } };
+  const { at, by, ...state } = row;
+  return { ...state, hasFactor: state.hasApp || state.hasPasskey, confirmation: { at, by } };
 }
 
 export async function recordFactorEntered(db: Db, session: string, now: Date): Promise<void> {

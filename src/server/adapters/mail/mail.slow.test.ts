@@ -46,7 +46,7 @@ const adapters: [string, () => Mailer, () => Promise<Mail[]>][] = [
 ];
 
 describe.each(adapters)('mail by %s', (_name, open, received) => {
-  it('arrives with its letters', async () => {
+  it('arrives with all letters intact', async () => {
     await open().send(MAIL);
     expect(await received()).toEqual([MAIL]);
   });
@@ -58,7 +58,7 @@ const WITH_FILES: Mail = {
   files: [{ name: 'şəkil.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7') }],
 };
 
-it('SMTP sends files along, and says whom to answer: one person, whatever the address says', async () => {
+it('SMTP sends files, and a single reply address, whatever it contains', async () => {
   taken = [];
   const mailer = openSmtp(`smtp://127.0.0.1:${port()}`, FROM);
   await mailer.send(WITH_FILES);
@@ -73,7 +73,7 @@ it('SMTP sends files along, and says whom to answer: one person, whatever the ad
   }
 });
 
-it('the outbox names the files and whom to answer', async () => {
+it('the outbox names the files and the reply address', async () => {
   const own = await mkdtemp(join(tmpdir(), 'evim-mail-'));
   await openMailOutbox(own).send(WITH_FILES);
   const [name = ''] = await readdir(own);
@@ -83,7 +83,7 @@ it('the outbox names the files and whom to answer', async () => {
   await rm(own, { recursive: true });
 });
 
-it('SMTP says who sends, and a comma in an address makes no second receiver', async () => {
+it('SMTP names the sender, and a comma in an address makes no second recipient', async () => {
   taken = [];
   const mailer = openSmtp(`smtp://127.0.0.1:${port()}`, FROM);
   await mailer.send(MAIL);
@@ -92,7 +92,7 @@ it('SMTP says who sends, and a comma in an address makes no second receiver', as
   expect(taken.slice(1).flatMap((one) => one.to)).not.toContain('b@evim.test');
 });
 
-it('SMTP tells when the server takes nothing or is not there', async () => {
+it('SMTP fails when the server refuses or is down', async () => {
   refusal = new Error('no');
   await expect(openSmtp(`smtp://127.0.0.1:${port()}`, FROM).send(MAIL)).rejects.toThrow();
   refusal = null;
@@ -114,19 +114,19 @@ describe('a mail server that is slow', () => {
     delay = async () => {};
   });
 
-  it('has time by the size of the files', async () => {
+  it('gets time by the size of the files', async () => {
     const begun = performance.now();
     delay = () => waitUntil(() => performance.now() > begun + 2 * PATIENCE, 'a server that is slow');
     await openImpatient().send(withFile(1_000_000));
     expect(taken).toHaveLength(1);
   });
 
-  it('is given up all the same when it never answers', async () => {
+  it('is given up when it never answers', async () => {
     delay = never;
     await expect(openImpatient().send(withFile(50_000))).rejects.toThrow('smtp does not answer in time');
   });
 
-  it('gets the same Message-ID when a mail comes again, and another for every other mail', async () => {
+  it('gets the same Message-ID for a repeated mail, and another for every other mail', async () => {
     const mailer = openImpatient();
     const answerTo = { ...MAIL, id: 'feedback answer 5' };
     // it has the mail, and nobody hears of that

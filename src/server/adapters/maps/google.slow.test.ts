@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => emulator.close());
 
 describe('Google', () => {
-  it('is asked for the place, its marker and the size, with the key', async () => {
+  it('is requested with the place, its marker and the size, with the key', async () => {
     await answering(drawLikeGoogle).draw(CENTRE);
     const url = new URL(emulator.requests[0] ?? '', emulator.base);
     expect(url.pathname).toBe('/maps/api/staticmap');
@@ -27,7 +27,7 @@ describe('Google', () => {
     });
   });
 
-  it('is asked for a circle in place of the marker where a place is known only roughly', async () => {
+  it('is requested with a circle instead of the marker for an approximate place', async () => {
     await answering(drawLikeGoogle).draw({ ...CENTRE, isApproximate: true });
     const { searchParams } = new URL(emulator.requests[0] ?? '', emulator.base);
     expect(searchParams.get('markers')).toBeNull();
@@ -37,7 +37,7 @@ describe('Google', () => {
     expect(emulator.requests[0]?.length).toBeLessThan(2_048);
   });
 
-  it('is asked for half the size at twice the density when a side is over 640', async () => {
+  it('is requested at half the size and twice the density when a side is over 640', async () => {
     await answering(drawLikeGoogle).draw({ ...CENTRE, zoom: 11, width: 1200, height: 630 });
     const { searchParams } = new URL(emulator.requests[0] ?? '', emulator.base);
     expect(['zoom', 'size', 'scale'].map((name) => searchParams.get(name))).toEqual(['10', '600x315', '2']);
@@ -82,7 +82,7 @@ describe('Google', () => {
       (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).write('x'),
     ],
   ];
-  it.each(faults)('gives way to the fallback on %s', async (_name, fault) => {
+  it.each(faults)('falls back on %s', async (_name, fault) => {
     const started = performance.now();
     const { type } = await answering(fault).draw(CENTRE);
     expect(type).toBe('image/webp');
@@ -90,7 +90,7 @@ describe('Google', () => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  it('is left alone for a minute after three failures in a row, then asked again', async () => {
+  it('is skipped for a minute after three failures in a row, then tried again', async () => {
     let time = 0;
     const broken: RequestListener = (_request, response) => response.writeHead(500).end();
     const maps = answering(broken, () => time);

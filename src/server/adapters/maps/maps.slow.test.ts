@@ -41,7 +41,7 @@ describe.each(adapters)('pictures of places by %s', (_name, open) => {
     await sharp(content).raw().toBuffer();
   });
 
-  it('draws other places otherwise, and the same place the same', async () => {
+  it('draws other places differently, and the same place the same', async () => {
     const maps = open();
     const [one, again, other] = await Promise.all([maps.draw(CENTRE), maps.draw(CENTRE), maps.draw(MERDEKAN)]);
     expect(Buffer.compare(one.content, again.content)).toBe(0);

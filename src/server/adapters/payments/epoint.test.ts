@@ -55,7 +55,7 @@ it.each([
   expect(epointSignature(KEY, data)).toBe(signature);
 });
 
-it('writes the request that the provider signs the same way', () => {
+it('builds the request that the provider signs the same way', () => {
   const { data, signature } = signEpoint(KEY, {
     public_key: 'i000000001',
     amount: '25.50',
@@ -70,7 +70,7 @@ it('writes the request that the provider signs the same way', () => {
   expect(signature).toBe('XwQ9XLJ8B4W3TdgY4gQuDqv0ePA=');
 });
 
-it('asks for a payment and gives its address', async () => {
+it('starts a payment and returns its address', async () => {
   says(begun);
   expect(await epoint.begin(order)).toEqual({ redirectUrl: begun.redirect_url, transaction: 'te001234567' });
   expect(asked).toEqual([
@@ -99,7 +99,7 @@ it.each([
   await expect(epoint.begin(order)).rejects.toThrow(PaymentFailure);
 });
 
-it('does not wait for a provider that does not answer', async () => {
+it('does not wait for a silent provider', async () => {
   says(begun);
   answer.delay = 10_000;
   await expect(epoint.begin(order)).rejects.toThrow(PaymentFailure);
@@ -121,7 +121,7 @@ const paid = {
   other_attr: null,
 };
 
-it('reads a callback that is signed, and the one whose plus signs became spaces', () => {
+it('reads a signed callback, also one whose plus signs became spaces', () => {
   const signed = signEpoint(KEY, paid);
   expect(signed.signature).toBe('xjXlbV16ZfKwu55mDcS8V7DhMDA=');
   expect(epoint.readCallback(signed)).toEqual({
@@ -142,7 +142,7 @@ it.each([
   ['unsigned', { data: signEpoint(KEY, paid).data }],
   ['empty', {}],
   ['no JSON', { data: 'AAAA', signature: epointSignature(KEY, 'AAAA') }],
-])('takes a callback that is %s for none', (_what, body) => {
+])('refuses a callback that is %s', (_what, body) => {
   expect(epoint.readCallback(body as Record<string, string>)).toBeNull();
 });
 
@@ -155,11 +155,11 @@ it.each([
   ['-5', null],
   ['', null],
   [null, null],
-])('reads the sum %j as %j qəpik', (amount, qepik) => {
+])('parses the sum %j to %j qəpik', (amount, qepik) => {
   expect(epoint.readCallback(signEpoint(KEY, { ...paid, amount }))?.amount).toBe(qepik);
 });
 
-it('asks what became of a payment', async () => {
+it('reads the state of a payment', async () => {
   says({ status: 'new', transaction: 'te001234567' });
   expect(await epoint.ask({ id: 'topup-1001', transaction: 'te001234567' })).toMatchObject({
     order: 'topup-1001',
@@ -170,7 +170,7 @@ it('asks what became of a payment', async () => {
   expect(asked[0]?.message).toEqual({ public_key: 'i000000001', order_id: 'topup-1001' });
 });
 
-it('gives back by /reverse, never by the payout that is called a refund', async () => {
+it('refunds by /reverse, never by the payout called refund', async () => {
   says({ status: 'success' });
   await epoint.refund?.({ transaction: 'te001234567', amount: 500, language: 'az' });
   expect(asked).toEqual([

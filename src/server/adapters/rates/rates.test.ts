@@ -32,7 +32,7 @@ it('one process counts each key by the minute', async () => {
   expect([...counted, await rates.count('a', later)]).toEqual([1, 2, 1, 1]);
 });
 
-it('who asks too often is told to wait; the others are served', async () => {
+it('clients above the rate limit must wait; others are served', async () => {
   const test = await openTestSite();
   try {
     test.deps.config.REQUESTS_PER_MINUTE = 3;

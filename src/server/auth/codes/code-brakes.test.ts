@@ -39,7 +39,7 @@ const signIn = async (to: Asked) => {
 };
 
 describe('a number', () => {
-  it('gets 10 codes a day', async () => {
+  it('gets at most 10 codes a day', async () => {
     const phone = newPhone();
     const statuses: number[] = [];
     for (let turn = 0; turn < 11; turn++) {
@@ -51,7 +51,7 @@ describe('a number', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it('has five tries for each of the first two codes of a day, three for each further one', async () => {
+  it('allows five tries for the first two codes of a day, and three for each further one', async () => {
     const phone = newPhone();
     const looked: number[] = [];
     for (let turn = 0; turn < 4; turn++) {
@@ -68,7 +68,7 @@ describe('a number', () => {
 });
 
 describe('an address', () => {
-  it('is asked for a proof from its third code on; who proves it gets the code, clients see a 429', async () => {
+  it('needs a proof from the third code on; with the proof it gets the code, without it a 429', async () => {
     const ip = '10.5.0.1';
     for (let turn = 0; turn < 2; turn++) expect((await ask({ phone: newPhone(), ip })).status).toBe(200);
     const third = { phone: newPhone(), ip };
@@ -78,12 +78,12 @@ describe('an address', () => {
     expect((await send(third)).status).toBe(200);
   });
 
-  it('of 30 parallel requests without a proof two are served', async () => {
+  it('serves two of 30 parallel requests without a proof', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask({ phone: newPhone(), ip: '10.5.0.2' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 
-  it('has codes that are used for nothing: behind the address of an operator people do not notice each other', async () => {
+  it("does not count used codes, so that people behind an operator's address do not affect each other", async () => {
     const ip = '10.5.0.3';
     for (let turn = 0; turn < 25; turn++) {
       const phone = newPhone();
@@ -92,13 +92,13 @@ describe('an address', () => {
     }
   });
 
-  it('leaves 20 codes an hour unused at the most, however much it proves', async () => {
+  it('leaves at most 20 codes an hour unused, whatever it proves', async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 21; turn++) statuses.push((await send({ phone: newPhone(), ip: '10.5.0.4' })).status);
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
   });
 
-  it('is asked for a proof from the 30th wrong try of an hour on, also when the code is right', async () => {
+  it('needs a proof from the 30th wrong try of an hour on, even for the right code', async () => {
     const ip = '10.6.0.1';
     const phone = newPhone();
     await send({ phone, ip });
@@ -111,7 +111,7 @@ describe('an address', () => {
     expect((await withProof((headers) => verify(phone, code, ip, headers))).status).toBe(200);
   });
 
-  it('is asked for the same proof by who tries codes for another number of their account', async () => {
+  it("needs the same proof for codes for a new number of one's account", async () => {
     const ip = '10.6.0.2';
     const { id } = await insertUser(test.database.pool);
     const token = await test.tokenOf(id, 'code');
@@ -139,7 +139,7 @@ describe('while a /16 attacks, with every proof', () => {
     return sent;
   }
 
-  it('an honest newcomer from elsewhere gets a code, and so do the next ones', async () => {
+  it('does not keep a new person elsewhere from getting a code', async () => {
     // a quarter of the budget is all it can have
     expect(await attack('10.20')).toBe(BUDGET / 4);
     expect((await signIn({ phone: newPhone(), ip: '10.30.1.1' })).status).toBe(200);
@@ -150,7 +150,7 @@ describe('while a /16 attacks, with every proof', () => {
     expect((await signIn(newcomer)).status).toBe(200);
   });
 
-  it('the last fifth of the budget is kept for numbers that were confirmed before', async () => {
+  it('reserves the last fifth of the budget for confirmed numbers', async () => {
     const known = newPhone();
     await insertUser(test.database.pool, { phone: known });
     for (const network of ['10.22', '10.23', '10.24', '10.25']) await attack(network);
@@ -159,8 +159,8 @@ describe('while a /16 attacks, with every proof', () => {
   });
 });
 
-describe('closed are', () => {
-  it('networks of whose last 20 codes fewer than four were used: few more, each for the hardest proof', async () => {
+describe('closed networks and runs', () => {
+  it('closes networks with fewer than four used codes among the last 20: few more codes, each with the hardest proof', async () => {
     const ip = (turn: number) => `10.40.1.${turn}`;
     for (let turn = 0; turn < 20; turn++) expect((await send({ phone: newPhone(), ip: ip(turn) })).status).toBe(200);
     // the hour of the other limits passes, what is known of the network stays
@@ -179,7 +179,7 @@ describe('closed are', () => {
     expect((await ask({ phone: newPhone(), ip: ip(201) })).status).toBe(200);
   });
 
-  it('no networks whose people use their codes', async () => {
+  it('does not close networks whose people use their codes', async () => {
     for (let turn = 0; turn < 20; turn++) {
       const to = { phone: newPhone(), ip: `10.41.1.${turn}` };
       expect((await (turn % 5 === 0 ? signIn(to) : send(to))).status).toBe(200);
@@ -188,7 +188,7 @@ describe('closed are', () => {
     expect((await ask({ phone: newPhone(), ip: '10.41.1.99' })).status).toBe(200);
   });
 
-  it('runs of neighbouring numbers, wherever they are asked from', async () => {
+  it('closes runs of neighbouring numbers, from any address', async () => {
     const neighbour = (turn: number) => ({ phone: `070100000${turn}`, ip: `10.${50 + turn}.1.1` });
     for (let turn = 0; turn < 3; turn++) expect((await ask(neighbour(turn))).status).toBe(200);
     expect(outcomeOf(await ask(neighbour(3)))).toEqual([429, 'proof_required']);
@@ -203,7 +203,7 @@ describe('closed are', () => {
   });
 });
 
-it('in a run of numbers known and unknown ones want the same proof; known ones are never without a code', async () => {
+it('in a run, known and unknown numbers need the same proof; known ones always get a code', async () => {
   const number = (turn: number) => `070200000${turn}`;
   const from = (turn: number) => ({ phone: number(turn), ip: `10.${70 + turn}.1.1` });
   for (const known of [7, 8, 9]) await insertUser(test.database.pool, { phone: number(known) });
@@ -219,7 +219,7 @@ it('in a run of numbers known and unknown ones want the same proof; known ones a
   for (const known of [7, 8, 9]) expect((await send(from(known))).status).toBe(200);
 });
 
-describe('who proves nothing cannot tell a number that has an account from one that has none', () => {
+describe('without a proof, a number with an account cannot be told from one without', () => {
   /** All that an answer shows. */
   const shownTo = async (to: Asked) => {
     const answer = await ask(to);
@@ -231,7 +231,7 @@ describe('who proves nothing cannot tell a number that has an account from one t
     expect(await shownTo(await newKnown(ip))).toEqual(shown);
   };
 
-  it('in a closed network, also when it gets no more', async () => {
+  it('in a closed network, even above its limit', async () => {
     const ip = (turn: number) => `10.80.1.${turn}`;
     for (let turn = 0; turn < 20; turn++) await send({ phone: newPhone(), ip: ip(turn) });
     clock.pass(3600);
@@ -243,7 +243,7 @@ describe('who proves nothing cannot tell a number that has an account from one t
     expect((await send(await newKnown(ip(53)))).status).toBe(200);
   });
 
-  it('while the budget is spent', async () => {
+  it('while the budget is used up', async () => {
     /** From one network each, a code for a number that is known. */
     const spend = async (from: number, to: number) => {
       for (let turn = from; turn < to; turn++)
@@ -259,7 +259,7 @@ describe('who proves nothing cannot tell a number that has an account from one t
   });
 });
 
-it('what tells who asked for codes is forgotten after a day', async () => {
+it('who requested codes is deleted after a day', async () => {
   await send({ phone: newPhone(), ip: '10.60.1.1' });
   const left = async () => (await test.database.pool.query('select from sent_codes')).rowCount;
   expect(await left()).toBeGreaterThan(0);

@@ -35,7 +35,7 @@ const send = (phone: string, from = '10.5.5.5') =>
   );
 const alarms = () => lines.filter((line) => line.includes('ALARM')).length;
 
-it('a provider that sends nothing is told as such, and the number may ask again at once', async () => {
+it('a provider that certainly sent nothing is an error, and the number may request again at once', async () => {
   failure = new SmsFailure('ECONNREFUSED', true);
   const answer = await send('0501110001');
   expect([answer.status, answer.body.error.details.code, answer.body.success]).toEqual([
@@ -47,14 +47,14 @@ it('a provider that sends nothing is told as such, and the number may ask again 
   expect((await send('0501110001')).status).toBe(200);
 });
 
-it('when nobody knows whether the text is on its way, the number waits', async () => {
+it('when it is unknown whether the message was sent, the number must wait', async () => {
   failure = new SmsFailure('timeout', false);
   expect((await send('0501110002')).status).toBe(503);
   failure = null;
   expect((await send('0501110002')).status).toBe(429);
 });
 
-it('the texts of an hour have a budget; the log tells when it is nearly spent and when it is', async () => {
+it('the hourly budget of text messages raises an alarm when it is nearly and fully used', async () => {
   clock.pass(3600);
   sent.length = 0;
   // of numbers that were confirmed before: for others less is there (code-brakes.test.ts)
@@ -73,7 +73,7 @@ it('the texts of an hour have a budget; the log tells when it is nearly spent an
   expect((await budget(11)).status).toBe(200);
 });
 
-it('a trusted proxy says who asks', async () => {
+it("a trusted proxy determines the client's address", async () => {
   clock.pass(3600);
   for (let turn = 0; turn < 8; turn++) expect((await send(`0503${turn}30000`, `10.${70 + turn}.1.1`)).status).toBe(200);
   const { rows } = await test.database.pool.query(

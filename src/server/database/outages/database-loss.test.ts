@@ -29,7 +29,7 @@ describe('in one process', () => {
 
   const terminate = (pid: number) => database.pool.query('select pg_terminate_backend($1)', [pid]);
 
-  it('a connection lost between two statements of a transaction fails the transaction alone', async () => {
+  it('a connection lost inside a transaction only fails that transaction', async () => {
     const lost = inTransaction(database.db, async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       const pid = rows[0]?.pid ?? 0;
@@ -47,7 +47,7 @@ describe('in one process', () => {
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('says once that a connection was lost, whether it was idle or at work', async () => {
+  it('a lost connection is reported once, idle or in use', async () => {
     const heard: string[] = [];
     const pool = openPool(database.pool.options, (error) => heard.push(error.message));
     const atWork = await pool.connect();
@@ -63,7 +63,7 @@ describe('in one process', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('a statement on a connection that has ended counts as a connection error', async () => {
+  it('a statement on an ended connection counts as a connection error', async () => {
     const client = await database.connect();
     await client.end();
     const error = await client.query('select 1').catch((thrown: unknown) => thrown);

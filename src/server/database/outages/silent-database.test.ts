@@ -49,7 +49,7 @@ beforeEach(async () => {
   await Promise.all([fill('reads'), fill('writes'), ask('jobs'), isReady()]);
 });
 
-it('is given up: every lane works again by itself within 10 s, and what waited is told that it failed', async () => {
+it('is given up: every lane works again within 10 s, and waiting requests fail', async () => {
   proxy.silence();
   const lost = Promise.allSettled(Array.from({ length: 20 }, () => ask('writes')));
   const job = ask('jobs').catch((error: unknown) => error);
@@ -67,7 +67,7 @@ it('is given up: every lane works again by itself within 10 s, and what waited i
   expect(errors.filter((error) => !isConnectionError(error))).toEqual([]);
 });
 
-it('is not ready meanwhile, which is said in time', async () => {
+it('is not ready meanwhile, and says so in time', async () => {
   proxy.silence();
   const begun = performance.now();
   expect(await isReady()).toBe(false);
@@ -75,7 +75,7 @@ it('is not ready meanwhile, which is said in time', async () => {
   await waitUntil(isReady, 'readiness', PROMISE);
 });
 
-it('is ready while every connection of people and jobs is taken', async () => {
+it('is ready while all connections of requests and jobs are in use', async () => {
   const taken = await Promise.all([
     ...Array.from({ length: 6 }, () => database.pools.reads?.connect()),
     ...Array.from({ length: 6 }, () => database.pools.writes?.connect()),
@@ -85,7 +85,7 @@ it('is ready while every connection of people and jobs is taken', async () => {
   for (const client of taken) client?.release();
 });
 
-it('a connection that was only idle is not given up', async () => {
+it('an idle connection is not given up', async () => {
   const before = await ask('reads');
   const { limits } = await inLane('reads', () =>
     sql<{ limits: string }>`
@@ -95,7 +95,7 @@ it('a connection that was only idle is not given up', async () => {
   expect([before > 0, limits]).toEqual([true, '7s 2s 7s']);
 });
 
-it('a process that stood still itself takes the answers that have come meanwhile for no silence', async () => {
+it('a stalled process reads pending answers before it judges a connection silent', async () => {
   const { host } = inject('cluster');
   const DATABASE_URL = `postgres://evim@localhost/${empty.pool.options.database}?host=${encodeURIComponent(host)}`;
   const own = await openDatabase(readConfig({ DATABASE_URL }), log, true);

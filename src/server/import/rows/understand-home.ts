@@ -99,7 +99,7 @@ export function understandDetails(cells: CellReader, type: PropertyType | null, 
 
 /** A measure in sot, whatever unit stands behind it. */
 function understandMeasure(cells: CellReader, name: ListingMeasure): number | null {
-  const { least: min, most: max } = DETAILS[name].written;
+  const { least: min, most: max } = DETAILS[name].input;
   const read = cells.number(detailColumn(name), { min, max: max * SQUARE_METRES_PER_SOT }, AREA_WORDS);
   const value = read && round(read.unit === 'm2' ? read.value / SQUARE_METRES_PER_SOT : read.value);
   if (value === null || (value >= min && value <= max)) return value;

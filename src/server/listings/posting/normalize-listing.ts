@@ -1,7 +1,7 @@
-import { normalDeal } from '#contract/listings/deal.ts';
+import { normalizeDeal } from '#contract/listings/deal.ts';
 import { DETAIL_NAMES, type DetailValues } from '#contract/listings/details.ts';
-import type { WrittenListing } from '#contract/listings/posting/write.ts';
-import { findBroken, fitToType } from '#contract/listings/rules.ts';
+import type { ListingValues } from '#contract/listings/posting/write.ts';
+import { findBrokenRules, fitToType } from '#contract/listings/rules.ts';
 import { isInRegion } from '#contract/places/region.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { blocksOf, tidyBlocks } from '#contract/values/rich-text.ts';
@@ -17,7 +17,7 @@ type Kept = { stated: Stated; imageIds: readonly number[] };
  * 400 for a Category and Rent_Type that contradict each other
  */
 export function stateListing(
-  written: WrittenListing,
+  written: ListingValues,
   kept: Kept | null,
   verifiedPhone: string | null,
 ): { stated: Stated; imageIds: readonly number[] } {
@@ -26,7 +26,7 @@ export function stateListing(
   const details = Object.fromEntries(DETAIL_NAMES.map((name) => [name, merged[name] ?? null])) as DetailValues;
   const fitted = fitToType({ ...merged, ...details });
   const imageIds = Images ?? kept?.imageIds ?? [];
-  refuseBroken(findBroken({ ...fitted, Images: imageIds, hasAcceptedTerms: true }));
+  refuseBroken(findBrokenRules({ ...fitted, Images: imageIds, hasAcceptedTerms: true }));
   const point = { latitude: fitted.Latitude ?? 0, longitude: fitted.Longitude ?? 0 };
   if (!isInRegion(point)) throw new Refusal(422, 'location_outside', { fields: { Latitude: 'location_outside' } });
   return {
@@ -43,15 +43,15 @@ export function stateListing(
 }
 
 /** A Category that comes alone says nothing of the Rent_Type there was. */
-function dealOf(written: WrittenListing, kept: Stated | undefined) {
+function dealOf(written: ListingValues, kept: Stated | undefined) {
   const category = written.Category ?? (kept?.Category === 'daily' ? 'rent' : (kept?.Category ?? 'sale'));
   const rentType = written.Category || written.Rent_Type !== undefined ? written.Rent_Type : kept?.Rent_Type;
-  const deal = normalDeal({ Category: category, Rent_Type: rentType });
+  const deal = normalizeDeal({ Category: category, Rent_Type: rentType });
   if (!deal) throw new Refusal(400, 'invalid_query', { fields: { 'data.Rent_Type': 'contradicts Category' } });
   return { Category: deal.Category, Rent_Type: deal.Rent_Type ?? null };
 }
 
-function refuseBroken(broken: ReturnType<typeof findBroken>): void {
+function refuseBroken(broken: ReturnType<typeof findBrokenRules>): void {
   const [first] = broken;
   if (!first) return;
   // of a field the first thing that is wrong with it
@@ -59,7 +59,7 @@ function refuseBroken(broken: ReturnType<typeof findBroken>): void {
   throw new Refusal(422, first.code, { fields });
 }
 
-function descriptionOf(written: WrittenListing['Description'], kept: Kept | null): Stated['Description'] {
+function descriptionOf(written: ListingValues['Description'], kept: Kept | null): Stated['Description'] {
   if (written === undefined) return kept?.stated.Description ?? [];
   return typeof written === 'string' ? blocksOf(written) : tidyBlocks(written ?? []);
 }

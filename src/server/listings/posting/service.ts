@@ -1,7 +1,7 @@
 import { type DeletionReason, statusAfter } from '#contract/listings/actions.ts';
 import { postingsADay } from '#contract/listings/posting/posting-limits.ts';
-import type { AskedField } from '#contract/listings/posting/unlikely.ts';
-import type { ListingChange, NewListing, WrittenListing } from '#contract/listings/posting/write.ts';
+import type { QuestionedField } from '#contract/listings/posting/unlikely.ts';
+import type { ListingChange, ListingValues, NewListing } from '#contract/listings/posting/write.ts';
 import type { Deps, TrxDeps, Viewer } from '../../deps.ts';
 import { giveImages } from '../../images/service.ts';
 import { refuseDenied } from '../../phone-rules/lookup-service.ts';
@@ -55,7 +55,7 @@ export async function changeListing(
   return restoreListing(deps, viewer, id);
 }
 
-type Edit = { data: WrittenListing; confirmed: readonly AskedField[] };
+type Edit = { data: ListingValues; confirmed: readonly QuestionedField[] };
 
 async function editListing(deps: TrxDeps, viewer: Viewer, id: string, { data: written, confirmed }: Edit) {
   const { kept, ownerId } = await holdOwnListing(deps, viewer, id);

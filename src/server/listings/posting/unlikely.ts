@@ -1,10 +1,10 @@
-import { type AskedField, findUnlikely, type Question } from '#contract/listings/posting/unlikely.ts';
+import { findUnlikely, type Question, type QuestionedField } from '#contract/listings/posting/unlikely.ts';
 import { isAtSea, isFarOut } from '../../maps/atlas.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Stated } from './write-queries.ts';
 
 /** What each question depends on: nobody is asked again about what they leave as it is. */
-const DEPENDS: Record<AskedField, readonly (keyof Stated)[]> = {
+const DEPENDS: Record<QuestionedField, readonly (keyof Stated)[]> = {
   Price: ['Price', 'Area', 'Category', 'Property_type'],
   Area: ['Area', 'Property_type'],
   Latitude: ['Latitude', 'Longitude'],
@@ -15,8 +15,9 @@ const DEPENDS: Record<AskedField, readonly (keyof Stated)[]> = {
  * before.
  * @throws Refusal 422 location_in_sea; 422 price_unlikely, area_unlikely or location_unlikely with all fields to confirm
  */
-export function refuseUnlikely(stated: Stated, before: Stated | null, confirmed: readonly AskedField[]): void {
-  const isNew = (field: AskedField) => before === null || DEPENDS[field].some((name) => stated[name] !== before[name]);
+export function refuseUnlikely(stated: Stated, before: Stated | null, confirmed: readonly QuestionedField[]): void {
+  const isNew = (field: QuestionedField) =>
+    before === null || DEPENDS[field].some((name) => stated[name] !== before[name]);
   const point = { latitude: stated.Latitude ?? 0, longitude: stated.Longitude ?? 0 };
   if (isNew('Latitude') && isAtSea(point))
     throw new Refusal(422, 'location_in_sea', { fields: { Latitude: 'location_in_sea' } });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LISTING_ACTS, type ListingAct } from '#contract/listings/actions.ts';
 import type { DetailValues } from '#contract/listings/details.ts';
-import { WRITTEN_ROWS, type WrittenField } from '#contract/listings/field-rows.ts';
+import { INPUT_ROWS, type InputField } from '#contract/listings/field-rows.ts';
 import type { Category, ListingStatus } from '#contract/listings/fields.ts';
 import type { ListingDraft } from '#contract/listings/rules.ts';
 import { toQepik } from '#contract/values/money.ts';
@@ -25,7 +25,7 @@ export type Stated = Omit<ListingDraft, 'Images' | 'hasAcceptedTerms'> &
     Phone: string | null;
   };
 
-const COLUMNS = WRITTEN_ROWS.map(([name, { kind, column = columnOf(name) }]) => ({ name, kind, column }));
+const COLUMNS = INPUT_ROWS.map(([name, { kind, column = columnOf(name) }]) => ({ name, kind, column }));
 
 /** Where a listing is, as found from its point and address. */
 export type FoundPlace = { district_id: number | null; settlement_id: number | null; address_id: number | null };
@@ -185,7 +185,7 @@ function columnsOf(stated: Stated): Record<string, RawBuilder<unknown>> {
   return Object.fromEntries(COLUMNS.map(({ name, kind, column }) => [column, columnValue(kind, stated[name])]));
 }
 
-function columnValue(kind: FieldKind, value: Stated[WrittenField]): RawBuilder<unknown> {
+function columnValue(kind: FieldKind, value: Stated[InputField]): RawBuilder<unknown> {
   return kind === 'blocks'
     ? sql`${JSON.stringify(value)}::jsonb`
     : sql`${kind === 'money' ? toQepik(Number(value)) : (value ?? null)}`;

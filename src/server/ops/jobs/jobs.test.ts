@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 const deps = () => ({ db: database.db, clock });
 
-it('a job tells when it last ran, how often it failed in a row, and by how much it is late', async () => {
+it('a job shows its last run, its failures in a row, and its lag', async () => {
   const { db } = database;
   await registerJobs(db, [{ name: 'sweep', everySeconds: 3600 }]);
   expect(await findOverdue(db, clock.now())).toEqual(['sweep']);
@@ -34,7 +34,7 @@ it('a job tells when it last ran, how often it failed in a row, and by how much 
   expect((await listJobs(deps()))[0]).toMatchObject({ failures: 0, lag: 0 });
 });
 
-it('two who run the same job at once do it once; one that died is taken over', async () => {
+it('two parallel runs of a job happen once; an interrupted one is taken over', async () => {
   const { db, pool } = database;
   let runs = 0;
   let release = () => {};
@@ -55,7 +55,7 @@ it('two who run the same job at once do it once; one that died is taken over', a
   expect(await runWithLease(db, 'sweep', clock.now, work)).toBe(true);
 });
 
-it("a job that takes longer than its lease is nobody else's while its process lives", async () => {
+it('a job that takes longer than its lease stays with its living process', async () => {
   const { db, pool } = database;
   let isOver = false;
   const first = runWithLease(
@@ -86,7 +86,7 @@ it("a job that takes longer than its lease is nobody else's while its process li
   expect(await leaseEnd()).toBe(0);
 });
 
-it('a worker catches up at its start, once with two of them, and runs what somebody asks for', async () => {
+it('a worker catches up at its start, once with two of them, and runs requested jobs', async () => {
   const runs: string[] = [];
   const job = (name: string) => ({ name, schedule: '15 4 * * *', run: async () => runs.push(name) });
   const jobs = [job('forget'), job('fresh')];
@@ -106,7 +106,7 @@ it('a worker catches up at its start, once with two of them, and runs what someb
   }
 });
 
-it('what the queue does not take is still asked for, and so is what was interrupted', async () => {
+it('requested and interrupted jobs that the queue does not accept stay so', async () => {
   const { db, pool } = database;
   const runs: string[] = [];
   const errors: unknown[] = [];
@@ -134,7 +134,7 @@ it('what the queue does not take is still asked for, and so is what was interrup
   }
 });
 
-it('knows how often each form of schedule runs', () => {
+it('knows the interval of each form of schedule', () => {
   expect(['* * * * *', '*/5 * * * *', '40 * * * *', '15 4 * * *'].map(intervalOf)).toEqual([60, 300, 3600, 86_400]);
   expect(() => intervalOf('0 0 1 * *')).toThrow();
 });

@@ -55,7 +55,7 @@ async function findRun(name: string) {
   return rows[0] ?? {};
 }
 
-it('a job whose worker was killed runs again within a minute, also one that is due once a day', async () => {
+it('a job whose worker was killed runs again within a minute, also a daily one', async () => {
   const first = await startWorker();
   await waitUntil(async () => (await findRun(LONG_JOB)).is_running, 'the long job to run');
   const { started_at: cut } = await findRun(LONG_JOB);
